@@ -18,7 +18,7 @@ const noField = ({ fields }: AnyResource, name: string) => `there is no field ${
 const noResource = (name: string) =>
   `no resource is named ${name}; add it to resources/entities.ts${didYouMean(name, Object.keys(registry))}`;
 
-/** What the types cannot see: names that lead nowhere, and promises that a declaration alone does not keep. One sentence each. */
+/** Errors that the type checker cannot find: names that do not exist, and rules between declarations. One sentence each. */
 export function declarationFaults(resource: AnyResource): readonly string[] {
   const faults: string[] = [];
   const report: Report = (place, fault) => faults.push(`${resource.name}.${place}: ${fault}`);
@@ -82,14 +82,14 @@ function checkFields(resource: AnyResource, report: Report): void {
   }
 }
 
-/** Both rows refer to a third by the same name, and a choice can be narrowed by it. */
+/** Both rows must have a reference of the same name, and the target must be filterable by it. */
 function checkWithin({ fields }: AnyResource, spec: FieldSpec, name: string, place: string, report: Report): void {
   const [own, other] = [fields[name]?.spec, registry[spec.target ?? ""]?.fields[name]?.spec];
   if (!own?.target || own.computed || own.target !== other?.target || !other.filter)
     report(place, `${name} in .within() must be a reference that is entered here and can be filtered by in ${spec.target}`);
 }
 
-/** The name of a referenced row is answered under `{ref}_name`; a field of that name is a copy of it. */
+/** `{ref}_name` is the name of the referenced row; a field of that name must be a copy of it. */
 function checkReferenceName(resource: AnyResource, name: string, { target }: FieldSpec, report: Report): void {
   const beside = target ? resource.fields[`${name}_name`] : undefined;
   if (beside && !beside.spec.snapshotOf?.[0]?.startsWith(`${name}.`))
@@ -100,7 +100,7 @@ const writtenScreens = writtenGroups.flatMap(({ path, screens }) =>
   screens.map((screen) => ({ ...screen, address: `/${path}/${screen.path}` })),
 );
 
-/** Every address has one place in the menu: the table of screens names it, or the declaration. */
+/** Every URL has exactly one place in the menu: in the table of screens, or in the declaration. */
 function checkMenu(resource: AnyResource, report: Report): void {
   const { menu, route, name } = resource;
   const isWritten = writtenScreens.some((screen) => screen.resource === name);
@@ -173,7 +173,7 @@ function checkRelations(resource: AnyResource, report: Report): void {
       report("form", `the section names the relation ${relation}; write relations: { ${relation}: { …, editable: true } }`);
 }
 
-/** The resource of this name, if its field points here. */
+/** Returns the resource of this name if its field refers to this one. */
 function checkPointer(resource: AnyResource, reference: string, target: string, place: string, report: Report) {
   const other = registry[reference];
   if (!other) report(place, noResource(reference));
@@ -182,7 +182,7 @@ function checkPointer(resource: AnyResource, reference: string, target: string, 
   return other;
 }
 
-/** Tabs and banners of a row's page, and the lists that a list leads to. */
+/** Checks tabs and banners of a row's page, and related lists. */
 function checkPage(resource: AnyResource, report: Report): void {
   const { tabs = {}, banners = [], relations = {}, views = {}, list } = resource;
   const known = (place: string, name: string) => {
@@ -293,7 +293,7 @@ const isColumn = (resource: AnyResource, name: string): boolean => {
   return field ? isStored(field) : name === "id" || (!resource.noMeta && isMeta(name));
 };
 
-/** A path of references that ends in a column. */
+/** Follows a path of references that ends in a column. */
 function follow(resource: AnyResource, path: string, place: string, report: Report): void {
   const [head = "", ...rest] = path.split(".");
   if (rest.length === 0) {
@@ -308,7 +308,7 @@ function follow(resource: AnyResource, path: string, place: string, report: Repo
   else report(place, `${resource.name}.${head} is no reference`);
 }
 
-/** One reference that every row has: a condition on the copy then says what it says on the row that is copied. */
+/** The path must use one required reference, so that a condition on the copy means the same as on the original. */
 function checkDenormalized(resource: AnyResource, spec: FieldSpec, path: string, place: string, report: Report): void {
   const [by = "", column = "", ...further] = path.split(".");
   const reference = resource.fields[by]?.spec;
@@ -342,7 +342,7 @@ function checkCondition(resource: AnyResource, condition: Condition, place: stri
   }
 }
 
-/** A column that holds codes is compared with codes that it has. */
+/** A column with codes may only be compared with its codes. */
 function checkCodes(
   resource: AnyResource,
   path: string,

@@ -1,4 +1,4 @@
-/** All that a declaration is written with, from one place. */
+/** Everything needed to write a declaration, in one import. */
 export * from "./access";
 export * from "./audiences";
 export * from "./kit/access";

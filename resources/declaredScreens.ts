@@ -6,7 +6,7 @@ import { addressesOf, overlaysOf, type Addresses } from "./screens";
 
 const capitalized = ([zh, en]: Label): Label => [zh, en.charAt(0).toUpperCase() + en.slice(1)];
 
-/** The list opens for those who may read its rows. */
+/** The list is open to those who may read its rows. */
 function readersOf({ read }: AnyResource): RouteRule {
   const { needs = "1001" } = read?.government ?? {};
   return [...(read?.government ? [needs].flat() : []), ...(read?.company ? ["company"] : [])];
@@ -14,7 +14,7 @@ function readersOf({ read }: AnyResource): RouteRule {
 
 const pathOf = (address: string) => address.split("/")[2]!;
 
-/** The list, and below it the row and the form. */
+/** The list screen, and below it the detail and form screens. */
 function screensAt(resource: AnyResource, { list, show, form }: Addresses, above = list): Screen[] {
   const { name, label, menu, createLabel, read, deployments } = resource;
   const [zh, en] = singularLabel(label);
@@ -45,7 +45,7 @@ function screensAt(resource: AnyResource, { list, show, form }: Addresses, above
   return screens.filter((screen) => screen !== undefined).map((screen) => ({ ...screen, ...(deployments && { deployments }) }));
 }
 
-/** The screens come after the one they name, and after those that are opened from it. */
+/** Inserts the screens after the one they name, and after its child screens. */
 function insertScreens(groups: readonly MenuGroup[], resource: AnyResource): readonly MenuGroup[] {
   const [, group, after] = resource.menu!.after.split("/");
   return groups.map((each) => {
@@ -55,7 +55,7 @@ function insertScreens(groups: readonly MenuGroup[], resource: AnyResource): rea
   });
 }
 
-/** The menu of the specification with the screens that declarations add to it, in any order of their references. */
+/** The menu of the specification plus the screens of declarations, which may refer to each other in any order. */
 export function groupsWith(added: readonly AnyResource[], groups = specifiedGroups): readonly MenuGroup[] {
   const addresses = groups.flatMap(({ path, screens }) => screens.map((screen) => `/${path}/${screen.path}`));
   const ready = added.filter(({ menu }) => menu && addresses.includes(menu.after));
@@ -66,12 +66,12 @@ export function groupsWith(added: readonly AnyResource[], groups = specifiedGrou
   );
 }
 
-/** The review opens for those who may decide. */
+/** The review screen is open to those who may accept. */
 const decidersOf = ({ accept }: Review, actions: AnyResource["actions"]): RouteRule => [
   ...new Set(accept.flatMap((name) => actions?.[name]?.by.government?.needs ?? [])),
 ];
 
-/** With the screens on which submitted rows are decided; like the lists they belong to, they are not in the menu. */
+/** Adds the review screens; they are child screens of their list and not in the menu. */
 export function withReviews(resources: readonly AnyResource[], groups: readonly MenuGroup[]): readonly MenuGroup[] {
   return groups.map((group) => {
     const added = resources.flatMap(({ name, review, actions }) =>
@@ -96,8 +96,8 @@ export function withReviews(resources: readonly AnyResource[], groups: readonly 
 }
 
 /**
- * With the pages of rows that the menu does not list, and with the lists, rows and forms that open over other screens: no menu shows
- * them, but each has an address.
+ * Adds the screens of rows that the menu does not list, and lists, rows and forms that open over other screens: not in the menu,
+ * but each has a URL.
  */
 export function withOverlays(resources: readonly AnyResource[], groups: readonly MenuGroup[]): readonly MenuGroup[] {
   return groups.map((group) => {

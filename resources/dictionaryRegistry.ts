@@ -6,7 +6,7 @@ import { bankFailure } from "./dictionaries/bankFailure";
 import { ibpsBank } from "./dictionaries/ibpsBank";
 import { wageMonthStatus } from "./dictionaries/wageMonthStatus";
 
-/** Lists without a field: their codes are returned by hand-written calls. */
+/** Lists that no field uses, only the responses of hand-written calls. */
 const ofCallsOnly: readonly Dictionary[] = [bankFailure, ibpsBank, wageMonthStatus];
 
 const listsOf = ({ spec }: AnyField): readonly Dictionary[] => [
@@ -19,7 +19,7 @@ const declared = Object.values<AnyResource>(resources).flatMap(({ fields, action
   ...Object.values(actions).flatMap(({ input = {} }) => listsIn(input)),
 ]);
 
-/** Every list of the declarations, in the order of its names; a list that is also known by other names is under each of them. */
+/** All dictionaries by name, sorted; a dictionary with aliases is listed under each of them. */
 export const dictionaries: ReadonlyMap<string, Dictionary> = new Map(
   [...declared, ...ofCallsOnly]
     .flatMap((list) => [list.name, ...list.aliases].map((name) => [name, list] as const))

@@ -4,10 +4,10 @@ import { badRequest, conflict, defineRefusals, denied, unavailable } from "./kit
 export const generalRefusals = defineRefusals({
   unauthenticated: { status: 401, text: ["身份认证信息未提供。", "Authentication credentials were not provided."] },
   sessionExpired: { status: 401, text: ["登录状态已过期。", "Your session has expired."] },
-  // The client distinguishes this 403 from the next by the words 令牌无效 or Invalid token, and then ends the session (specification §8).
+  // The client recognises this 403 by the text 令牌无效 or Invalid token, and then ends the session (specification §8).
   invalidToken: denied("认证令牌无效。", "Invalid token."),
   forbidden: denied("您没有执行该操作的权限。", "You do not have permission for this operation."),
-  // Also for a row that is not the caller's to see.
+  // Also for a row that the caller may not see.
   notFound: { status: 404, text: ["未找到。", "Not found."] },
   unreadable: badRequest("提交的数据不正确", "The submitted data is invalid", "non_field_errors"),
   badRequest: badRequest("请求无法识别。", "The request could not be understood."),

@@ -10,7 +10,7 @@ export interface Term {
 
 const regulation = (...articles: string[]) => articles.map((article) => law("保障农民工工资支付条例", article));
 
-/** Words that the platform coins or uses in a sense of its own; a field names its word by `term`. */
+/** Terms that the platform coins or uses in a special sense; a field refers to one with `term`. */
 export const glossary = {
   riskScore: {
     label: ["欠薪风险指数", "Risk score"],

@@ -2,10 +2,10 @@ import { holdersOf } from "./administrators";
 import { everyDeployment, type MenuGroup, type Screen } from "./kit/menu";
 
 type Listed = Omit<Screen, "resource" | "view" | "parent" | "parentScreen">;
-/** A row's page or form, below the list and not in the menu. */
+/** A detail or form screen, below its list and not in the menu. */
 type Below = Listed & { readonly view: "show" | "form" };
 
-/** A list, and below it the page of a row and its form, which move money where the list does. */
+/** A list, and below it its detail and form screens, which are marked `money` if the list is. */
 const listed = (resource: string, list: Listed, ...below: readonly Below[]): readonly Screen[] => [
   { ...list, resource, view: "list", ...(below.length > 0 && { parent: true }) },
   ...below.map((screen) => ({
@@ -17,8 +17,8 @@ const listed = (resource: string, list: Listed, ...below: readonly Below[]): rea
 ];
 
 /**
- * The screens of the platform in the order of the menu: addresses, rules and hidden screens as the specification lists
- * them (§2). A name behind "@" makes a second screen of the same resource; it is never sent to the server.
+ * The screens of the platform in menu order, with the URLs, rules and hidden screens of the specification (§2). A name after "@"
+ * makes a second screen of the same resource; it is never sent to the server.
  */
 export const specifiedGroups: readonly MenuGroup[] = [
   {
@@ -177,7 +177,7 @@ export const specifiedGroups: readonly MenuGroup[] = [
   },
 ];
 
-/** The lists of a province over its cities; the other ones come after the first by their declarations. */
+/** The lists of a province about its cities; declarations add the others after the first one. */
 const provinceGroup: MenuGroup = {
   path: "province",
   label: ["全省监管", "Province"],
@@ -195,5 +195,5 @@ const provinceGroup: MenuGroup = {
   ],
 };
 
-/** The groups to which declarations add their screens. */
+/** The groups to which declarations add screens. */
 export const writtenGroups: readonly MenuGroup[] = [provinceGroup, ...specifiedGroups];

@@ -1,4 +1,4 @@
-/** Insertions, deletions, replacements and swaps of neighbours that turn one name into the other. */
+/** The number of insertions, deletions, replacements and swaps of adjacent letters between two names (Damerau–Levenshtein distance). */
 function editDistance(a: string, b: string): number {
   const rows = [[...Array(b.length + 1).keys()]];
   for (let i = 1; i <= a.length; i++) {
@@ -13,7 +13,7 @@ function editDistance(a: string, b: string): number {
   return rows[a.length]![b.length]!;
 }
 
-/** "; did you mean title?" where one of the known names differs by a slip or two, else nothing. */
+/** "; did you mean title?" if a known name is within one or two typing errors, otherwise "". */
 export function didYouMean(name: string, known: readonly string[]): string {
   const most = name.length > 4 ? 2 : 1;
   const [nearest] = known

@@ -5,7 +5,7 @@ import type { CodeGroup } from "./kit/field";
 import type { Label, Locale } from "./kit/label";
 import { specifiedGroups } from "./menu";
 
-/** What may be done beside opening a screen, by the permission that opens it. */
+/** By the permission that opens a screen: further permissions that apply on it. */
 const acts: Partial<Readonly<Record<PermissionCode, readonly PermissionCode[]>>> = {
   alarm_view: ["alarm_handle"],
   project_view: ["permit_manage"],
@@ -13,7 +13,7 @@ const acts: Partial<Readonly<Record<PermissionCode, readonly PermissionCode[]>>>
   deposit_view: ["deposit_manage"],
   account_view: ["account_manage"],
 };
-/** A permission without the one that opens its screen: nothing could be done with it. */
+/** An error if a permission is chosen without the one that opens its screen, because it would have no effect. */
 export function missingPermission(chosen: readonly string[]): Label | undefined {
   for (const parent of permission.codes) {
     const child = acts[parent]?.find((code) => chosen.includes(code) && !chosen.includes(parent));
@@ -26,10 +26,10 @@ export function missingPermission(chosen: readonly string[]): Label | undefined 
   }
   return undefined;
 }
-/** Of screens outside the menu, in the group where they are opened. */
+/** Permissions of screens outside the menu, in the group where they are opened. */
 const screensBesideMenu: Readonly<Record<string, readonly PermissionCode[]>> = { home: ["screen_view"] };
 
-/** The permissions of a group, each with those that make sense only beside it. */
+/** The permissions of a group, each with those that require it. */
 interface PermissionGroup extends Pick<CodeGroup, "label"> {
   readonly permissions: readonly { readonly code: PermissionCode; readonly children: readonly PermissionCode[] }[];
 }
@@ -47,7 +47,7 @@ const byMenu = specifiedGroups.map(({ path, label, screens }) =>
 );
 const placed = new Set(byMenu.flatMap(codesOf));
 
-/** The permissions by group of the menu; those without a screen concern the data themselves. */
+/** The permissions by menu group; those without a screen concern the data themselves. */
 export const permissionTree: readonly PermissionGroup[] = [
   ...byMenu,
   group(
@@ -56,5 +56,5 @@ export const permissionTree: readonly PermissionGroup[] = [
   ),
 ].filter(({ permissions }) => permissions.length > 0);
 
-/** The same as the role editor offers them. */
+/** The same as options of the role form. */
 export const permissionGroups: readonly CodeGroup[] = permissionTree.map((each) => ({ label: each.label, codes: codesOf(each) }));

@@ -15,7 +15,7 @@ import { signOnRefusals } from "./system/signOnRefusals";
 import { systemRefusals } from "./system/refusals";
 import { wageAccountRefusals } from "./wageAccounts/refusals";
 
-/** Everything the product may refuse: the general ones, then one line a theme. A code begins with the name of its resource. */
+/** All refusals of the product: the general ones, then those by theme. A code starts with the name of its resource. */
 export const refusals = {
   ...generalRefusals,
   ...systemRefusals,

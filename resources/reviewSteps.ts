@@ -7,8 +7,8 @@ const opinion = text("审核意见", "Review comment", { max: 200 });
 const reason = longText("退回原因", "Reason", { min: 2, max: 200 }).required();
 
 /**
- * Approval and return of rows with `review_status`, and of the changes of passed ones with `change_status`; each resource adds its
- * notices and inputs. DELETE is the reject call of the specification, and the row remains (domain model 5.2).
+ * Approval and return of rows with `review_status`, and of changes of approved rows with `change_status`; each resource adds its
+ * notices and inputs. DELETE is the specification's reject call; the row is kept (domain model 5.2).
  */
 export function reviewSteps(by: Access) {
   const submitted = { review_status: "pending" } as const;

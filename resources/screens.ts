@@ -4,7 +4,7 @@ import type { AnyResource } from "./kit/resource";
 type ScreenView = Exclude<ScreenKind, "page">;
 export type Addresses = { readonly [V in ScreenView]?: string };
 
-/** Where the screens of a resource are: the list at its route, detail and form beside it; none for what opens over its list. */
+/** The URLs of a resource's screens: the list at its route, detail and form derived from it; none for what opens over its list. */
 export function addressesOf({ route, screen }: AnyResource): Addresses {
   if (!route) return {};
   const [, group, list] = route.split("/");
@@ -15,8 +15,8 @@ export function addressesOf({ route, screen }: AnyResource): Addresses {
 }
 
 /**
- * Where the list, the row and the form are that open in a drawer or dialog over another screen: so that they can be linked to, and
- * react-admin's own buttons lead somewhere.
+ * The URLs of the list, row and form that open in a drawer or dialog over another screen, so that links and react-admin's own
+ * buttons can lead to them.
  */
 export function overlaysOf(resource: AnyResource): Addresses {
   const { route, screen, path, query, form, create, update } = resource;

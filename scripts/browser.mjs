@@ -1,7 +1,7 @@
-// The Chromium of the tests: Playwright's own, or the system's.
+// The Chromium for the tests: Playwright's own, or the system's.
 import { existsSync } from "node:fs";
 
-/** The shell draws the same pages as the whole browser and takes a tenth less of the processor. */
+/** The headless shell renders the same pages as the full browser with 10 % less CPU time. */
 const shell = "/usr/bin/chromium-headless-shell";
 const places = [shell, "/usr/bin/chromium", "/usr/bin/chromium-browser", "/usr/bin/google-chrome", "/snap/bin/chromium"];
 

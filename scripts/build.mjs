@@ -1,4 +1,4 @@
-// Builds pages and server, each only when something it is made of has changed since its last build.
+// Builds pages and server, each only if its sources have changed since its last build.
 import { createHash } from "node:crypto";
 import { existsSync, mkdirSync, readFileSync, readdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";

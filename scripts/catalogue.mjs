@@ -1,4 +1,4 @@
-// npm run catalogue: every kind of field and the generated screens, on a page of its own without a server.
+// npm run catalogue: all field kinds and the generated screens on one page, without a server.
 import { ensureInstalled } from "./install.mjs";
 import { runTool, say } from "./run.mjs";
 

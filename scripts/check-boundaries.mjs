@@ -1,12 +1,12 @@
-// Who may import whom. resources/ says what the product is and depends on nothing; server/ and src/ read it and never meet;
-// providers/ join the pages to the server; pages outside the administration never load react-admin or MUI.
+// Which folders may import which. resources/ declares the product and depends on nothing; server/ and src/ never import each
+// other; providers/ connects pages and server; pages outside the administration never load react-admin or MUI.
 import { readFileSync, readdirSync } from "node:fs";
 import { dirname, join, posix, sep } from "node:path";
 import { pathToFileURL } from "node:url";
 
 const heavy = /^(react-admin|ra-[a-z-]+|@mui\/|@emotion\/)/;
 
-/** The first zone a file belongs to counts. `may` lists folders of ours, `packages` what else it may import. */
+/** The first matching zone of a file applies. `may` lists our own folders, `packages` other allowed imports. */
 const zones = [
   { of: /^resources\/kit\//, may: /^resources\/kit\//, packages: /^zod$/, why: "the kit knows no word of the domain" },
   { of: /^resources\//, may: /^resources(\/|$)/, packages: /^zod$/, why: "resources import only themselves and zod" },
@@ -37,10 +37,10 @@ const zones = [
   },
 ];
 
-/** Response schemas: pages import the types alone, so that no visitor loads a schema. */
+/** Pages import only types from response schemas, so that no schema is in their bundle. */
 const responses = { of: /^(src|providers)\//, target: /^resources\/responses\//, isType: /^(import|export) type\s/ };
 
-/** Statements at the beginning of a line, and calls of import() anywhere. */
+/** Import and export statements at the start of a line, and import() calls anywhere. */
 const imports = /^(?:import|export)\s(?:[\w*{}\s,$]+?\sfrom\s)?\s*["']([^"'\n]+)["']|\bimport\(\s*["']([^"'\n]+)["']/gm;
 
 export function violationsIn(file, text) {

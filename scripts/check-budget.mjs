@@ -1,13 +1,13 @@
-// What a visitor downloads before a page works, from the manifest of the last build: the JavaScript of the page and all it imports,
-// compressed. Fails when that grows past its budget, when login or big-screen reach react-admin or MUI, or when the worker's pages call
-// what browsers of 2019 do not have.
+// The JavaScript that a visitor downloads before a page works, from the manifest of the last build: the page's and all it
+// imports, gzipped. Fails if it exceeds its budget, if login or big screen import react-admin or MUI, or if the worker's pages
+// use APIs that browsers of 2019 do not have.
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { gzipSync } from "node:zlib";
 
 const built = process.argv.slice(2).find((word) => !word.startsWith("--")) ?? "dist/client";
 const login = "src/pages/login/Login.tsx";
-/** Budgets in bytes of JavaScript, gzip. The bell is drawn in the header of every screen. */
+/** Budgets in bytes of gzipped JavaScript. The bell is counted because the header of every screen contains it. */
 const pages = [
   { name: "/login", scripts: [login], budget: 80_000, never: ["ra", "mui", "router"] },
   { name: "/screen", scripts: ["src/screen/Screen.tsx"], budget: 250_000, never: ["ra", "mui"] },
@@ -23,7 +23,7 @@ const gzipped = (file) => gzipSync(readFileSync(file), { level: 9 }).length;
 const shown = (count) => count.toLocaleString("en").padStart(7);
 const failures = [];
 
-/** The pages of one build: `document` is what the browser begins with, in `folder`. */
+/** Checks the pages of one build: `document` is the HTML entry in `folder`. */
 function judge(folder, document, judged) {
   const manifestFile = join(folder, ".vite/manifest.json");
   if (!existsSync(manifestFile)) {
@@ -37,7 +37,7 @@ function judge(folder, document, judged) {
     for (const next of manifest[key]?.imports ?? []) reached(next, found);
     return found;
   };
-  // What the document itself loads, in any chunk the entry was merged into.
+  // What the HTML document itself loads, whatever chunk the entry was merged into.
   const text = readFileSync(join(folder, document), "utf8");
   const first = Object.keys(manifest).filter((key) => text.includes(`/${manifest[key].file}"`));
   for (const { name, scripts, budget, never } of judged) {

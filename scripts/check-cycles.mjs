@@ -1,5 +1,5 @@
-// Folders import each other in one direction only, by values and by types alike, so that each can be read without those above it.
-// A folder is the first two parts of a path, below src/views the first three; a file beside the folders is counted alone.
+// Folders may import each other in one direction only, values and types alike, so that each can be read without those that import
+// it. A folder is the first two parts of a path (three below src/views); a file outside such folders counts as its own folder.
 import { readFileSync } from "node:fs";
 import { execFileSync } from "node:child_process";
 import { dirname, posix } from "node:path";
@@ -7,7 +7,7 @@ import { pathToFileURL } from "node:url";
 
 const folders = ["resources", "providers", "src", "server"];
 
-/** Statements at the beginning of a line, and calls of import() anywhere. */
+/** Import and export statements at the start of a line, and import() calls anywhere. */
 const imports = /^(?:import|export)\s(?:[\w*{}\s,$]+?\sfrom\s)?\s*["'](\.[^"'\n]+)["']|\bimport\(\s*["'](\.[^"'\n]+)["']/gm;
 
 export function folderOf(file) {
@@ -32,7 +32,7 @@ function importedFolders(files) {
   return edges;
 }
 
-/** The shortest way from a folder back to itself; undefined when there is none. */
+/** The shortest import path from a folder back to itself; undefined if there is none. */
 function wayBack(edges, start) {
   const ways = [[start]];
   const seen = new Set();
@@ -45,7 +45,7 @@ function wayBack(edges, start) {
   return undefined;
 }
 
-/** Every folder that depends on itself, by way of which others, and which file imports which on this way; each way once. */
+/** All import cycles of folders, each once, with the files that import each other along the cycle. */
 export function folderCycles(files) {
   const edges = importedFolders(files);
   const found = new Map();

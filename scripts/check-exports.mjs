@@ -1,6 +1,6 @@
-// What a file exports, another one imports: otherwise it is dead, or no other file's business. A type may also be exported because the
-// signature of another export names it. What is imported from a package is listed in package.json, by the product among its dependencies,
-// and every dependency is named by some file.
+// Every export must be imported by another file, otherwise it is dead or private. A type may also be exported because the
+// signature of another export uses it. Every imported package must be listed in package.json (in dependencies if the product
+// imports it), and every listed one must be used.
 import { readFileSync } from "node:fs";
 import { execFileSync } from "node:child_process";
 import { builtinModules } from "node:module";
@@ -8,11 +8,11 @@ import { dirname, posix } from "node:path";
 import { pathToFileURL } from "node:url";
 
 const folders = ["resources", "providers", "src", "server", "tests", "bench", "scripts"];
-/** Read by tools, and what they import is used. */
+/** Configuration files of tools: no file imports them, but what they import counts as used. */
 const configs = ":(glob)*.config.ts";
-/** Read by a program that names them in its settings, or offered to the declarations that are to come. */
+/** Files named in the settings of a program, or exporting for declarations to be written later. */
 const exempt = new Set(["resources/declare.ts", "server/db/schema.export.ts", "tests/support/databaseServer.ts"]);
-/** Demanded by MUI and react-admin as the packages beside them. */
+/** Peer dependencies of MUI and react-admin. */
 const peers = new Set(["preact", "@emotion/react", "@emotion/styled", "react-is", "react-router"]);
 
 const declared = /^export (?:declare )?(?:abstract )?(?:async )?(?:const|let|function\*?|class|enum|(interface|type)) (\w+)/gm;
@@ -21,10 +21,10 @@ const lists = /^export (?:type )?\{([^}]*)\}(?: from ["']([^"']+)["'])?/gm;
 const stars = /^export \* from ["']([^"']+)["']/gm;
 const statements = /^import\s+(?:type\s+)?([^"';]*?)\s*from\s*["']([^"']+)["']/gm;
 const effects = /^import\s*["']([^"']+)["']/gm;
-/** import() of a file, in code and in types: any of its exports may be meant. */
+/** import() of a file, in code and in types: it may use any of the file's exports. */
 const calls = /\bimport\(\s*["']([^"']+)["']/g;
 
-/** `{ a, type b, c as d }`: what is taken from the other side, and how it is called here. */
+/** Parses `{ a, type b, c as d }` to the exported and the local names. */
 const named = (list) =>
   list
     .split(",")
@@ -37,7 +37,7 @@ const named = (list) =>
     .filter(([name]) => name)
     .map(([there, here = there]) => ({ there, here }));
 
-/** Beside the place where it is declared. */
+/** Whether the name occurs in the file outside its declaration. */
 const isMentioned = (text, name) => [...text.matchAll(new RegExp(`\\b${name}\\b`, "g"))].length > 1;
 
 function readModule(text) {
@@ -91,7 +91,7 @@ export function unusedExports(files) {
   return [...modules].flatMap(([file, { exports }]) => {
     const names = used.get(file) ?? new Set();
     const isDead = (name) => !names.has(name) && !names.has("*");
-    // What looks like an export of a test is a text that it tests with.
+    // Exports in test files are text that the test uses.
     return exempt.has(file) || file.includes(".test.") || file.endsWith(".config.ts")
       ? []
       : [...new Set(exports)].filter(isDead).map((name) => `${file}: ${name}`);
@@ -102,7 +102,7 @@ const packageOf = (specifier) => specifier.split("/", specifier.startsWith("@") 
 const isPackage = (specifier) =>
   /^[@a-z]/.test(specifier) && !specifier.startsWith("node:") && !builtinModules.includes(specifier);
 
-/** Packages that are imported and not listed, and those that are listed and not named by any file. */
+/** Packages that are imported but not listed, and packages that are listed but not used by any file. */
 export function wrongDependencies(files, { dependencies, devDependencies }) {
   const unlisted = files.flatMap(([file, text]) => {
     const listed = /^(?:resources|providers|src|server)\//.test(file) ? dependencies : { ...dependencies, ...devDependencies };

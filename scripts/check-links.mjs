@@ -1,5 +1,5 @@
-// The links of README.md and docs/ lead to a page and an anchor of theirs, and what they mention exists: files by their path, commands of
-// package.json by their name. No network: addresses of others are not judged.
+// Links in README.md and docs/ must lead to existing pages and anchors, and mentioned files and package.json commands must exist.
+// External URLs are not checked.
 import { readFileSync } from "node:fs";
 import { execFileSync } from "node:child_process";
 import { dirname, posix } from "node:path";
@@ -9,11 +9,11 @@ import { examples } from "./new/guide.mjs";
 
 const isPage = (file) => /^(?:README|docs\/.*)\.md$/.test(file);
 const isExternal = (href) => /^[a-z]+:/.test(href);
-/** A path below a folder of ours; one with a placeholder or a pattern is none. */
+/** A path below one of our folders, without placeholders or patterns. */
 const path = /^(?:resources|server|src|providers|tests|bench|scripts|deploy|docs)\/[\w./-]+$/;
 const command = /^npm run (?:--silent )?([a-z:-]+)/;
 
-/** Links of these pages that lead nowhere, as "file:line …". `pages` is the text of each page by its path. */
+/** Broken links of these pages, as "file:line …". `pages` maps paths to texts. */
 export function brokenLinks(pages) {
   const read = new Map([...pages].map(([file, text]) => [file, readPage(text)]));
   return [...read].flatMap(([file, { links }]) =>
@@ -29,7 +29,7 @@ export function brokenLinks(pages) {
   );
 }
 
-/** Files and commands that the pages mention and that do not exist. */
+/** Files and commands that the pages mention but that do not exist. */
 export function missingMentions(pages, { isFile, commands }) {
   return [...pages].flatMap(([file, text]) =>
     readPage(text).code.flatMap(({ text: code, line }) => {
@@ -43,7 +43,7 @@ export function missingMentions(pages, { isFile, commands }) {
 if (import.meta.url === pathToFileURL(process.argv[1] ?? "").href) {
   const root = dirname(import.meta.dirname);
   const listed = execFileSync("git", ["ls-files"], { cwd: root, encoding: "utf8" }).split("\n");
-  // A page may speak of the files that its own examples write.
+  // A page may mention files that its own examples create.
   const written = listed.filter(isPage).flatMap((page) => examples(page).map(({ file }) => file));
   const files = new Set([...listed, ...written].flatMap((file) => [file, ...parentsOf(file)]));
   const pages = new Map(listed.filter(isPage).map((file) => [file, readFileSync(`${root}/${file}`, "utf8")]));

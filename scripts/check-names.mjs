@@ -1,4 +1,4 @@
-// One exported name means one thing in the whole tree, so that search and auto-import find it; and the code speaks the field's words
+// An exported name has one meaning in the whole tree, so that search and auto-import find it; and the code uses standard terms
 // (docs/vocabulary.md).
 import { readFileSync } from "node:fs";
 import { execFileSync } from "node:child_process";
@@ -9,15 +9,15 @@ const folders = ["resources", "providers", "src", "server", "tests", "bench", "s
 /** Modules that replace another module in a test export its names. */
 const standIns = new Set(["tests/src/shell/sampleResources.tsx"]);
 const exported = /^export (?:declare )?(?:abstract )?(?:async )?(?:const|let|function\*?|class|interface|type|enum) (\w+)/gm;
-// Character classes keep these lines from finding themselves.
+// Character classes keep the patterns from matching themselves.
 const privateWords = /(?<!m)as[k]er|to[l]d|wan[t]ed|ane[w]|who[e]ver|\bsta[n]ds\b|sta[n]dsFor/gi;
 const comment = /(?:^\s*\*|(?:^|\s)\/(?:\/|\*\*?))\s.*$/;
 const proseInComments = /\b(?:as[k]ed|(?:no|some|any|every)bod[y]|sta[n]d|goes o[n]|by itsel[f]|hande[d] in|which[e]ver)\b/gi;
-/** Participles that say what happened to a value instead of what it is; limits are max… and min…; a preposition names nothing. */
+/** Participles used as nouns; prepositions as names; limits must be named max… and min…. */
 const oddNames =
   /\b(?:const|let|function|readonly|interface|type) (?:(?:as[k]ed|ke[p]t|sai[d])\b|o[f]\b(?!\s)|(?:mos[t]|leas[t])[A-Z]\w*)/g;
 
-/** Exported names by file; a name that several files export is returned with all of them. */
+/** Names exported by several files, each with all these files. */
 export function duplicateExports(files) {
   const filesByName = new Map();
   for (const [file, text] of files) {
@@ -28,7 +28,7 @@ export function duplicateExports(files) {
   return [...filesByName].filter(([, of]) => of.length > 1).map(([name, of]) => `${name} is exported by ${of.join(", ")}`);
 }
 
-/** Words that only this project's past code used, with their lines; in comments of code also figurative prose. */
+/** Outdated words of this project with their lines; in comments of code also figurative prose. */
 export const privateWordsIn = (file, text) =>
   text.split("\n").flatMap((line, index) => {
     const prose = file.endsWith(".md") ? "" : (comment.exec(line)?.[0] ?? "");

@@ -1,4 +1,4 @@
-// A named code has a name in its dictionary (resources/dictionaries), and is written by it: `payrollStatus.paid`, never 3.
+// A code that has a name in its dictionary (resources/dictionaries) is written with it: `payrollStatus.paid`, never 3.
 import { readFileSync } from "node:fs";
 import { execFileSync } from "node:child_process";
 import { dirname } from "node:path";
@@ -10,7 +10,7 @@ const code = /: \[("\w+"|\w+),/g;
 const declared = /(\w+): (?:state|choice)\(\s*(\w+),/g;
 const comment = /\/\*[^]*?\*\/|(?<=^|\s)\/\/.*/gm;
 
-/** The codes of each column that only dictionaries with names describe, read from the declarations. */
+/** The codes of each column, read from the declarations, if only dictionaries with named codes describe it. */
 export function codesByColumn(files) {
   const texts = files.map(([, text]) => text);
   const dictionaries = new Map(
@@ -24,7 +24,7 @@ export function codesByColumn(files) {
   return new Map([...codes].filter(([, of]) => !of.includes(undefined)).map(([column, of]) => [column, new Set(of.flat())]));
 }
 
-/** A code as a pattern, in any notation of a number. */
+/** A pattern that matches a code in any notation of a number. */
 const literalOf = (of) =>
   of.startsWith('"')
     ? `["']${of.slice(1, -1)}["']`
@@ -32,7 +32,7 @@ const literalOf = (of) =>
       ? `(?:\\b(?:${of}|0[xX]0*${Number(of).toString(16)}|0[bB]0*${Number(of).toString(2)}|0[oO]0*${Number(of).toString(8)})(?:\\.0+|n|e0)?(?!\\w)|'${of}')`
       : `(?:\\b${of}\\b|'${of}')`;
 
-/** Codes beside their column: compared, listed or assigned, in the program and in its SQL. */
+/** Literal codes compared with, listed for or assigned to their column, in TypeScript and in its SQL. */
 export function bareCodes(columns, file, text) {
   const program = text.replace(comment, (words) => words.replace(/[^\n]/g, " "));
   const line = (index) => text.slice(0, index).split("\n").length;

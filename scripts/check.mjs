@@ -1,4 +1,4 @@
-// npm run check: every scripts/check-*.mjs, so that a new check is one new file. The budget needs a build.
+// npm run check: runs every scripts/check-*.mjs, so that a new check only needs a new file. The budget needs a build.
 import { readdirSync } from "node:fs";
 import { join } from "node:path";
 import { ensureBuilt } from "./build.mjs";

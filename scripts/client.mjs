@@ -1,4 +1,4 @@
-// npm run client -- [address [folder]]: a TypeScript client and a Bruno collection of the platform that runs at the address.
+// npm run client -- [address [folder]]: creates a TypeScript client and a Bruno collection for the platform at the address.
 import { copyFileSync, mkdirSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { brunoFiles } from "./client/bruno.mjs";

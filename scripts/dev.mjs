@@ -1,4 +1,4 @@
-// npm run dev: pages with hot reload on http://127.0.0.1:5173 (DEV_PORT), and the server, which starts again when a file or a migration changes.
+// npm run dev: pages with hot reload on http://127.0.0.1:5173 (DEV_PORT), and the server with restart on changes.
 import { spawn } from "node:child_process";
 import { ensureInstalled } from "./install.mjs";
 import { root, say } from "./run.mjs";
@@ -23,5 +23,5 @@ for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"]) process.on(signal, () => s
 for (const program of programs)
   program.on("exit", (code) => {
     process.exitCode ??= code ?? 1;
-    stop("SIGTERM"); // neither is of use without the other
+    stop("SIGTERM"); // each is useless without the other
   });

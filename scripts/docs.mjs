@@ -1,4 +1,4 @@
-// npm run docs: README.md and docs/ as a static site in dist/docs, which any browser opens from the folder.
+// npm run docs: README.md and docs/ as a static site in dist/docs, which any browser can open from disk.
 import { join } from "node:path";
 import { buildSite } from "./docs/site.mjs";
 import { ensureInstalled } from "./install.mjs";

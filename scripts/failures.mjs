@@ -1,10 +1,10 @@
-// What failed, reported again after everything else: a long run's beginning is the first thing a log loses.
+// Repeats all failures at the end, because the beginning of a long log is often cut off.
 import { stripVTControlCharacters } from "node:util";
 
 const lines = (text, most) => stripVTControlCharacters(text).split("\n").slice(0, most).join("\n");
 const summary = (name, message) => `${name}\n${lines(message, 12).replace(/^/gm, "    ")}`;
 
-/** Failures in vitest's JSON report: tests, and files that could not even be read. */
+/** Failures in vitest's JSON report: tests, and files that could not be loaded. */
 export function vitestFailures({ testResults }) {
   return testResults.flatMap(({ name, status, message, assertionResults }) => {
     const tests = assertionResults.filter((test) => test.status === "failed");

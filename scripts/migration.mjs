@@ -1,5 +1,5 @@
-// npm run migration -- --name what-changed: writes the SQL that brings the tables to what the declarations say. Only the newest snapshot
-// is stored. `-- --redo` takes back what is not committed yet and writes one migration in its place.
+// npm run migration -- --name what-changed: writes the SQL that changes the tables to match the declarations. Only the newest
+// snapshot is kept. `-- --redo` removes uncommitted migrations and writes a single one instead.
 import { execFileSync } from "node:child_process";
 import { readdirSync, rmSync } from "node:fs";
 import { join } from "node:path";
@@ -7,7 +7,7 @@ import { must, root, run, runTool, say } from "./run.mjs";
 
 const folder = "server/db/migrations";
 
-/** Takes uncommitted migrations back; returns the name of the first one, without its number. */
+/** Removes uncommitted migrations; returns the name of the first one, without its number. */
 function takeBack() {
   const git = (...args) => execFileSync("git", args, { cwd: root, encoding: "utf8" });
   const added = git("ls-files", "--others", "--exclude-standard", folder).split("\n");
@@ -25,9 +25,9 @@ if (isRedone && name === undefined && others.length === 0) {
   process.exit(1);
 }
 const args = isRedone ? [...(name === undefined ? [] : ["--name", name]), ...others] : process.argv.slice(2);
-// The generator returns 0 too where the declarations cannot be loaded.
+// The generator also exits with 0 if the declarations cannot be loaded.
 must(runTool("tsx/dist/cli.mjs", ["server/db/schema.export.ts"]), "reading the declarations");
-// A column that went while another came may be a renamed one: the generator asks.
+// A removed and an added column may be a renamed one, so the generator prompts.
 must(runTool("drizzle-kit/bin.cjs", ["generate", ...args], {}, "inherit"), "the migration");
 const meta = join(root, folder, "meta");
 const snapshots = readdirSync(meta).filter((name) => name.endsWith("_snapshot.json"));

@@ -1,5 +1,5 @@
-// npm run mutate: the tests named beside each mutation of scripts/mutations.mjs must fail for it. `-- --only text` takes those whose
-// file or text contains it. Works in a copy of the tree; slow, and no part of the checks.
+// npm run mutate: the tests of each mutation in scripts/mutations.mjs must fail when it is applied. `-- --only text` runs those
+// whose file or text contains it. Works in a copy of the tree; slow, and not part of the checks.
 import { cpSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
 import { execFileSync, spawnSync } from "node:child_process";
 import { tmpdir } from "node:os";
@@ -7,18 +7,18 @@ import { join } from "node:path";
 import { mutations } from "./mutations.mjs";
 import { root, say } from "./run.mjs";
 
-/** Percent of the mutations that a test has to notice. */
+/** The minimum percentage of mutations that a test must detect. */
 const minKilled = 95;
-/** A mutation may make the program wait for ever. */
+/** A mutation may cause an endless loop. */
 const timeoutMs = 300_000;
 
-/** The text with the first occurrence of `from` replaced; undefined where the code no longer contains it, or nothing would change. */
+/** The text with the first occurrence of `from` replaced; undefined if the text does not contain it, or would not change. */
 export function mutate(text, { from, to }) {
   const at = text.indexOf(from);
   return at < 0 || from === to ? undefined : text.slice(0, at) + to + text.slice(at + from.length);
 }
 
-/** Killed by a test that fails, not by a file that no longer loads. */
+/** A mutation counts as killed if a test fails, not if a file can no longer be loaded. */
 export const verdictOf = ({ status, failedTests, failedFiles }) =>
   status === 0 ? "survived" : failedTests > 0 || status === null ? "killed" : failedFiles > 0 ? "does not load" : "no tests ran";
 

@@ -1,5 +1,5 @@
-// Changes of the code that some test must notice, each with the tests that do: { file, from, to, tests }. The first occurrence of
-// `from` is replaced. A change of the code that removes a text here brings the mutation along.
+// Changes of the code that some test must detect, each with these tests: { file, from, to, tests }. The first occurrence of
+// `from` is replaced. If a change removes a text used here, it must also update the mutation.
 const killedBy = (tests, file, ...changes) => changes.map(([from, to]) => ({ file, from, to, tests: [tests].flat() }));
 
 const kit = (name) => `tests/resources/kit/${name}.test.ts`;
@@ -8,7 +8,7 @@ const payments = (name) => `tests/server/payments/${name}.test.ts`;
 const rules = (name) => `tests/resources/alarms/${name}.test.ts`;
 
 export const mutations = [
-  // Who may do what.
+  // Access rules.
   ...killedBy(
     kit("access"),
     "resources/kit/access.ts",
@@ -18,7 +18,7 @@ export const mutations = [
     ["needs.some(", "needs.every("],
   ),
 
-  // What leaves the server.
+  // Data in responses.
   ...killedBy(
     kit("wire"),
     "resources/kit/wire.ts",
@@ -28,7 +28,7 @@ export const mutations = [
   ),
   ...killedBy(rest("fieldFlags"), "server/rest/serializeRow.ts", ["declared.spec.hidden || ", ""]),
 
-  // What comes in.
+  // Validation of input.
   ...killedBy(kit("validate"), "resources/kit/field.ts", ["!spec.computed && !spec.hidden", "!spec.hidden"]),
   ...killedBy(
     kit("validate"),
@@ -44,7 +44,7 @@ export const mutations = [
     ['sign === "-" && fen !== 0 ? -fen : fen', "fen"],
   ),
 
-  // Which rows.
+  // Row filters.
   ...killedBy(
     "tests/server/db/conditions.test.ts",
     "server/db/conditions.ts",
@@ -67,7 +67,7 @@ export const mutations = [
     ["!list.rule.fields || list.rule.fields.includes(field)", "true"],
   ),
 
-  // What a write leaves behind, and in which order it is refused.
+  // Effects of a write, and the order of its checks.
   ...killedBy(
     rest("verbs"),
     "server/rest/updateRow.ts",

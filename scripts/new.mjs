@@ -1,4 +1,4 @@
-// npm run new entity|field|rule|view: asks for what it needs and writes it, as docs/extending.md shows it. Each answer is an option too:
+// npm run new entity|field|rule|view: prompts for details and writes the code, as in docs/extending.md. Each answer is also an option:
 // npm run new entity -- --name toolChecks --zh 工具检查 --en "Tool checks"
 import { parseArgs } from "node:util";
 import { answers } from "./new/ask.mjs";

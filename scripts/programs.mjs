@@ -1,4 +1,4 @@
-// Programs that the tests use and root may install: a Chromium, never quietly without one; a Chinese font; a directory (LDAP).
+// Programs that the tests need and that root can install: Chromium (an error if missing), a Chinese font, and an LDAP server.
 import { spawnSync } from "node:child_process";
 import { existsSync, readdirSync, rmSync, writeFileSync } from "node:fs";
 import { findChromium } from "./browser.mjs";
@@ -9,7 +9,7 @@ export async function ensurePrograms() {
   if (!(await findChromium())) missing.push("chromium");
   if (process.platform === "linux" && !hasChineseFont()) missing.push("fonts-noto-cjk");
   if (process.platform === "linux" && !existsSync("/usr/sbin/slapd")) missing.push("slapd");
-  // Makes the certificate of the tests' directory.
+  // Creates the certificate of the tests' LDAP server.
   if (process.platform === "linux" && !existsSync("/usr/bin/openssl")) missing.push("openssl");
   if (missing.length === 0) return;
   if (installPackages(missing)) return;
@@ -33,7 +33,7 @@ const without = (missing) =>
     .filter(Boolean)
     .join(" ");
 
-/** Whether all are installed now; only root on Debian can install them. */
+/** Returns whether all packages are installed; only root on Debian can install them. */
 export function installPackages(packages) {
   if (process.getuid?.() !== 0 || !existsSync("/usr/bin/apt-get")) return false;
   say(`Installing ${packages.join(" and ")} …`);
@@ -45,7 +45,7 @@ export function installPackages(packages) {
   return withoutDaemons(() => run("apt-get", args, quiet) === 0);
 }
 
-/** A package starts its daemon as it is installed, unless this file forbids it; containers have it already. */
+/** Packages start their daemon on installation unless this file forbids it; containers already have it. */
 function withoutDaemons(work) {
   const policy = "/usr/sbin/policy-rc.d";
   if (existsSync(policy)) return work();

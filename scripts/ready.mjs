@@ -1,4 +1,4 @@
-// Everything that the tests need, on a machine that may be bare: packages, a browser, a build.
+// Prepares everything that the tests need on a fresh machine: packages, a browser, a build.
 import { ensureBuilt } from "./build.mjs";
 import { ensureInstalled } from "./install.mjs";
 import { ensurePrograms } from "./programs.mjs";

@@ -4,10 +4,10 @@ import { dirname } from "node:path";
 
 export const root = dirname(import.meta.dirname);
 
-/** A line of our own, distinguished from what the programs print. */
+/** Prints a line of our own, distinguishable from program output. */
 export const say = (line) => console.log(`▸ ${line}`);
 
-/** Exit code of the program; anything but 0 is a failure. Only with `stdin: "inherit"` may it prompt. */
+/** Returns the program's exit code; anything but 0 is a failure. It can only prompt with `stdin: "inherit"`. */
 export function run(program, args, environment = {}, stdin = "ignore") {
   const { status, error } = spawnSync(program, args, {
     cwd: root,
@@ -18,7 +18,7 @@ export function run(program, args, environment = {}, stdin = "ignore") {
   return status ?? 1;
 }
 
-/** A tool of node_modules, by its script: node_modules/.bin has other forms on other systems. */
+/** Runs a tool of node_modules by its script, because node_modules/.bin differs between systems. */
 export const runTool = (script, args, environment, stdin) =>
   run(process.execPath, [`node_modules/${script}`, ...args], environment, stdin);
 

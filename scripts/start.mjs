@@ -1,4 +1,4 @@
-// npm start: from a fresh clone to a running platform. The server runs in this very process, so that signals reach it directly.
+// npm start: from a fresh clone to a running platform. The server runs in this process, so that it receives signals directly.
 import { ensureBuilt } from "./build.mjs";
 import { ensureInstalled } from "./install.mjs";
 

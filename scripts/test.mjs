@@ -1,4 +1,4 @@
-// npm test: everything, from a fresh clone. Unit, server and page tests first, then journeys in a real browser through the
+// npm test: all tests, from a fresh clone. Unit, server and page tests first, then end-to-end tests in a real browser with the
 // built product; ends with one line that sums up both.
 import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
@@ -13,7 +13,7 @@ await ensurePrograms();
 const summaries = join(root, ".cache");
 mkdirSync(summaries, { recursive: true });
 
-/** Runs one kind of tests; a run that ends without its summary counts as one failure. */
+/** Runs one kind of tests; a run without a summary counts as one failure. */
 function stage(name, script, args, count) {
   const summary = join(summaries, `${name}.json`);
   rmSync(summary, { force: true });
@@ -31,7 +31,7 @@ const results = [
     failures: vitestFailures(report),
   })),
 ];
-// As a separate program: a build that fails is one failure more, and earlier counts remain.
+// In a separate process, so that a failed build counts as one failure and earlier counts remain.
 if (run(process.execPath, ["scripts/build.mjs"]) === 0) {
   say("Journeys in the browser …");
   results.push(

@@ -33,7 +33,7 @@ setWriteSender(sendOnce);
 const dataProvider = createDataProvider(internalPath, keyFields);
 const authProvider = createAuthProvider(canAccess);
 
-/** Only errors that the server marks as temporary are retried, and only for reads. */
+/** Retries only reads, and only errors that the server marks as temporary. */
 const createQueryClient = () =>
   new QueryClient({
     defaultOptions: {
@@ -44,18 +44,18 @@ const createQueryClient = () =>
     },
   });
 
-/** Columns, saved queries and folded menus belong to the person, not to the browser. */
+/** Columns, saved filters and collapsed menus are stored per user, not per browser. */
 const createStore = () => persistentStore(localStorageStore("1", `.${getSession()?.user.id ?? ""}`));
 
 /**
- * react-admin on its own locations, inside the product's addresses and frame. Its `Admin` would bring its own frame, login page
- * and notices along; this is the same without them.
+ * react-admin with the product's own URLs and layout. It does not use `Admin`, which would add a layout, login page and
+ * notifications of its own.
  */
 function Administration() {
   const locale = useLocale();
   const [queryClient] = useState(createQueryClient);
   const [store] = useState(createStore);
-  // Texts of the server (alarms, items of the home page) are fetched again in the other language.
+  // Server texts (alarms, home page items) are fetched again in the new language.
   useEffect(() => subscribeLocale(() => void queryClient.invalidateQueries()), [queryClient]);
   const theme = useMemo(() => themeIn(locale), [locale]);
   const i18nProvider = useMemo(() => createI18nProvider(catalogues, locale), [locale]);
@@ -69,7 +69,7 @@ function Administration() {
         store={store}
         routerProvider={routerProvider}
       >
-        {/* The document says its theme from the beginning, and the switches change it there. */}
+        {/* The theme is set on the document before rendering, and the theme switches change it there. */}
         <ThemeProvider theme={theme} defaultMode={getTheme()} storageManager={null}>
           <CssBaseline enableColorScheme>
             <ActionViewsContext value={actionViews}>
@@ -97,10 +97,10 @@ function Administration() {
   );
 }
 
-/** When the frame itself breaks, only reloading helps. */
+/** If the layout itself fails, only a reload helps. */
 const BrokenFrame = () => <ErrorState />;
 
-/** Created when first needed: it listens to the browser's history as long as the document lives. */
+/** Created on first use, because it listens to the browser history as long as the document exists. */
 let created: ReturnType<typeof createHashRouter> | undefined;
 const router = () => (created ??= createHashRouter([{ path: "*", element: <Administration /> }]));
 const routerProvider = routerProviderOf(router);

@@ -9,14 +9,14 @@ import { ErrorBoundary } from "./entry/ErrorBoundary";
 import { resolveEntry, fetchEntry, loadEntry, openEntryAt, type EntryName } from "./routes";
 import { loginRedirect, isScreen } from "./entry/guard";
 
-/** Route guard of specification §2: where to redirect, or null. The big-screen may be public by the deployment's settings (PUBLIC_SCREEN). */
+/** Route guard of specification §2: the redirect target, or null. The big screen may be public by deployment setting (PUBLIC_SCREEN). */
 export function redirectFor(address: string): string | null {
   if (address === "/") return "/login";
   if (isScreen(address) && getPlatform().public_screen) return null;
   return loginRedirect(address, getSession() !== null);
 }
 
-/** Only a visitor with a session can see it expire; the administration has its own dialog. */
+/** Loaded only with a session, because only a session can expire; the administration has its own dialog. */
 const SessionExpired = lazyPage(() => import("./entry/SessionExpired"));
 
 interface Shown {
@@ -24,7 +24,7 @@ interface Shown {
   readonly Page: ComponentType;
 }
 
-/** The page at the address. The one before stays until the next has arrived, so that nothing flashes. */
+/** Renders the page of the current URL. The previous page stays until the next one has loaded, to avoid a flash. */
 export function Entry() {
   const address = useCurrentAddress();
   const away = redirectFor(address);
@@ -40,7 +40,7 @@ export function Entry() {
     let late = false;
     const show = async () => {
       try {
-        // An address not known to be public is probably the administration's: it is fetched during the look-up.
+        // A URL that is not known to be public is probably in the administration, so its code is fetched during the lookup.
         if (openEntryAt(requested) === undefined) fetchEntry(requested);
         const name = await resolveEntry(requested);
         const Page = await loadEntry(name);

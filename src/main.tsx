@@ -18,13 +18,13 @@ setLocale(getLocale());
 await subscribeTheme();
 
 const requested = currentAddress();
-// The worker's pages are another document; nothing is drawn until it comes.
+// The worker's pages are a separate document; nothing is rendered until it loads.
 if (requested.startsWith("/worker")) {
   location.replace(`/worker/#${requested}`);
   await new Promise(() => {});
 }
 
-// A stranger is led away before anything is drawn or fetched. Whether the big-screen is open to him, only the server knows.
+// Visitors without a session are redirected before anything is rendered. Only the server knows whether the big screen is public.
 if (isScreen(requested) && !getSession()) await fetchPlatform();
 const away = redirectFor(requested);
 if (away !== null) history.replaceState(null, "", `#${away}`);

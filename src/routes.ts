@@ -4,7 +4,7 @@ import { isScreen } from "./entry/guard";
 
 type Load = () => Promise<{ default: ComponentType }>;
 
-/** Three kinds of entry in one build: public pages, the big-screen, the administration. Each loads only its own. */
+/** Three entries in one build: public pages, the big screen, and the administration. Each loads only its own code. */
 const loads = {
   "/login": () => import("./pages/login/Login"),
   "/forget": () => import("./pages/forget/Forget"),
@@ -18,26 +18,26 @@ const loads = {
 
 export type EntryName = keyof typeof loads;
 
-/** The entry of an address that is known without the table of screens. */
+/** The entry of a URL that can be determined without the table of screens. */
 export function openEntryAt(address: string): EntryName | undefined {
   const path = address.split("?")[0] ?? "";
   if (path.startsWith("/") && path in loads) return path as EntryName;
   return isScreen(address) ? "screen" : undefined;
 }
 
-/** The table of screens is no part of the public pages. */
+/** Loads the table of screens only if needed, because public pages do not contain it. */
 export async function resolveEntry(address: string): Promise<EntryName> {
   return openEntryAt(address) ?? (await loadChunk(() => import("./entry/adminEntry"))).adminEntryFor(address);
 }
 
-/** Begins to fetch the page of an address, before it is known whether it will be drawn. */
+/** Prefetches the page of a URL, before it is known whether it will be rendered. */
 export function fetchEntry(address: string): void {
   void loadEntry(openEntryAt(address) ?? "administration").catch(() => undefined);
 }
 
 const begun = new Map<EntryName, Promise<ComponentType>>();
 
-/** Fetched once: a second import would not wait for the style sheet that the first one requested, nor see that it failed. */
+/** Imported once: a second import would neither wait for the style sheet of the first one nor notice its failure. */
 export function loadEntry(name: EntryName): Promise<ComponentType> {
   const page = begun.get(name) ?? loadChunk<{ default: ComponentType }>(loads[name]).then((file) => file.default);
   begun.set(name, page);

@@ -3,7 +3,7 @@ import { choice, integer, text } from "../kit/kinds";
 import { refs } from "../kit/kinds/refs";
 import { defineResource, type Row } from "../kit/resource";
 
-/** Colour, score and clocks of each level. */
+/** Colour, score and deadlines of each level. */
 export const alarmLevelSettings = defineResource("alarmLevelSettings", ["预警等级", "Alarm levels"], {
   path: "/system/v1/alarmLevelSettings/",
   screen: { overlay: "/system/alarm-level" },
@@ -23,7 +23,7 @@ export const alarmLevelSettings = defineResource("alarmLevelSettings", ["预警�
     ),
     remark: text("备注", "Remark", { max: 200 }),
   },
-  // Changed in one call for all levels, written by hand.
+  // All levels are updated in one call with a hand-written handler.
   read: {
     government: { needs: "alarm_view" },
     company: {

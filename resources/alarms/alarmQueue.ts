@@ -1,7 +1,7 @@
 import { instant, ref, text } from "../kit/kinds";
 import { defineResource } from "../kit/resource";
 
-/** Projects to look at again: a write touched what the rules read. One row a project. */
+/** Projects to evaluate again, because a write changed data that rules read. One row per project. */
 export const alarmQueue = defineResource("alarmQueue", ["预警复核队列", "Alarm queue"], {
   noMeta: true,
   fields: {

@@ -5,7 +5,7 @@ import { choice, integer, bool, json, longText, text } from "../kit/kinds";
 import { defineResource, type Row } from "../kit/resource";
 import type { RuleSetting } from "./settings";
 
-/** The rules as the city has set them; the declaration says what a rule is and is written here again at every start. */
+/** The rules with the city's settings; columns that come from the declaration are updated on every start. */
 export const alarmSettings = defineResource("alarmSettings", ["预警规则", "Alarm rules"], {
   path: "/system/v1/alarmSettings/",
   screen: { overlay: "/system/alarm-rule" },
@@ -26,7 +26,7 @@ export const alarmSettings = defineResource("alarmSettings", ["预警规则", "A
     auto_close: bool("消除后自动销号", "Auto-close when cleared").default(true),
     notify: json<RuleSetting["notify"]>("通知方式", "Notices").required(),
   },
-  // Changed in one call for many rules, written by hand.
+  // Many rules are updated in one call with a hand-written handler.
   read: {
     government: { needs: "alarm_view" },
     company: { fields: ["rule_code", "name", "group", "description"] },

@@ -1,7 +1,7 @@
 import { instant, ref, text } from "../kit/kinds";
 import { defineResource } from "../kit/resource";
 
-/** Findings seen once of rules that a person closes: they become alarms when they are found again (domain model 8.1). */
+/** First sightings of findings whose alarms a person closes: they become alarms when found again (domain model 8.1). */
 export const alarmSightings = defineResource("alarmSightings", ["预警初见", "Alarm sightings"], {
   recordRepresentation: "rule_code",
   noMeta: true,

@@ -2,13 +2,13 @@ import { addDays, daysBetween, daysFrom, firstDay, lastDay, type Day, type Holid
 import type { ProjectFacts } from "./facts";
 import { isSuspendedOn } from "./watching";
 
-/** When a project was built. */
+/** The construction period of a project. */
 type Course = Pick<ProjectFacts, "actual_start_date" | "actual_complete_date" | "suspensions">;
 
-/** A month with less work than this is not judged: its wages and fees are settled with those of its neighbour. */
+/** A month with fewer days of work is not evaluated: its wages and fees are settled with the neighbouring month. */
 const judgedFromDays = 5;
 
-/** Whether work went on for long enough in the month, as far as it has passed. Days of a suspension are no work. */
+/** Whether the month, as far as it has passed, has enough days of work. Suspended days do not count. */
 export function isJudgedMonth(facts: Course, month: Month, today: Day): boolean {
   return buildingDays(facts, month, today) >= judgedFromDays;
 }
@@ -23,14 +23,13 @@ function buildingDays(facts: Course, month: Month, today: Day): number {
 }
 
 /**
- * Days after `from` that were over when today began and on which people could be expected: neither statutory holidays nor
- * suspended. Today itself is not over.
+ * Completed days after `from` on which workers were expected: neither statutory holidays nor suspended. Today is not complete.
  */
 export function countedDaysAfter(facts: ProjectFacts, from: Day, today: Day, holidays: Holidays): Day[] {
   return daysFrom(addDays(from, 1), addDays(today, -1)).filter((day) => holidays.get(day) !== 1 && !isSuspendedOn(facts, day));
 }
 
-/** The day after which silence counts: the last punch, the day before the start, or the last day of a suspension that is over. */
+/** The day after which missing punches count: the last punch, the day before the start, or the last day of a past suspension. */
 export function lastSign({ actual_start_date, suspensions }: ProjectFacts, lastPunch: Day | null, today: Day): Day | null {
   if (actual_start_date === null) return null;
   const resumed = suspensions.flatMap(({ to }) => (to !== null && to < today ? to : []));

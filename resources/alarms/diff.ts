@@ -7,7 +7,7 @@ import { ruleOf } from "./rules";
 import { settingOf, type StoredSettings } from "./settings";
 import { alarmStatus, type openAlarmStatuses } from "../dictionaries/alarmStatus";
 
-/** A row of project_alarms that is open. */
+/** An open row of project_alarms. */
 export interface OpenAlarm extends AlarmFinding {
   readonly id: number;
   readonly status: (typeof openAlarmStatuses)[number];
@@ -16,50 +16,50 @@ export interface OpenAlarm extends AlarmFinding {
 /** A closed row whose key is not raised again for now. */
 export interface HeldAlarm extends AlarmKey {
   readonly id: number;
-  /** Dismissed until this day; null for one that was closed by verification while its condition still held: until that has ended once. */
+  /** Dismissed until this day; null if it was closed by verification while its condition still held, and so held until the condition ends. */
   readonly until: Day | null;
 }
 
-/** A finding of a rule that a person closes is raised when it holds again so much later, or in the night run (8.1). */
+/** Minutes after which a repeated finding raises an alarm, for rules that a person closes; the night run raises it at once (8.1). */
 export const confirmAfterMinutes = 30;
 
-/** A finding that was seen for the first time and is no alarm yet. */
+/** A finding seen for the first time, which is not an alarm yet. */
 export interface Sighting extends AlarmKey {
   readonly id: number;
-  /** Seen at least `confirmAfterMinutes` ago. */
+  /** First seen at least `confirmAfterMinutes` ago. */
   readonly is_due: boolean;
 }
 
 export interface Sightings {
   readonly seen: readonly Sighting[];
-  /** The night run raises what it finds for the first time as well. */
+  /** The night run also raises findings seen for the first time. */
   readonly nightly: boolean;
 }
 
 interface AlarmUpdate {
   readonly id: number;
-  /** Only what differs. */
+  /** Only the changed fields. */
   readonly changes: Partial<AlarmFinding>;
-  /** Worse than before: a log entry and a message. */
+  /** The level became more severe: a log entry and a message. */
   readonly risen: { readonly from: AlarmLevel; readonly to: AlarmLevel } | null;
 }
 
 export interface AlarmDiff {
   readonly raise: readonly AlarmFinding[];
-  /** Seen for the first time: raised once it is confirmed. */
+  /** Seen for the first time: raised when confirmed. */
   readonly sight: readonly AlarmKey[];
-  /** Sightings that have become alarms, or were wrong. */
+  /** Sightings that have become alarms, or were not confirmed. */
   readonly forget: readonly number[];
   readonly update: readonly AlarmUpdate[];
   readonly clear: {
     /** To status 4, close_type 2. */
     readonly close: readonly number[];
-    /** To status 3: the condition is gone, a person verifies. */
+    /** To status 3: the condition no longer holds, and a person verifies it. */
     readonly toVerify: readonly number[];
-    /** As `close`: the rule was switched off. */
+    /** Closed like `close`, because the rule was switched off. */
     readonly disabled: readonly number[];
   };
-  /** Held rows whose condition has ended: the next time it is a new alarm. */
+  /** Held rows whose condition has ended: it will raise a new alarm the next time. */
   readonly release: readonly number[];
 }
 
@@ -68,7 +68,7 @@ export const ruleDisabledText: Label = ["规则已停用，自动销号", "Rule 
 export const toVerifyText: Label = ["系统检测已消除，待核实", "Condition cleared; pending verification"];
 export const risenText: Label = ["预警等级由{from}升为{to}", "Level raised from {from} to {to}"];
 
-/** What has to happen to the alarms of one project so that they say what was found. Done twice, the second time nothing is left. */
+/** The changes that make the stored alarms of one project match the findings. Idempotent. */
 export function diff(
   openAlarms: readonly OpenAlarm[],
   held: readonly HeldAlarm[],
@@ -105,7 +105,7 @@ export function diff(
   };
 }
 
-/** Whether the condition of an alarm is true now; undefined when its rule is not evaluated. Checked before verification closes. */
+/** Whether the condition of an alarm holds now; undefined if its rule is not evaluated. Checked before verification closes an alarm. */
 export function stillHolds(alarm: AlarmKey, { findings, paused, disabled }: Judgement): boolean | undefined {
   const { rule_code } = alarm;
   if (ruleOf(rule_code) === undefined || paused.includes(rule_code) || disabled.includes(rule_code)) return undefined;
@@ -125,7 +125,7 @@ function updateOf(alarm: OpenAlarm, finding: AlarmFinding | undefined): AlarmUpd
   return { id: alarm.id, changes, risen };
 }
 
-/** Equal in content: a database gives the keys of stored JSON back in its own order. */
+/** Deep equality, because PostgreSQL may return the keys of stored JSON in another order. */
 function isSame(a: unknown, b: unknown): boolean {
   if (Object.is(a, b)) return true;
   if (typeof a !== "object" || typeof b !== "object" || a === null || b === null) return false;

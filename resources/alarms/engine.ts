@@ -17,14 +17,14 @@ import { alarmRules, ruleOf } from "./rules";
 import { describeRule } from "./sentences";
 import { groupOf, settingOf, type AlarmSetting, type StoredSettings } from "./settings";
 
-/** A finding with its level and words: what a row of project_alarms takes over. */
+/** A finding with its level and text, as stored in project_alarms. */
 export interface AlarmFinding extends AlarmKey {
   readonly rule_name: string;
   readonly group: AlarmSetting["group"];
   readonly level: AlarmLevel;
   readonly title: string;
   readonly content: string;
-  /** What the text names; with it the alarm can be reported again in the other language. */
+  /** The values of the text's placeholders, to translate the alarm to either language. */
   readonly text_facts: TextParams;
   readonly value: string;
   readonly threshold: string;
@@ -37,13 +37,13 @@ export interface AlarmFinding extends AlarmKey {
 
 export interface Judgement {
   readonly findings: readonly AlarmFinding[];
-  /** Rules that were not evaluated, by code. Their open alarms are neither confirmed nor cleared. */
+  /** Codes of rules that were not evaluated. Their open alarms are neither confirmed nor cleared. */
   readonly paused: readonly string[];
   /** Rules that the city has switched off. Their open alarms are closed. */
   readonly disabled: readonly string[];
 }
 
-/** Everything that is wrong with a project on a day. */
+/** Evaluates all rules for a project on a day and returns the findings. */
 export function judge(facts: ProjectFacts, today: Day, settings: StoredSettings, holidays: Holidays): Judgement {
   const findings: AlarmFinding[] = [];
   const paused: string[] = [];
@@ -67,31 +67,31 @@ export function judge(facts: ProjectFacts, today: Day, settings: StoredSettings,
   return { findings, paused, disabled };
 }
 
-/** The more severe of what the measure reaches and what a second measure justifies, unless the finding says: no worse than this. */
+/** The more severe of the levels of `level_value` and `at_least`, limited by `at_most`. */
 export function levelOf({ level_value, at_least, at_most }: Finding, scale: LevelScale): AlarmLevel | undefined {
   const measured = levelReached(scale, level_value);
   const reached = alarmLevelCodes.find((level) => level === measured || level === at_least);
   return reached !== undefined && at_most !== undefined && reached < at_most ? at_most : reached;
 }
 
-/** The alarm's text in a language; alarms of a rule that no longer exists keep the words they were stored with. */
+/** The alarm's text in a language; alarms of a removed rule keep the stored text. */
 export function contentOf(alarm: { rule_code: string; text_facts: TextParams; content: string }, locale: Locale): string {
   const rule = ruleOf(alarm.rule_code);
   if (rule === undefined) return alarm.content;
-  // Rows taken over from an earlier system have words but no facts.
+  // Rows imported from an earlier system have a text but no facts.
   if (Object.keys(alarm.text_facts).length === 0) return locale === "zh" ? alarm.content : describeRule(rule, locale);
   const text = translate(rule.text, locale, alarm.text_facts);
   const { as_of: day } = alarm.text_facts;
   return day === undefined || rule.text[0].includes("{as_of}") ? text : translate(asOf, locale, { day, text });
 }
 
-/** A text that counts days is read on later ones too, and that of a closed alarm no longer changes: it says on which it was judged. */
+/** A text that counts days is also read later, and that of a closed alarm no longer changes, so it states the day of evaluation. */
 const asOf: Label = ["截至{day}，{text}", "As of {day}: {text}"];
 const countsDays = (fact: TextParams[string]): boolean => typeof fact === "object" && /^\d+天$/.test(fact[0]);
 const datedFacts = (facts: TextParams, today: Day): TextParams =>
   Object.values(facts).some(countsDays) ? { ...facts, as_of: today } : facts;
 
-/** What the company has to do: the text of an alarm ends with it. */
+/** What the company has to do: the last sentence of the alarm's text. */
 export function demandOf(alarm: Parameters<typeof contentOf>[0], locale: Locale): string {
   const sentences = contentOf(alarm, locale).match(locale === "zh" ? /[^。]+。/g : /.+?[.](?= |$)/g);
   return sentences?.at(-1)?.trim() ?? "";
@@ -123,7 +123,7 @@ function inWords(rule: ProjectRule, finding: Finding, level: AlarmLevel, scale: 
   };
 }
 
-/** Two decimals at most; the unit of days and people is with the rule. */
+/** At most two decimals; the unit of days and people comes from the rule. */
 function measured(value: number | null, { unit }: LevelScale): string {
   if (value === null || unit === "fixed") return "";
   const shown = String(Math.round(value * 100) / 100);

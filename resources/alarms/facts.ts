@@ -15,16 +15,16 @@ import type { AlarmKey } from "./alarmKey";
 import type { Listed, ListedAmount, WageFact, WorkerFact } from "./listed";
 import type { MonthFacts } from "./monthFacts";
 
-/** Calendar days of attendance loaded, the last of them the day before the judged one. */
+/** The number of calendar days of attendance loaded, ending with the day before the evaluated one. */
 export const attendanceDaysLoaded = 45;
-/** The last days in which a person seen on two sites is counted. */
+/** The number of past days in which a person present on two sites is counted. */
 export const sharedWithinDays = 7;
-/** What is owed counts towards the transfer to the police once it has been due for so many months (法释〔2013〕3号 §3). */
+/** Arrears count towards the referral to the police from this many months after the due date (法释〔2013〕3号 §3). */
 export const longArrearsMonths = 3;
 
 /**
- * Everything the rules look at in one project, as plain data: one object a project, loadable for all projects by a few queries.
- * Amounts are fen. Names arrive masked. "On the job" is in_status 1; kind 2 is a construction worker, kind 1 a manager.
+ * The data that the rules read about one project, as a plain object that a few queries load for all projects. Amounts are fen.
+ * Names are masked. "On the job" is in_status 1; kind 2 is a construction worker, kind 1 a manager.
  */
 export interface ProjectFacts {
   readonly id: number;
@@ -32,13 +32,13 @@ export interface ProjectFacts {
   readonly review_status: CodeOf<typeof reviewStatus>;
   readonly prj_status: CodeOf<typeof projectStatus>;
   readonly contract_sign_date: Day;
-  /** Earliest issue_date among builder_licenses. */
+  /** The earliest issue_date among builder_licenses. */
   readonly earliest_permit_date: Day | null;
   readonly actual_start_date: Day | null;
   readonly actual_complete_date: Day | null;
   /** Planned completion. */
   readonly complete_date: Day;
-  /** Times of status 5, past and present, that do not overlap. */
+  /** Periods of status 5, past and present, without overlaps. */
   readonly suspensions: readonly Suspension[];
 
   readonly labor_fee_mode: CodeOf<typeof laborFeeMode>;
@@ -50,7 +50,7 @@ export interface ProjectFacts {
 
   readonly account_exempt: boolean;
   readonly accounts: readonly AccountFacts[];
-  /** Null until it was assessed; 0 when the project is exempt. */
+  /** Null until it is assessed; 0 if the project is exempt. */
   readonly deposit_required_amount: MoneyFen | null;
   readonly deposits: readonly DepositFacts[];
 
@@ -58,45 +58,45 @@ export interface ProjectFacts {
   readonly has_pay_guarantee: boolean;
   readonly pay_guarantee_expire: Day | null;
   readonly key_status: CodeOf<typeof keyStatus>;
-  /** When the key was first given out. */
+  /** The day when the key was first issued. */
   readonly key_enabled_on: Day | null;
   readonly last_push_on: Day | null;
 
   readonly people: PeopleFacts;
-  /** The last day with a punch. */
+  /** The day of the last punch. */
   readonly last_punch_on: Day | null;
-  /** The last `attendanceDaysLoaded` calendar days before the judged day; a day without punches has a row with attend_count 0. */
+  /** The last `attendanceDaysLoaded` calendar days before the evaluated day; a day without punches has a row with attend_count 0. */
   readonly attendance: readonly AttendanceFacts[];
-  /** A month that is left out had no bill, no attendance and no wages. */
+  /** A month without a bill, attendance and wages is left out. */
   readonly months: readonly MonthFacts[];
-  /** Rolls whose status is not 3, of any month; and those of the loaded months with status 3 that have unconfirmed lines. */
+  /** Payrolls of any month whose status is not 3, and those of the loaded months with status 3 and unconfirmed lines. */
   readonly rolls: readonly RollFacts[];
   readonly long_arrears: ArrearsFacts;
-  /** Rolls of the last `proxyMonthsLoaded` months that were paid or are at the bank, where another may have acted for the workers. */
+  /** Payrolls of the last `proxyMonthsLoaded` months that are paid or at the bank, and in which someone else may have acted for the workers. */
   readonly proxy_rolls: readonly ProxyRollFacts[];
   /** Suspensions with days on which at least `siteCrewFrom` workers punched. */
   readonly suspension_work: readonly SuspensionWork[];
-  /** Workers' objections that the employer has not answered, the oldest first; at most `evidenceLimit`. */
+  /** Workers' objections that the employer has not answered, oldest first; at most `evidenceLimit`. */
   readonly objections: readonly ObjectionFact[];
-  /** Complaints of type 欠薪 that are not closed; null without complaint data. */
+  /** Open complaints of type 欠薪; null without complaint data. */
   readonly complaints: ComplaintsFacts | null;
-  /** What workers answered about last month at the site's public page. */
+  /** Workers' answers about last month on the site's public page. */
   readonly survey: SurveyFact | null;
-  /** The project's alarms with status 1–3: open ones are still evaluated when their month leaves the window of the rule. */
+  /** The project's alarms with status 1–3: they are still evaluated when their month leaves the window of the rule. */
   readonly open_alarms: readonly AlarmKey[];
 }
 
 export interface Suspension {
   readonly from: Day;
-  /** The last suspended day: suspend_to, or the day before work went on when that was earlier; null when not disclosed. */
+  /** The last suspended day: suspend_to, or the day before work resumed if that was earlier; null if unknown. */
   readonly to: Day | null;
 }
 
-/** So many workers on one day are work on the site, not a visit. */
+/** From this number of workers on one day, punches mean work on the site, not a visit. */
 export const siteCrewFrom = 2;
 
 export interface SuspensionWork extends Suspension {
-  /** Days within it that are over, with so many workers; the earliest first. */
+  /** Past days within it that have this number of workers; earliest first. */
   readonly days: readonly { readonly date: Day; readonly workers: number }[];
 }
 
@@ -120,7 +120,7 @@ export interface DepositFacts {
   readonly replenish_deadline: Day | null;
 }
 
-/** Workers in a condition since a day. by_day is exact, one row a day; the list has the earliest first. */
+/** Workers who meet a condition since a day. by_day is exact, one row per day; the list has the earliest first. */
 export interface WorkersSince<Row extends WorkerFact = WorkerFact> {
   readonly by_day: readonly { readonly day: Day; readonly count: number }[];
   readonly list: readonly (Row & { readonly since: Day })[];
@@ -129,13 +129,13 @@ export interface WorkersSince<Row extends WorkerFact = WorkerFact> {
 export interface PeopleFacts {
   readonly on_job_count: number;
   readonly on_job_workers: number;
-  /** On the job, kind 2, without any contract ever, by entry_time. */
+  /** On the job, kind 2, never with a contract, by entry_time. */
   readonly without_contract: WorkersSince;
-  /** On the job, of either kind, had a contract, has none in force: by the last end_date, or by entry_time where it was dissolved before. */
+  /** On the job, of either kind, with an earlier contract but none in force: by the last end_date, or by entry_time if it was terminated before. */
   readonly contract_ended: WorkersSince;
   /** On the job without wage card, without portrait or with verified_status 2, by entry_time. */
   readonly incomplete: WorkersSince;
-  /** Off the job with settle_status 0 and owed by the wage ledger, by exit_time; with what the months that are owed add up to. */
+  /** Off the job with settle_status 0 and unpaid wages in the wage ledger, by exit_time; with the total owed. */
   readonly unsettled: WorkersSince<WageFact>;
   readonly minors: Listed<WorkerFact>;
   readonly over_age: Listed<WorkerFact>;
@@ -145,15 +145,15 @@ export interface PeopleFacts {
 
 /** A person on the job here and in another project, or with punches here and there on one day; at most `evidenceLimit`. */
 export interface SharedWorker extends WorkerFact {
-  /** The later of the two entry_time; null when on the job in one project only. */
+  /** The later of the two entry_time; null if on the job in only one project. */
   readonly both_since: Day | null;
-  /** Of the last `sharedWithinDays` days, those with punches in both projects. */
+  /** The number of days with punches in both projects, of the last `sharedWithinDays` days. */
   readonly both_punched_days: number;
 }
 
-/** The labour officer of the project form, found by ID number among its workers. */
+/** The labour officer in the project form, matched by ID number with the project's workers. */
 export interface OfficerFacts {
-  /** The worker row when on the job with kind 1. */
+  /** The id of the worker row if on the job with kind 1. */
   readonly worker: number | null;
   readonly entry_time: Day | null;
   readonly last_punch_on: Day | null;
@@ -163,7 +163,7 @@ export interface AttendanceFacts {
   readonly date: Day;
   /** entry_time ≤ date and (exit_time null or later). */
   readonly on_job_count: number;
-  /** Of these, with a punch. */
+  /** The number of these workers with a punch. */
   readonly attend_count: number;
 }
 
@@ -174,30 +174,30 @@ export interface RollFacts {
   readonly pay_month: Month;
   readonly due_date: Day;
   readonly status: CodeOf<typeof payrollStatus>;
-  /** The roll whose failed lines this one pays again. */
+  /** The payroll whose failed lines this one pays again. */
   readonly source_pay_roll: number | null;
   readonly worker_count: number;
   readonly actual_amount: MoneyFen;
-  /** Workers of its lines that are neither paid nor paid again, as far as the wage ledger owes them; each in the first such roll. */
+  /** Workers with a line that is neither paid nor paid again, as far as the wage ledger shows wages owed; each in the first such payroll. */
   readonly owed: ListedAmount<WageFact>;
-  /** Lines with status 3 that no supplement has paid. */
+  /** The number of lines with status 3 that no supplement has paid. */
   readonly failed_count: number;
   readonly failed_amount: MoneyFen;
   readonly finished_on: Day | null;
-  /** Lines that the worker has not confirmed by his own phone. */
+  /** The number of lines that the worker has not confirmed by his or her own phone. */
   readonly unconfirmed_count: number;
   /** attach_files is not empty. */
   readonly has_signed_sheet: boolean;
 }
 
-/** Signs that another person confirmed, or drew, the wages of a roll. */
+/** Indications that someone else confirmed or received the wages of a payroll. */
 export const proxySigns = ["sharesCard", "sharesPhone", "changedCard", "sameAmount"] as const;
 export type ProxySign = (typeof proxySigns)[number];
-/** Months whose rolls are searched for them, the current one included. */
+/** The number of months, including the current one, whose payrolls are checked for them. */
 export const proxyMonthsLoaded = 3;
-/** A card that was changed so shortly before the payment. */
+/** A card changed within this many days before the payment. */
 export const changedCardDays = 3;
-/** So many equal amounts in one roll are no chance. */
+/** From this number of equal amounts in one payroll it is not a coincidence. */
 export const sameAmountFrom = 10;
 
 export interface ProxyRollFacts {
@@ -208,9 +208,9 @@ export interface ProxyRollFacts {
   readonly workers: Listed<WorkerFact & { readonly amount: MoneyFen; readonly signs: readonly ProxySign[] }>;
 }
 
-/** What workers are owed since at least `longArrearsMonths` months: ledger rows not paid, by their due date. */
+/** Wages owed for at least `longArrearsMonths` months: unpaid ledger rows, by due date. */
 export interface ArrearsFacts extends ListedAmount<WageFact & { readonly due_date: Day }> {
-  /** Owed to one worker, at most. */
+  /** The largest amount owed to one worker. */
   readonly largest_amount: MoneyFen;
 }
 
@@ -222,7 +222,7 @@ export interface ObjectionFact extends WorkerFact {
 export interface SurveyFact {
   readonly pay_month: Month;
   readonly answers: number;
-  /** Who were not paid in full. */
+  /** The number of workers who were not paid in full. */
   readonly unpaid: number;
 }
 

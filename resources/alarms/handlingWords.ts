@@ -1,7 +1,7 @@
 import { translate, type Label, type Locale } from "../kit/label";
 import { autoClosedText, risenText, ruleDisabledText, toVerifyText } from "./diff";
 
-/** What is done about an alarm. The log keeps the Chinese words, as they are in the city's files; readers are shown theirs. */
+/** Labels of the steps in handling an alarm. The log stores the Chinese text, as in the city's files, and is translated for display. */
 export const handling = {
   raised: ["产生", "Raised"],
   risen: ["升级", "Level raised"],
@@ -43,7 +43,7 @@ const patterns = known.map((label) => {
   return { label, names, pattern: new RegExp(`^${label[0].replaceAll(/\{\w+\}/g, "(.+)")}$`) };
 });
 
-/** Words of the platform itself in the reader's language; what a person wrote stays as it is. */
+/** Translates text that the platform wrote to the log; text typed by a person is unchanged. */
 export function handlingIn(text: string, locale: Locale): string {
   if (locale === "zh") return text;
   for (const { label, names, pattern } of patterns) {

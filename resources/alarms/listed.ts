@@ -1,12 +1,12 @@
 import type { MoneyFen } from "../kit/money";
 
-/** An exact count, and the rows that name the worst of them, worst first, at most `evidenceLimit`. */
+/** An exact count, and the worst rows, worst first, at most `evidenceLimit`. */
 export interface Listed<Row> {
   readonly count: number;
   readonly list: readonly Row[];
 }
 
-/** With what they are worth together, in fen. */
+/** With the total amount in fen. */
 export interface ListedAmount<Row> extends Listed<Row> {
   readonly amount: MoneyFen;
 }
@@ -18,7 +18,7 @@ export interface WorkerFact {
   readonly corp: number;
 }
 
-/** What the wage ledger says of a worker: of one month, or of several added up. */
+/** The wage ledger of a worker: one month, or the sum of several. */
 export interface WageFact extends WorkerFact {
   readonly attend_days: number;
   readonly earned_amount: MoneyFen;

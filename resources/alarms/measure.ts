@@ -2,7 +2,7 @@ import { daysBetween, type Day } from "../kit/days";
 import type { WorkersSince } from "./facts";
 import type { WorkerFact } from "./listed";
 
-/** Days after a deadline: the measure of most rules. Negative while there is time; then no level is reached. */
+/** Days after a deadline: the measure of most rules. Negative before the deadline; then no level is reached. */
 export function lateBy(deadline: Day, today: Day): { level_value: number; overdue_days: number } {
   const late = daysBetween(deadline, today);
   return { level_value: late, overdue_days: late };
@@ -13,7 +13,7 @@ export const share = (part: number, total: number): number => (total === 0 ? 0 :
 
 export const sum = (numbers: readonly number[]): number => numbers.reduce((total, number) => total + number, 0);
 
-/** Those whose condition has lasted more than `days` days today, and since when the longest. */
+/** Workers whose condition has lasted more than `days` days today, and the start of the longest. */
 export function lastingMoreThan<Row extends WorkerFact>({ by_day, list }: WorkersSince<Row>, days: number, today: Day) {
   const isOver = (since: Day) => daysBetween(since, today) > days;
   const counted = by_day.filter(({ day, count }) => count > 0 && isOver(day));

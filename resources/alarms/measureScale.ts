@@ -2,11 +2,11 @@ import { alarmLevelCodes, type AlarmLevel, type LevelUnit, type Thresholds } fro
 import { isAmount } from "./measureWords";
 import { ruleOf } from "./rules";
 
-/** Where the measured value is between the thresholds of the levels. */
+/** The position of the measured value between the level thresholds. */
 export interface MeasureScale {
   readonly unit: Exclude<LevelUnit, "fixed"> | "yuan";
   readonly value: number;
-  /** From the mildest level to the most severe: the value at which each starts. */
+  /** From the mildest to the most severe level: the value at which each starts. */
   readonly marks: readonly { readonly level: AlarmLevel; readonly at: number }[];
 }
 
@@ -21,8 +21,8 @@ const numberIn = (text: string | null): number | undefined =>
   text !== null && /^-?\d+(\.\d+)?%?$/.test(text) ? Number.parseFloat(text) : undefined;
 
 /**
- * The stored measure of an alarm beside the thresholds of its rule; an amount beside the one that it reached. Undefined where the rule
- * has no measure.
+ * The stored measure of an alarm with the thresholds of its rule; for an amount only the threshold that it reached. Undefined if
+ * the rule has no measure.
  */
 export function measureScale({ rule_code, level, value, threshold }: Measured, thresholds: Thresholds): MeasureScale | undefined {
   const unit = ruleOf(rule_code)?.levels.unit;

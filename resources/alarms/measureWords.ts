@@ -5,7 +5,7 @@ import { ruleOf } from "./rules";
 const days: Label = ["{n}天", "{n} days"];
 const yuan: Label = ["{n}元", "{n} CNY"];
 
-/** Amounts are stored as the wire writes them, and nothing else has two decimals. */
+/** Amounts are stored in wire format; no other value has two decimals. */
 export const isAmount = (text: string): boolean => /^-?\d+\.\d{2}$/.test(text);
 const amountIn = (text: string, locale: Locale): string => translate(yuan, locale, { n: formatMoney(text, { thousands: true }) });
 
@@ -16,10 +16,10 @@ export function measureIn(text: string, ruleCode: string, locale: Locale): strin
   return isCounted && ruleOf(ruleCode)?.levels.unit === "days" ? translate(days, locale, { n: text }) : text;
 }
 
-/** A cell of evidence, an amount with its unit. */
+/** Formats a cell of evidence; amounts get their unit. */
 export const evidenceCellIn = (cell: string, locale: Locale): string => (isAmount(cell) ? amountIn(cell, locale) : cell);
 
-/** A line of evidence, its amounts with their unit. */
+/** Formats a line of evidence; amounts get their unit. */
 export const evidenceIn = (text: string, locale: Locale): string =>
   text
     .split(" · ")

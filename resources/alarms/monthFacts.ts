@@ -3,12 +3,12 @@ import type { MoneyFen } from "../kit/money";
 import type { AlarmKey } from "./alarmKey";
 import type { Listed, ListedAmount, WageFact, WorkerFact } from "./listed";
 
-/** Months loaded for every project: the current one and those before it. Months of open alarms are loaded however old. */
+/** The number of months loaded for every project, including the current one. Months of open alarms are loaded however old. */
 export const monthsLoaded = 13;
 
 /**
- * One month of a project. "Wages" are rows of worker_wages put together by worker, without those that were taken back; "paid" means
- * grant_status 2. Amounts are fen.
+ * One month of a project. "Wages" are rows of worker_wages summed by worker, without cancelled ones; "paid" means grant_status 2.
+ * Amounts are fen.
  */
 export interface MonthFacts {
   readonly month: Month;
@@ -21,48 +21,48 @@ export interface MonthFacts {
 
   /** Employers with attendance, by the wage ledger. */
   readonly corps: readonly EmployerMonth[];
-  /** Workers whose day_value add up to 1 or more. */
+  /** The number of workers whose day_value sum is at least 1. */
   readonly attended_workers: number;
-  /** Of these, owed past the due day without anything paid, and not in a roll of this month whose status is not 3. */
+  /** Those of them who are owed wages after the due day, were paid nothing, and are in no payroll of this month whose status is not 3. */
   readonly unpaid: ListedAmount<WageFact>;
 
-  /** Workers with wages, of any status. */
+  /** The number of workers with wages of any status. */
   readonly wage_workers: number;
-  /** Workers to whom the ledger says something was paid. */
+  /** The number of workers with a payment in the wage ledger. */
   readonly paid_workers: number;
   readonly paid_amount: MoneyFen;
-  /** Of it, by rows with via_account 0. */
+  /** The part of it in rows with via_account 0. */
   readonly outside_account_amount: MoneyFen;
-  /** Paid something, and still owed past the due day. */
+  /** Workers who were paid something but are still owed wages after the due day. */
   readonly short_paid: ListedAmount<WageFact>;
-  /** Owed nothing, but paid with deductions: by deduct × 100 / total, rounded up to a whole percent. */
+  /** Workers paid in full but with deductions: by deduct × 100 / total, rounded up to a whole percent. */
   readonly deducted: readonly DeductedWorkers[];
-  /** The region's monthly minimum wage of this month; 0 where none is entered. */
+  /** The region's monthly minimum wage in this month; 0 if none is entered. */
   readonly min_wage: MoneyFen;
-  /** pay_type 4 and (total − overtime − advance) / hours below the hourly minimum wage of the region and month. */
+  /** Workers with pay_type 4 and (total − overtime − advance) / hours below the hourly minimum wage of the region and month. */
   readonly below_hourly_wage: Listed<LowWage>;
-  /** Not among these, and total − overtime − advance below this minimum wage: by days worked. */
+  /** Other workers with total − overtime − advance below this minimum wage, by days worked. */
   readonly below_min_wage: readonly LowWages[];
-  /** The highest by total_pay_amount and the highest by the twelve months that end here, at most `evidenceLimit`. */
+  /** The highest wages by total_pay_amount, and by the sum of the twelve months that end here; at most `evidenceLimit`. */
   readonly highest_wages: readonly HighWage[];
 
-  /** Paid something, but with deductions and advances less than the contract and attendance are worth; the lowest share first. */
+  /** Workers paid something, but with deductions and advances still less than contract and attendance give; lowest share first. */
   readonly below_earned: readonly UnderpaidWorker[];
 
-  /** Workers of kind 2 in rolls of this month. */
+  /** The number of workers of kind 2 in payrolls of this month. */
   readonly listed_workers: number;
-  /** Of these, without any attendance day in it. */
+  /** Those of them without an attendance day in it. */
   readonly listed_without_attendance: Listed<WorkerFact>;
 }
 
 export interface EmployerMonth {
   readonly corp: number;
   readonly corp_name: string;
-  /** Workers with a day_value above 0. */
+  /** The number of workers with a day_value above 0. */
   readonly attended_workers: number;
-  /** The ledger has a declared wage of this month: in a payroll of any status, or recorded by hand. */
+  /** Whether the ledger has a declared wage of this month: in a payroll of any status, or entered by hand. */
   readonly is_declared: boolean;
-  /** Owed past the due day. */
+  /** Wages owed after the due day. */
   readonly owed: ListedAmount<WageFact>;
 }
 
@@ -117,7 +117,7 @@ export const emptyMonth = (month: Month): MonthFacts => ({
   listed_without_attendance: none,
 });
 
-/** The months to load for a day: the window, and every month that an open alarm is about, however old. */
+/** The months to load for a day: the window, and every month of an open alarm, however old. */
 export function monthsToLoad(today: Day, openAlarms: readonly AlarmKey[]): Month[] {
   const current = monthOf(today);
   const open = openAlarms.map(({ period_key }) => period_key.slice(0, current.length)).filter(isMonth);

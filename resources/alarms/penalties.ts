@@ -1,7 +1,7 @@
 import type { Penalty } from "../kit/defineAlarm";
 import { law } from "../law/laws";
 
-/** What 保障农民工工资支付条例 and the laws it points to threaten. Fines fall due only when the order to correct is not obeyed. */
+/** Penalties in 保障农民工工资支付条例 and the laws that it refers to. Fines are imposed only if the order to correct is not obeyed. */
 
 const regulation = (article: string) => law("保障农民工工资支付条例", article);
 

@@ -32,7 +32,7 @@ export interface AlarmLogEntry {
   readonly files: readonly { readonly id: number; readonly name: string }[];
 }
 
-/** A finding of a rule on a project, from its raising to its closing (domain model 5.8). */
+/** A finding of a rule about a project, from raising to closing (domain model 5.8). */
 export const projectAlarms = defineResource("projectAlarms", ["项目预警", "Alarms"], {
   path: "/building/v1/projectAlarms/",
   route: "/alarm/manage",
@@ -61,7 +61,7 @@ export const projectAlarms = defineResource("projectAlarms", ["项目预警", "A
     level: choice(alarmLevel, "预警等级", "Level").term("alarmLevel").required().computed().filter(),
     title: text("预警标题", "Title").required().computed().search(),
     content: longText("预警内容", "Details").required().computed().search(),
-    /** What the text names, so that it can be reported again in the other language. */
+    /** The values of the text's placeholders, to translate it to the other language. */
     text_facts: json<TextParams>("文本要素", "Text variables").computed().hidden().default({}),
     value: text("当前值", "Current value").computed(),
     threshold: text("触发标准", "Trigger").computed(),
@@ -71,7 +71,7 @@ export const projectAlarms = defineResource("projectAlarms", ["项目预警", "A
     raised_at: instant("产生时间", "Raised").required().computed().filter(),
     checked_at: instant("最近核查", "Last checked").computed(),
     overdue_days: integer("逾期天数", "Days overdue").computed().filter().noneAtZero().default(0),
-    /** Criminal referral (D11) is no company's business. */
+    /** Criminal referral (D11) is never shown to a company. */
     is_government_only: bool("仅政府可见", "Government only").computed().default(false),
     status: state(alarmStatus, "处置状态", "Status", "pending").filter(),
     deadline: day("整改期限", "Deadline").computed().filter().countdown("status", alarmStatus.rectifying),
@@ -138,7 +138,7 @@ export const projectAlarms = defineResource("projectAlarms", ["项目预警", "A
       tone: "good",
       success: ["提交成功，请等待审核", "Submitted for review"],
     },
-    /** While the condition still holds, the handler must explain why. */
+    /** If the condition still holds, the handler must explain why. */
     verify: {
       discriminator: ["passed", true],
       label: ["核实通过", "Approve"],

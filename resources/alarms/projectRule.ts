@@ -4,5 +4,5 @@ import { underway } from "./watching";
 
 export type ProjectRule = AlarmRule<ProjectFacts>;
 
-/** Declares a rule about a project. Unless it says otherwise it looks at projects whose work is under way. */
+/** Declares a rule about a project. By default it is evaluated while the work is under way. */
 export const defineAlarm = alarmsAbout<ProjectFacts>(underway);

@@ -6,7 +6,7 @@ import { alarmStatus } from "../dictionaries/alarmStatus";
 
 /** No alarm. */
 const noLevel = 9;
-/** A project with an open alarm is never without a level. */
+/** A project with an open alarm has at least this level. */
 const minLevel = 3;
 type ProjectLevel = AlarmLevel | typeof noLevel;
 
@@ -19,11 +19,11 @@ export interface ScoredAlarm {
   readonly id: number;
   readonly rule_code: string;
   readonly level: AlarmLevel;
-  /** 1–3 are open; others score nothing. */
+  /** 1–3 are open; other alarms add no points. */
   readonly status: number;
 }
 
-/** What one open alarm adds to the score. */
+/** The points that one open alarm adds to the score. */
 interface ScorePoint extends ScoredAlarm {
   readonly weight: number;
   readonly factor: number;
@@ -31,14 +31,14 @@ interface ScorePoint extends ScoredAlarm {
 }
 
 export interface Assessment {
-  /** 欠薪风险指数, at most `highestScore`. */
+  /** 欠薪风险指数 (wage risk index), at most `highestScore`. */
   readonly risk_score: number;
   readonly alarm_level: ProjectLevel;
-  /** Each point of the score, the most first. */
+  /** The components of the score, largest first. */
   readonly points: readonly ScorePoint[];
-  /** The worst level among alarms of the rules that drive a project's level, and these alarms. */
+  /** The most severe level among alarms of rules with `drivesLevel`, and the ids of these alarms. */
   readonly by_rules: { readonly level: ProjectLevel; readonly alarms: readonly number[] };
-  /** The level at which the score is. */
+  /** The level that the score reaches. */
   readonly by_score: { readonly level: ProjectLevel; readonly score_from: number };
 }
 
@@ -78,7 +78,7 @@ export function assess(
 
 const pointText: Label = ["{rule}：{weight}分 × {factor} = {points}分", "{rule}: {weight} × {factor} = {points}"];
 
-/** One line for each point, with the alarm it comes from. */
+/** One line for each component of the score, with its alarm. */
 export function explain({ points }: Assessment): readonly { readonly alarm: number; readonly text: Label }[] {
   return points.map(({ id, rule_code, weight, factor, points: scored }) => {
     const rule = ruleOf(rule_code)?.label ?? ([rule_code, rule_code] as const);

@@ -2,10 +2,10 @@ import { translate, type Label, type Locale } from "../kit/label";
 import type { LevelUnit } from "../kit/defineAlarm";
 import type { ProjectRule } from "./projectRule";
 
-/** A piece of a rule's sentence: words, or the setting that is read there. */
+/** A part of a rule's sentence: text, or the name of a setting at this position. */
 export type SentencePart = { readonly words: string } | { readonly param: string };
 
-/** The description of a rule in pieces, so that each setting can be shown or entered where it is read. */
+/** The description of a rule in parts, so that each setting can be shown or edited inside the sentence. */
 export const sentenceParts = ({ description }: ProjectRule, locale: Locale): readonly SentencePart[] =>
   translate(description, locale)
     .split(/\{(\w+)\}/)
@@ -18,10 +18,10 @@ const measures: Readonly<Record<LevelUnit, Label>> = {
   fixed: ["等级由规则规定", "The rule sets the level"],
 };
 
-/** What the thresholds of a rule are compared with. */
+/** The quantity that the thresholds of a rule are compared with. */
 export const measureOf = ({ measure, levels }: ProjectRule): Label => measure ?? measures[levels.unit];
 
-/** By its unit what a setting is called where its value is not shown. */
+/** By unit, the text that replaces a setting if its value is not shown. */
 const unnamed: Readonly<Record<string, Label>> = {
   天: ["规定天数", "the set days"],
   个工作日: ["规定工作日", "the set working days"],
@@ -32,7 +32,7 @@ const unnamed: Readonly<Record<string, Label>> = {
 };
 const factor: Label = ["规定系数", "the set factor"];
 
-/** The description of a rule for readers to whom the settings of the city are not shown. */
+/** The description of a rule for users who may not see the city's settings. */
 export function describeRule({ description, params }: ProjectRule, locale: Locale): string {
   const names = Object.entries(params).map(([name, { spec }]) => [name, unnamed[spec.unit?.[0] ?? ""] ?? factor]);
   return translate(description, locale, Object.fromEntries(names));

@@ -3,7 +3,7 @@ import type { FieldDef } from "../kit/field";
 import type { Label } from "../kit/label";
 import { integer, decimal, bool } from "../kit/kinds";
 
-/** What a city may set in a rule: its label, its bounds, and the value that holds until it is set. */
+/** A setting of a rule: its label, bounds and default. */
 
 type Setting = FieldDef<number, true>;
 
@@ -32,14 +32,14 @@ export const settableRatio = (
   unit?: Label,
 ): Setting => decimal(zh, en, 6, 2, { min, max, ...(unit && { unit }) }).default(serverDefault);
 
-/** Whole yuan, unlike the fen of the facts. */
+/** Whole yuan, unlike the facts, which are fen. */
 export const settableYuan = ([zh, en]: Label, serverDefault: number, [min, max]: readonly [number, number]): Setting =>
   integer(zh, en, { min, max, unit: ["元", "CNY"] }).default(serverDefault);
 
 export const settableFlag = ([zh, en]: Label, serverDefault: boolean): FieldDef<boolean, true> =>
   bool(zh, en).default(serverDefault);
 
-/** The newest value of a legal figure; older days are judged by what the city has set. */
+/** The latest value of a legal figure; for earlier days the city's setting still applies. */
 export function newest<Figure>({ steps }: Dated<Figure>): Figure {
   return (steps.at(-1) as { figure: Figure }).figure;
 }

@@ -10,9 +10,9 @@ import { ruleOf } from "./rules";
 
 type Values = Readonly<Record<string, unknown>>;
 
-/** One changed value, in words. */
+/** One changed value as text. */
 export interface AlarmSettingChange {
-  /** The rule or the level. */
+  /** The name of the rule or level. */
   readonly subject: string;
   readonly what: string;
   readonly from: string;
@@ -33,7 +33,7 @@ function inWords(value: unknown, locale: Locale): string {
   return typeof value === "string" || typeof value === "number" ? String(value) : JSON.stringify(value);
 }
 
-/** The changes of rules or levels in an entry of the audit log, each value separately; undefined for other entries. */
+/** The changes of rules or levels in an audit entry, each value separately; undefined for other entries. */
 export function settingChanges(
   entity: unknown,
   before: unknown,
@@ -51,7 +51,7 @@ function ofRules(before: Values, after: Values, locale: Locale): AlarmSettingCha
     .flatMap((code) => {
       const rule = ruleOf(code);
       const subject = rule ? `${code} ${translate(rule.label, locale)}` : code;
-      // Before anything was stored, what is declared held.
+      // Before a value was stored, the declared default applied.
       const was = valuesOf(before[code]);
       const is = valuesOf(after[code]);
       const { fields } = alarmSettings;

@@ -4,7 +4,7 @@ import type { LevelUnit, StoredParams, Thresholds } from "../kit/defineAlarm";
 import type { CodeOf } from "../kit/dictionary";
 import type { ProjectRule } from "./projectRule";
 
-/** What the city may change in a rule. */
+/** The settings of a rule that the city may change. */
 export interface RuleSetting {
   readonly enabled: boolean;
   readonly params: StoredParams;
@@ -15,7 +15,7 @@ export interface RuleSetting {
   readonly notify: { readonly platform: boolean; readonly sms_levels: readonly number[] };
 }
 
-/** A row of alarm_settings: what may be changed, beside what the declaration says. */
+/** A row of alarm_settings: the settings, and columns from the declaration. */
 export interface AlarmSetting extends RuleSetting {
   readonly rule_code: string;
   readonly name: string;
@@ -42,7 +42,7 @@ export interface AlarmLevelSetting {
   readonly remark: string;
 }
 
-/** Stored settings by rule code; what is missing is as declared. */
+/** Stored settings by rule code; missing values are as declared. */
 export type StoredSettings = Readonly<Record<string, Partial<RuleSetting> | undefined>>;
 
 export const defaultSetting = (rule: ProjectRule): RuleSetting => ({
@@ -59,5 +59,5 @@ export function settingOf(rule: ProjectRule, settings: StoredSettings): RuleSett
   return { ...defaultSetting(rule), ...settings[rule.code] };
 }
 
-/** The group is the letter that the code begins with. */
+/** The group is the first letter of the code. */
 export const groupOf = ({ code }: ProjectRule): AlarmSetting["group"] => code[0] as AlarmSetting["group"];

@@ -16,7 +16,7 @@ export function penaltyBasis({ penalty }: ProjectRule, locale: Locale): string {
   return `${citation(penalty.basis, locale)}${locale === "zh" ? "：" : ": "}${text}`;
 }
 
-/** The rows of alarm_settings of a new city: the declarations, nothing else. */
+/** The initial rows of alarm_settings: the declared values only. */
 export const alarmSettingsSeed: readonly AlarmSetting[] = alarmRules.map((rule) => ({
   rule_code: rule.code,
   name: translate(rule.label, "zh"),

@@ -1,7 +1,7 @@
 import { systemOrder, systems } from "./systems";
 import { dictionary } from "../kit/dictionary";
 
-/** The six systems by their names. */
+/** The names of the six systems. */
 export const sixSystem = dictionary(
   "six_system",
   systemOrder.map((name) => [name, ...systems[name].label] as const),

@@ -2,11 +2,11 @@ import type { Label } from "../kit/label";
 
 interface System {
   readonly label: Label;
-  /** Any of these alarms says that it is not in place. */
+  /** Any open alarm of these rules means that the system is not in place. */
   readonly rules: readonly string[];
 }
 
-/** The six systems (六项制度) that every site keeps, each with the rules that find it lacking (domain model 7.7). */
+/** The six systems (六项制度) required on every site, each with the rules that show that it is missing (domain model 7.7). */
 export const systems = {
   realname: { label: ["实名制", "Real-name registration"], rules: ["C01", "C02"] },
   contract: { label: ["劳动合同", "Contracts"], rules: ["C04"] },

@@ -3,23 +3,23 @@ import { addWorkdays, type Day, type Holidays } from "../kit/days";
 import type { AlarmLevelSetting } from "./settings";
 import { alarmStatus, type openAlarmStatuses } from "../dictionaries/alarmStatus";
 
-/** The clocks of an open alarm. */
+/** The data of an open alarm that its deadlines depend on. */
 export interface TimedAlarm {
   readonly id: number;
   readonly level: AlarmLevel;
   readonly status: (typeof openAlarmStatuses)[number];
   readonly raised_on: Day;
   readonly deadline: Day | null;
-  /** The last time that the next organisation up was notified. */
+  /** The last day on which the next higher organisation was notified. */
   readonly escalated_on: Day | null;
 }
 
 export interface TimersDue {
-  /** Set to rectifying by the platform, with the deadline of the company. */
+  /** Alarms that the platform sets to rectifying, with the company's deadline. */
   readonly notify: readonly { readonly id: number; readonly deadline: Day }[];
-  /** The next organisation up is notified: the alarm was not handled, or its deadline has passed. */
+  /** Alarms to escalate to the next higher organisation: not handled, or past their deadline. */
   readonly escalate: readonly { readonly id: number; readonly reason: "unanswered" | "overdue" }[];
-  /** Being rectified, deadline passed. */
+  /** Alarms in rectification whose deadline has passed. */
   readonly overdue: readonly number[];
 }
 
@@ -30,7 +30,7 @@ export function timers(
   holidays: Holidays,
 ): TimersDue {
   const settingOf = (alarm: TimedAlarm) => levelSettings.find(({ level }) => level === alarm.level);
-  /** Null represents a clock that is switched off. */
+  /** Null for a deadline that is switched off. */
   const after = (day: Day, workdays: number | undefined): Day | null =>
     workdays === undefined || workdays === 0 ? null : addWorkdays(day, workdays, holidays);
   const isReached = (day: Day | null): boolean => day !== null && day <= today;
@@ -58,7 +58,7 @@ export function timers(
   };
 }
 
-/** Until when an alarm of this level has to be rectified when the company is notified today. */
+/** The rectification deadline of an alarm of this level if the company is notified today. */
 export function deadlineOf(level: AlarmLevel, levelSettings: readonly AlarmLevelSetting[], today: Day, holidays: Holidays): Day {
   const setting = levelSettings.find((row) => row.level === level);
   return addWorkdays(today, setting?.rectify_work_days ?? 0, holidays);

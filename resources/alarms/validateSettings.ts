@@ -7,13 +7,13 @@ import { ruleOf } from "./rules";
 import { settingOf, type AlarmLevelSetting, type RuleSetting, type StoredSettings } from "./settings";
 import { highestScore } from "./score";
 
-/** What is wrong with a setting, said with the name of its rule or level. */
+/** An error in a setting, with the name of its rule or level. */
 export interface SettingProblem {
   /** rule_code or level. */
   readonly subject: string;
   readonly field: string;
   readonly text: Label;
-  /** The same without the name of the rule or level, for the field itself. */
+  /** The message without the name of the rule or level, for the field itself. */
   readonly message: Label;
 }
 
@@ -41,7 +41,7 @@ const longestThreshold = 3650;
 
 export type SettingChanges = Readonly<Record<string, Partial<RuleSetting> | undefined>>;
 
-/** Errors of changed rule settings, merged with the stored ones; none when they may be saved. */
+/** Errors of changed rule settings, merged with the stored ones; empty if they may be saved. */
 export function validateSettings(changes: SettingChanges, stored: StoredSettings = {}): SettingProblem[] {
   return Object.entries(changes).flatMap(([code, change = {}]) => {
     const rule = ruleOf(code);
@@ -159,5 +159,5 @@ function problem(subject: string | Label, field: string, text: Label, facts: Tex
 
 const isNumber = (value: unknown): value is number => typeof value === "number" && Number.isFinite(value);
 
-/** Written with no more decimals than that; 0.07 × 100 is not whole in floating point. */
+/** Whether it has at most that many decimals, as text, because 0.07 × 100 is not an integer in floating point. */
 const hasDecimals = (value: number, maxDecimals: number): boolean => (String(value).split(".")[1]?.length ?? 0) <= maxDecimals;

@@ -6,16 +6,16 @@ import { reviewStatus } from "../dictionaries/reviewStatus";
 
 type ProjectStatus = ProjectFacts["prj_status"];
 
-/** A project that is not yet passed, or is in review again, is not evaluated: no alarm is raised or closed. */
+/** A project that is not approved, or is in review again, is not evaluated: alarms are neither raised nor closed. */
 const inStatus =
   (...statuses: ProjectStatus[]): AlarmWatchScope<ProjectFacts> =>
   ({ review_status, prj_status }) =>
     review_status !== reviewStatus.passed ? "paused" : statuses.includes(prj_status) ? "judged" : "over";
 
-/** Work has begun and has not ended; a suspension stops the work, not the duties about money and papers. */
+/** From start to completion; a suspension stops the work, but not duties about money and documents. */
 export const underway = inStatus(projectStatus.underConstruction, projectStatus.suspended);
 
-/** From the report until completion. */
+/** From the project's report until completion. */
 export const untilCompletion = inStatus(
   projectStatus.preparation,
   projectStatus.approved,
@@ -23,14 +23,14 @@ export const untilCompletion = inStatus(
   projectStatus.suspended,
 );
 
-/** What is owed stays owed after completion. */
+/** After completion too, because wages owed stay owed. */
 export const untilSettled = inStatus(projectStatus.underConstruction, projectStatus.completed, projectStatus.suspended);
 
-/** Only a site at work. While it is suspended it is not evaluated. */
+/** Only while the site is working; not evaluated while suspended. */
 export const whileBuilding: AlarmWatchScope<ProjectFacts> = (facts, today) =>
   facts.prj_status === projectStatus.suspended ? "paused" : inStatus(projectStatus.underConstruction)(facts, today);
 
-/** Sleeps from the first to the last day of a suspension, and wakes when it should have ended. */
+/** Not evaluated from the first to the last day of a suspension; evaluated again when it should have ended. */
 export const outsideSuspension: AlarmWatchScope<ProjectFacts> = (facts, today): AlarmWatch =>
   facts.prj_status === projectStatus.suspended && isSuspendedOn(facts, today) ? "paused" : underway(facts, today);
 

@@ -5,7 +5,7 @@ import { formatFen, toYuan, type MoneyFen } from "../kit/money";
 import type { RollFacts } from "./facts";
 import type { WageFact, WorkerFact } from "./listed";
 
-/** Figures as the texts name them, in both languages; stored with the alarm, so that it can be reported again in either. */
+/** Figures for the texts, in both languages; stored with the alarm, so that it can be shown in either. */
 
 export const inDays = (count: number): Label => [`${count}天`, count === 1 ? "1 day" : `${count} days`];
 export const inWorkers = (count: number): Label => [`${count}人`, count === 1 ? "1 worker" : `${count} workers`];
@@ -17,7 +17,7 @@ export const inYuan = (fen: MoneyFen): Label => {
 export const inMonth = (month: Month): Label => [`${month.slice(0, 4)}年${Number(month.slice(5))}月`, month];
 export const inPercent = (share: number): string => `${rounded(share)}%`;
 
-/** One decimal, and a share that is not nothing never reads 0. */
+/** One decimal; a non-zero share is never shown as 0. */
 function rounded(percent: number): number {
   const shown = Math.round(percent * 10) / 10;
   return shown === 0 && percent > 0 ? Math.ceil(percent * 100) / 100 : shown;
@@ -25,7 +25,7 @@ function rounded(percent: number): number {
 
 type Cell = string | number | null;
 
-/** A row of evidence: codes, days, amounts and masked names, which read the same in both languages. */
+/** A row of evidence: codes, days, amounts and masked names, which are the same in both languages. */
 export function evidenceOf(type: string, id: number | null, ...values: readonly Cell[]): Evidence {
   const cells = values.map((value) => (value === null ? "" : String(value)));
   return { type, id, text: cells.filter((cell) => cell !== "").join(" · "), cells };
@@ -39,14 +39,14 @@ const wageAmounts = ({ attend_days, earned_amount, due_amount, paid_amount, owed
   ...[earned_amount, due_amount, paid_amount, owed_amount].map(toYuan),
 ];
 
-/** A worker with what the ledger says of his wages: `wageColumns`, after them what the rule adds. */
+/** Evidence about a worker from the wage ledger: `wageColumns`, then the rule's own cells. */
 export const wageEvidence = (worker: WageFact, ...more: readonly Cell[]): Evidence =>
   workerEvidence(worker, ...wageAmounts(worker), ...more);
 
 export const payrollEvidence = ({ id, pay_roll_code, pay_month }: RollFacts, ...values: readonly Cell[]): Evidence =>
   evidenceOf("payRolls", id, pay_roll_code, pay_month, ...values);
 
-/** Titles of the columns of evidence. */
+/** Headers of the evidence columns. */
 export const heads = {
   name: ["姓名", "Name"],
   month: ["月份", "Month"],

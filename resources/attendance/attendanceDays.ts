@@ -5,8 +5,8 @@ import { choice, integer, day, decimal, bool, instant, ref, text } from "../kit/
 import { defineResource } from "../kit/resource";
 
 /**
- * A worker's day on a project, rebuilt from his punches whenever a push touches it. Every screen, wage and alarm reads
- * these; only the raw list reads the punches. The calls that add them up are written by hand.
+ * A worker's day on a project, recalculated from the punches whenever a push changes it. Screens, wages and alarms read these
+ * rows; only the list of raw punches reads the punches. The aggregate calls are hand-written.
  */
 export const attendanceDays = defineResource("attendanceDays", ["每日考勤", "Daily attendance"], {
   recordRepresentation: "date",

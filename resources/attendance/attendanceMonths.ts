@@ -2,8 +2,8 @@ import { decimal, month, ref } from "../kit/kinds";
 import { defineResource } from "../kit/resource";
 
 /**
- * A worker's days of a month, maintained by the database with every change of `attendance_days`: what judges a year of a
- * project reads a dozen rows a worker instead of three hundred.
+ * A worker's days of a month, which a trigger updates with every change of `attendance_days`: evaluating a year of a project then
+ * reads a dozen rows per worker instead of three hundred.
  */
 export const attendanceMonths = defineResource("attendanceMonths", ["每月考勤", "Monthly attendance"], {
   recordRepresentation: "month",

@@ -5,9 +5,9 @@ import { filesField, instant, integer, json, month, state } from "../kit/kinds";
 import { defineResource } from "../kit/resource";
 import { law } from "../law/laws";
 
-/** One file of a month: what was written is compared with this before the punches leave the database, and before they come back. */
+/** One file of a month. Its checksum and row count are verified before punches are deleted from the database, and before they are restored. */
 export interface ArchivedPart {
-  /** Path of the file store. */
+  /** Path in the file store. */
   readonly path: string;
   readonly rows: number;
   /** SHA-256 of the CSV in it, in hex. */
@@ -15,7 +15,7 @@ export interface ArchivedPart {
 }
 
 export interface PunchManifest {
-  /** Columns of the CSV, in its order. */
+  /** Columns of the CSV, in order. */
   readonly columns: readonly string[];
   readonly parts: readonly ArchivedPart[];
 }

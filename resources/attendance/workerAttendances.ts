@@ -9,7 +9,7 @@ import { law } from "../law/laws";
 
 const read = projectRows(["worker_view", "project_view"]);
 
-/** Raw punches of the gates, written in bulk by the push of a site. */
+/** Raw punches of the gates, inserted in bulk by the push API of a site. */
 export const workerAttendances = defineResource("workerAttendances", ["考勤记录", "Attendance records"], {
   path: "/project/v1/workerAttendances/",
   screen: { overlay: "/realname/attendance" },

@@ -11,7 +11,7 @@ export const askedCompany = and(is("is_company_asked", true), or(ownCompany("cor
 const open = ["pending", "inProgress"] as const;
 const stamp = { by: "handled_by", at: "handled_at" } as const;
 
-/** A complaint from its acceptance to its closing. */
+/** The actions of a complaint, from acceptance to closing. */
 export const complaintActions = {
   accept: {
     label: ["受理", "Accept"],

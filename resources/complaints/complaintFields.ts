@@ -21,17 +21,17 @@ import {
 import { evidenceExtensions, maxEvidenceFiles } from "../kit/validators/file";
 
 const received = {
-  /** The row's id, which the complainant is given: the office finds the case by it. */
+  /** The row's id as a number that the complainant gets and the office searches by. */
   number: integer("编号", "No.").derived({ op: "expression" }).search(),
   project: ref("projects", "项目", "Project").required().filter(),
   corp: ref("corps", "被投诉单位", "Company complained of").computed().filter(),
   source: choice(complaintSource, "来源", "Source").default(complaintSource.office).filter(),
-  /** The number under which the clue platform keeps it. */
+  /** The number of the case on the clue platform. */
   clue_no: text("线索编号", "Lead no.", { max: 40 }).unique().search(),
   worker: ref("workers", "人员", "Worker").computed(),
   complainant: personNameField("投诉人", "Complainant"),
   is_anonymous: bool("匿名", "Anonymous").default(true).filter(),
-  /** The complainant, for the company; nothing for an anonymous one. */
+  /** The complainant, as shown to the company; empty for an anonymous one. */
   named_complainant: personNameField("实名投诉人", "Named complainant").computed(),
   phone: mobile("联系电话", "Phone").search(),
   type: choice(complaintType, "投诉类型", "Type").required().filter(),
@@ -47,7 +47,7 @@ const handled = {
   accept_due: day("受理期限", "Accept by").computed().filter().countdown("status", complaintStatus.pending),
   close_due: day("办结期限", "Close by").computed().filter().countdown("status", complaintStatus.inProgress),
   office: ref("orgs", "承办机构", "Office").computed().filter(),
-  /** The company sees a complaint once it is consulted. */
+  /** The company sees a complaint once it has been consulted. */
   is_company_asked: bool("已问询企业", "Company asked").computed().default(false).filter(),
   question: longText("问询内容", "Question to the company", { max: 500 }).computed(),
   answer_due: day("企业答复期限", "Company answers by").computed().filter(),
@@ -65,7 +65,7 @@ const handled = {
   accepted_at: instant("受理时间", "Accepted at").computed(),
   handled_by: ref("accounts", "处理人", "Handled by").computed(),
   handled_at: instant("处理时间", "Handled at").computed(),
-  /** The worker's own word on the result. */
+  /** The worker's own rating of the result. */
   is_satisfied: bool("本人满意", "Satisfied").computed().filter(),
   logs: json<readonly AlarmLogEntry[]>("办理过程", "History").computed().default([]),
 } as const;

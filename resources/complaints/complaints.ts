@@ -56,8 +56,8 @@ const read: Access = {
 };
 
 /**
- * Reports of workers, by their own page, by phone or by the national clue platform. A company sees those it is consulted about, without
- * the complainant, his words and his amount, by which its wage ledger would name him.
+ * Complaints of workers, from their own page, by phone or from the national clue platform. A company sees those it is consulted
+ * about, without the complainant, the text and the amount, which would identify the worker in its wage ledger.
  */
 export const complaints = defineResource("complaints", ["欠薪投诉", "Complaints"], {
   path: "/building/v1/complaints/",

@@ -10,7 +10,7 @@ import { changeStatus } from "../dictionaries/changeStatus";
 import { reviewStatus } from "../dictionaries/reviewStatus";
 import { namesOf } from "../kit/field";
 
-/** Registered in the caller's region, or working on a project that he supervises (domain model 3.2). */
+/** Registered in the caller's region, or working on a project that the caller supervises (domain model 3.2). */
 const supervised = or(
   actorIs("region", "regions"),
   has("projects", "contractor_corp", inOrgScope()),
@@ -24,7 +24,7 @@ const read: Access = {
   company: { where: ownCompany("id") },
 };
 
-/** Changed by a passed company at once; its other data wait for review. */
+/** An approved company changes these fields at once; other changes wait for review. */
 const immediateFields = [
   "link_man",
   "link_phone",
@@ -40,7 +40,7 @@ const immediateFields = [
   "safety_license_expire",
 ] as const satisfies readonly FieldName<typeof fields>[];
 
-/** With the values derived from an address, and a department's decisions: neither waits for a review. */
+/** Plus the values derived from an address and a department's decisions, which need no review either. */
 const atOnce = [...immediateFields, "area_code", "region", ...namesOf(creditFields)] as const satisfies readonly FieldName<
   typeof fields
 >[];
@@ -110,7 +110,7 @@ export const corps = defineResource("corps", ["企业", "Companies"], {
         },
     },
   },
-  /** Whom a contractor names as participant, or a site as employer: every passed company by its public card. */
+  /** Companies that a contractor can name as participant, or a site as employer: every approved company, with its public data. */
   choose: {
     by: { company: {}, government: {} },
     where: is("review_status", reviewStatus.passed),
@@ -121,7 +121,7 @@ export const corps = defineResource("corps", ["企业", "Companies"], {
 
   check: (corp, today) => ({
     zip_code: !!corp.zip_code && !/^\d{6}$/.test(corp.zip_code) && ["邮政编码应为6位数字", "The postcode has 6 digits"],
-    // Who comes back after a rejection has agreed before.
+    // A company that registers again after a rejection has already agreed.
     agree: corp.id === undefined && corp.agree !== true && ["请阅读并同意隐私政策", "Read and agree to the privacy policy"],
     blacklist_until: corp.is_blacklisted === true &&
       !corp.blacklist_until && ["请选择惩戒截止日", "Choose the blacklist end date"],

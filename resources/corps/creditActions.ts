@@ -8,7 +8,7 @@ const call = "PATCH";
 const { credit_level, last_arrears_date, blacklist_until } = creditFields;
 const reason = (zh: string, en: string) => longText(zh, en, { min: 2, max: 200 }).required();
 
-/** What a department decides of a passed company's credit. The deposit of its projects follows (domain model 2.7). */
+/** A department's decisions on the credit of an approved company. They change the required deposits of its projects (domain model 2.7). */
 export const creditActions = (reviewers: Access) =>
   ({
     rate: {

@@ -8,7 +8,7 @@ import { defineResource, type Row } from "../kit/resource";
 
 const owner = makersOf(ownCompany("owner_corp"));
 
-/** A client, supervisor or designer that is not registered, added by a contractor so that a project can name it. */
+/** An unregistered client, supervisor or designer, added by a contractor so that a project can name it. */
 export const extraCorps = defineResource("extraCorps", ["其他参建企业", "Other companies"], {
   path: "/building/v1/extra/corps/",
   screen: { overlay: "/realname/extra" },
@@ -35,7 +35,7 @@ export const extraCorps = defineResource("extraCorps", ["其他参建企业", "O
     unless: { reads: ["project_count"], check: ({ project_count }) => project_count > 0 && { reason: "extraCorps.inUse" } },
   },
 
-  // Once the company is on the platform itself, it is chosen there.
+  // Once the company is registered on the platform, it is chosen there instead.
   choose: {
     by: { company: {} },
     where: and(ownCompany("owner_corp"), is("merged_corp", null)),

@@ -69,7 +69,7 @@ const licences = ["pdf", "jpg", "jpeg", "png"];
 
 const paperFields = {
   license_files: filesField("营业执照", "Business licence", { max: 5, accept: licences }).required(),
-  // Contractors and subcontractors that employ workers on the site (建筑法 demands their qualification).
+  // For contractors and subcontractors that employ workers on the site (建筑法 requires their qualification).
   qualification_files: filesField("资质证书", "Qualification", { accept: licences }).required().when("business_types", 1, 6, 9),
   safety_license_no: text("安全生产许可证号", "Work-safety permit no.", { max: 50 }),
   safety_license_expire: day("安全生产许可证有效期", "Work-safety permit valid until"),
@@ -96,11 +96,11 @@ const corpReviewFields = {
 const standingFields = {
   source_type: choice(dataSource, "数据来源", "Source").computed().filter().default(dataSource.enterprise),
   activated: bool("是否激活", "Activated").computed().filter().default(false),
-  // What is drafted or under review is no project yet, and is in no list of projects but its company's own.
+  // Drafts and projects under review are not counted, because only the company's own list contains them.
   project_count: integer("承建项目数", "Projects led").derived(
     countOf("projects", "contractor_corp", is("review_status", reviewStatus.passed)),
   ),
-  /** As client, contractor, subcontractor or supplier of a project that has passed its review. */
+  /** The approved projects in which it takes part as client, contractor, subcontractor or supplier. */
   joined_count: integer("参建项目数", "Projects joined").derived(
     countOf("projectCorps", "corp", is("project.review_status", reviewStatus.passed)),
   ),

@@ -1,11 +1,11 @@
 import { inOrgScope, ownCompany } from "../access";
 import type { Access } from "../kit/access";
 
-/** Of projects: those whose deposits one may read, with no right to projects themselves. */
+/** Projects whose deposits the caller may read, for users without access to projects themselves. */
 export const owesDeposit: Access = {
   government: { needs: "deposit_view", where: inOrgScope() },
   company: { where: ownCompany("contractor_corp") },
 };
 
-/** Of projects: those on whose deposits one may draw. */
+/** Projects whose deposits the caller may draw on. */
 export const drawers: Access = { government: { needs: ["deposit_manage", "alarm_handle"], where: inOrgScope() } };

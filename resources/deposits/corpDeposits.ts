@@ -15,7 +15,7 @@ import { reviewStatus } from "../dictionaries/reviewStatus";
 
 const read = projectRows("deposit_view", ownCompany("corp"));
 
-/** What the project has to deposit, and why (domain model 2.7). */
+/** The project's required deposit and the reason (domain model 2.7). */
 const requiredNote: Suggestion["note"] = ({ deposit_required_amount: required, deposit_ratio, deposit_reason }) => {
   if (required === null || required === undefined) return false;
   const reason = toText(deposit_reason);
@@ -28,7 +28,7 @@ const requiredNote: Suggestion["note"] = ({ deposit_required_amount: required, d
   ];
 };
 
-/** Money or a guarantee that pays the workers when the company does not. */
+/** Money or a guarantee that pays the workers if the company does not. */
 export const corpDeposits = defineResource("corpDeposits", ["工资保证金", "Wage deposits"], {
   path: "/building/v1/corpDeposits/",
   route: "/payroll/bail",
@@ -73,7 +73,7 @@ export const corpDeposits = defineResource("corpDeposits", ["工资保证金", "
       prefill: ({ id, status, project, deposit_type, bank_code, required_amount }) =>
         (status === depositStatus.valid || status === depositStatus.short || status === depositStatus.expired) && {
           ...{ project, deposit_type, bank_code, amount: required_amount },
-          // What has lapsed already has nothing left to be replaced.
+          // A deposit that has expired cannot be replaced any more.
           ...(status !== depositStatus.expired && { replaces: id }),
         },
     },
@@ -113,7 +113,7 @@ export const corpDeposits = defineResource("corpDeposits", ["工资保证金", "
       used_amount: "replenish_deadline",
     },
     optional: ["store_date"],
-    // What is required is a project's, however many deposits it has: it is reported beside these sums.
+    // The required amount belongs to the project, not to each of its deposits, so it is shown next to these sums.
     sums: ["amount", "used_amount"],
   },
   form: [
@@ -122,7 +122,7 @@ export const corpDeposits = defineResource("corpDeposits", ["工资保证金", "
       fields: ["project", "deposit_type", "amount", "replaces", "bank_code", "bank_name", "account_no"],
     },
     {
-      // Values of the paper are entered beside its scan.
+      // The values of the document are entered next to its scan.
       title: ["凭证或保函(保单)", "Receipt or guarantee"],
       fields: ["files", "guarantee_no", "guarantor_name", "beneficiary", "store_date", "expire_date", "remark"],
     },

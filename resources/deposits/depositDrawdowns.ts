@@ -6,21 +6,21 @@ import type { Label } from "../kit/label";
 import { defineResource, type Row } from "../kit/resource";
 import { law } from "../law/laws";
 
-/** The inspector of a case orders the payment, as well as the clerk of deposits. */
+/** The inspector of a case may order the payment, as well as the deposit clerk. */
 const supervisors = officialsWith(["deposit_manage", "alarm_handle"]);
 const read = projectRows(["deposit_view", "alarm_view"]);
 
-/** One worker whom the deposit pays, with what the wage ledger owed him for the months when the order was made. */
+/** One worker whom the deposit pays, with the amount that the wage ledger showed for the months when the order was made. */
 const personFields = {
   worker: ref("workers", "姓名", "Name").required(),
   worker_name: personNameField("姓名", "Name").computed().hidden(),
-  /** "2025-08、2025-09"; all that are owed by default. The oldest is paid first. */
+  /** "2025-08、2025-09"; by default all months owed. The oldest is paid first. */
   months: text("月份", "Months", { max: 500 }),
   owed_amount: money("拖欠金额", "Overdue").computed(),
   amount: money("支付金额", "Paid", { min: 1 }).required(),
 };
 
-/** The steps of a case that an order and its payment are, in its history too. */
+/** The label of drawdown and payment in the history of a complaint. */
 export const drawLabel: Label = ["动用保证金", "Draw on the deposit"];
 export const drawnPaidLabel: Label = ["登记支付", "Record payment"];
 
@@ -38,7 +38,7 @@ export const depositDrawdowns = defineResource("depositDrawdowns", ["保证金�
     complaint: ref("complaints", "投诉", "Complaint").within("project").filter(),
     doc_no: text("支付通知书号", "Order no.", { max: 50 }).required().unique().search(),
     ordered_on: day("下达日期", "Ordered on").required().notAfterToday(),
-    /** The sum of the persons. */
+    /** The sum of the amounts of `persons`. */
     amount: money("支付金额", "Amount").required().computed(),
     reason: longText("动用原因", "Reason", { max: 200 }).required(),
     workers: integer("支付人数", "Workers").computed(),

@@ -1,7 +1,7 @@
 import { day, money, month, ref } from "../kit/kinds";
 import { defineResource } from "../kit/resource";
 
-/** What a deposit paid to a worker for one month: a payment of the wage ledger, written once the bank's payment is recorded. */
+/** What a deposit paid to a worker for one month: a payment in the wage ledger, created when the bank's payment is recorded. */
 export const drawdownPayments = defineResource("drawdownPayments", ["保证金支付明细", "Deposit payments"], {
   recordRepresentation: "pay_month",
   noMeta: true,

@@ -29,7 +29,7 @@ const depositFormFields = {
   amount: money("金额", "Amount", { min: 1 }).required().filter(),
   required_amount: money("应存金额", "Required").snapshotOf("project.deposit_required_amount"),
   ratio: percentField("应存比例", "Ratio").snapshotOf("project.deposit_ratio"),
-  /** Less is stored, after what was used, than has to be. */
+  /** After use, less is stored than required. */
   insufficient: bool("存储不足", "Shortfall").computed().filter().default(false),
   bank_code: choice(bank, "经办银行", "Bank").required().filter(),
   bank_name: text("经办支行", "Branch").required(),
@@ -57,7 +57,7 @@ const depositFormFields = {
   remark: text("备注", "Remark", { max: 200 }),
 } as const;
 
-/** How much of it was paid out to workers, and on which decision. */
+/** The amount paid to workers, and the decision it is based on. */
 export const useInputs = {
   date: day("动用日期", "Drawn down on").required().notAfterToday(),
   amount: money("动用金额", "Drawdown amount", { min: 1 }).required(),
@@ -80,7 +80,7 @@ const courseFields = {
   return_apply_date: day("返还申请日期", "Release applied on").computed(),
   promise_files: filesField("无拖欠承诺书", "No-arrears undertaking").enteredBy("applyReturn"),
   publicity_start: day("公示开始日期", "Public notice from").enteredBy("applyReturn"),
-  /** After the publicity the office has so many working days to check (65号 第二十二条). */
+  /** After the publicity period the office has this many working days for the check (65号 第二十二条). */
   return_due: day("返还核查期限", "Release check due by").computed(),
   return_date: day("返还日期", "Released on").computed(),
   return_opinion: text("返还意见", "Release review comment", { max: 200 }).computed(),

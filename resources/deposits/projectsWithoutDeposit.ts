@@ -6,7 +6,7 @@ import { bool, choice, day, decimal, integer, money, ref, text } from "../kit/ki
 import { exportOf } from "../kit/access";
 import { owesDeposit } from "./audience";
 
-/** The projects that owe a deposit and have none (B01), whose id each row bears. */
+/** Projects that need a deposit and have none (B01); the row's id is the project's. */
 export const projectsWithoutDeposit = defineView("projectsWithoutDeposit", ["未存储项目", "Projects without a deposit"], {
   path: "/building/v1/projectsWithoutDeposit/",
   screen: { overlay: "/payroll/without-deposit" },

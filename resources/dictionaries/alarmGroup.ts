@@ -1,6 +1,6 @@
 import { dictionary } from "../kit/dictionary";
 
-/** What an alarm is about; the first letter of its rule's code. */
+/** The subject of an alarm; the first letter of its rule's code. */
 export const alarmGroup = dictionary("alarm_group", [
   ["A", "工资专户", "Special accounts"],
   ["B", "工资保证金", "Wage deposits"],

@@ -1,6 +1,6 @@
 import { dictionary } from "../kit/dictionary";
 
-/** In what the thresholds of an alarm rule are counted; fixed: the rule itself says the level. */
+/** The unit of an alarm rule's thresholds; fixed: the rule itself determines the level. */
 export const alarmLevelUnit = dictionary("alarm_level_unit", [
   ["days", "天", "days"],
   ["percent", "%", "%"],

@@ -1,6 +1,6 @@
 import { dictionary } from "../kit/dictionary";
 
-/** Handling of an alarm. */
+/** The state of handling an alarm. */
 export const alarmStatus = dictionary("alarm_status", {
   pending: [1, "待处置", "New", "bad"],
   rectifying: [2, "整改中", "In rectification", "wait"],

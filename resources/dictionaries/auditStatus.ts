@@ -1,6 +1,6 @@
 import { dictionary } from "../kit/dictionary";
 
-/** Check of a voucher. */
+/** The check of a voucher. */
 export const auditStatus = dictionary("audit_status", {
   unchecked: [0, "待核验", "Pending verification", "wait"],
   checked: [1, "已核验", "Verified", "good"],

@@ -1,6 +1,6 @@
 import { type CodeOf, dictionary } from "../kit/dictionary";
 
-/** Bank kinds by the first three digits of the clearing code (全国建筑工人管理服务信息平台数据标准, 银行代码), with the banks' present names. */
+/** Banks by the first three digits of the clearing code (全国建筑工人管理服务信息平台数据标准, 银行代码), with their present names. */
 export const bank = dictionary("bank", [
   ["001", "银联商务（收单）", "China UMS (acquiring)"],
   ["100", "中国邮政储蓄银行（收单）", "Postal Savings Bank of China (acquiring)"],
@@ -102,7 +102,7 @@ export const bank = dictionary("bank", [
   ["000", "其他", "Other"],
 ]);
 
-/** Codes under which cards are acquired, not wages received: 403, not 100, is the Postal Savings Bank. */
+/** Codes for card acquiring, not for receiving wages: Postal Savings Bank is 403, not 100. */
 const cardAcquiring: readonly CodeOf<typeof bank>[] = ["001", "100", "311", "897", "898"];
 
 /** The banks that payroll and account forms offer. */

@@ -1,6 +1,6 @@
 import { dictionary } from "../kit/dictionary";
 
-/** Why a bank did not pay: the status reasons of ISO 20022 that a wage payment can meet. */
+/** Why a bank did not pay: the ISO 20022 status reasons that can occur in a wage payment. */
 export const bankFailure = dictionary("bank_failure", [
   ["AC01", "账号错误", "Incorrect account number"],
   ["AC04", "账户已销户", "Account closed"],

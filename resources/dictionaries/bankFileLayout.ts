@@ -1,6 +1,6 @@
 import { dictionary } from "../kit/dictionary";
 
-/** Files by which a bank without an interface takes a batch of wages. */
+/** File formats for a batch of wages, for banks without an interface. */
 export const bankFileLayout = dictionary("bank_file_layout", {
   icbc: ["icbc", "工商银行代发文件", "ICBC payroll file"],
   abc: ["abc", "农业银行代发文件", "ABC payroll file"],

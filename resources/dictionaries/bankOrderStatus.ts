@@ -1,6 +1,6 @@
 import { dictionary } from "../kit/dictionary";
 
-/** Where a payment order is: ours until the bank has answered, then what the bank reports. */
+/** The state of a payment order: the platform's own until the bank has answered, then the bank's. */
 export const bankOrderStatus = dictionary("bank_order_status", [
   ["QUEUED", "待发送", "Queued"],
   ["FILE", "待银行回盘", "Awaiting the bank's result file"],

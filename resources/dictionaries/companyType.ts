@@ -1,6 +1,6 @@
 import { dictionary } from "../kit/dictionary";
 
-/** Part a company takes in a project (specification §9; 全国建筑工人管理服务信息平台数据标准, 参建单位类型, which writes 001 to 012). */
+/** The role of a company in a project (specification §9; 全国建筑工人管理服务信息平台数据标准, 参建单位类型, which uses 001 to 012). */
 export const companyType = dictionary(
   "company_type",
   {

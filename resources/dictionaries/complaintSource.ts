@@ -1,6 +1,6 @@
 import { dictionary } from "../kit/dictionary";
 
-/** How a complaint came in. */
+/** How a complaint was submitted. */
 export const complaintSource = dictionary("complaint_source", {
   worker: [1, "工人页面", "Worker's page"],
   site: [2, "工地公示页", "Site's public page"],

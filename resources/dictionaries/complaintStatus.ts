@@ -1,6 +1,6 @@
 import { dictionary } from "../kit/dictionary";
 
-/** State of a complaint. One that is merged is handled with another one about the same project. */
+/** State of a complaint. A merged complaint is handled with another one about the same project. */
 export const complaintStatus = dictionary("complaint_status", {
   pending: [1, "待办", "To do", "wait"],
   inProgress: [2, "处理中", "In progress", "busy"],

@@ -1,6 +1,6 @@
 import { dictionary } from "../kit/dictionary";
 
-/** What a worker complains about. */
+/** The subject of a worker's complaint. */
 export const complaintType = dictionary("complaint_type", {
   arrears: [1, "拖欠工资", "Unpaid wages"],
   paidShort: [2, "未足额发放", "Underpaid wages"],

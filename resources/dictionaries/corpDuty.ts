@@ -1,6 +1,6 @@
 import { dictionary } from "../kit/dictionary";
 
-/** Who does what within a company: the maker submits, the checker authorises; the administrator may do all. */
+/** Roles within a company: the maker submits, the checker authorises; the administrator may do both. */
 export const corpDuty = dictionary("corp_duty", {
   administrator: [1, "管理员", "Administrator"],
   maker: [2, "经办", "Preparer"],

@@ -1,6 +1,6 @@
 import { dictionary } from "../kit/dictionary";
 
-/** Who created a record: role types and data sources in one list; they do not clash. */
+/** Who created a record: role types and data sources in one list, because their codes do not overlap. */
 export const creatorType = dictionary("creator_type", {
   government: [1, "政府", "Government"],
   enterprise: [2, "企业", "Enterprise"],

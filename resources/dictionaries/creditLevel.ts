@@ -1,6 +1,6 @@
 import { dictionary } from "../kit/dictionary";
 
-/** Conduct of a company in keeping labour law. */
+/** A company's rating for compliance with labour law. */
 export const creditLevel = dictionary("credit_level", [
   ["A", "守法诚信", "Trustworthy"],
   ["B", "一般", "Average"],

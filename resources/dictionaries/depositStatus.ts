@@ -11,7 +11,7 @@ export const depositStatus = dictionary("deposit_status", {
   sentBack: [7, "已退回", "Returned", "bad"],
 });
 
-/** What a project counts as stored. */
+/** States that count as stored. */
 export const storedDepositStatuses = [depositStatus.valid, depositStatus.short] as const;
-/** Stored, or still held while its return is publicised. */
+/** Stored, or still held while its return is being published. */
 export const heldDepositStatuses = [...storedDepositStatuses, depositStatus.returning] as const;

@@ -1,6 +1,6 @@
 import { dictionary } from "../kit/dictionary";
 
-/** Who submitted and who authorised a payroll. All but the first are reported to the supervising office. */
+/** Whether the same person submitted and authorised a payroll. All but the first value are reported to the supervising office. */
 export const dutySeparation = dictionary("duty_separation", {
   twoPeople: [1, "双人办理", "Two people"],
   onePerson: [2, "单人办理", "One person"],

@@ -1,6 +1,6 @@
 import { dictionary } from "../kit/dictionary";
 
-/** What the wage that a worker has earned was computed from. */
+/** The basis on which a worker's earned wage was calculated. */
 export const earnedBasis = dictionary("earned_basis", [
   ["contract", "劳动合同", "Contract"],
   ["floor", "最低工资标准", "Minimum wage"],

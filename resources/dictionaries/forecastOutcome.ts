@@ -1,6 +1,6 @@
 import { dictionary } from "../kit/dictionary";
 
-/** What became of a payday that was forecast. */
+/** The outcome of a payday that was forecast. */
 export const forecastOutcome = dictionary("forecast_outcome", {
   pending: [0, "未到期", "Not due"],
   onTime: [1, "按时发放", "On time"],

@@ -1,6 +1,6 @@
 import { maintainableDictionary } from "../kit/dictionary";
 
-/** Specification §9 gives the range 0 to 9. 0 is ours; the others follow public practice. Editable before a city goes live. */
+/** Specification §9 gives the range 0 to 9. 0 is ours; the others follow common practice. A city may edit the list before it goes live. */
 export const fundSource = maintainableDictionary(
   "fund_source",
   [

@@ -1,7 +1,7 @@
 import { dictionary } from "../kit/dictionary";
 
 /**
- * Participants of the internet payment interbank clearing system (网上支付跨行清算系统) by 12-digit number: the seed of a table
+ * Participants of the internet payment interbank clearing system (网上支付跨行清算系统) by 12-digit number: the initial rows of a table
  * that is maintained on the server and compared with the clearing bank's own list before real payments.
  */
 export const ibpsBank = dictionary("ibps_bank", [

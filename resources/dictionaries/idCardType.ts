@@ -1,6 +1,6 @@
 import { dictionary } from "../kit/dictionary";
 
-/** 全国建筑工人管理服务信息平台数据标准, 人员证件类型. Construction workers hold 01 almost always. */
+/** 全国建筑工人管理服务信息平台数据标准, 人员证件类型. Construction workers almost always have 01. */
 export const idCardType = dictionary("id_card_type", [
   ["01", "居民身份证", "Resident identity card"],
   ["02", "军官证", "Military officer card"],

@@ -1,6 +1,6 @@
 import { dictionary } from "../kit/dictionary";
 
-/** Where the password of an account is checked: the platform itself, or a service of the authority. */
+/** Where the password of an account is verified: by the platform itself, or by a service of the authority. */
 export const identitySource = dictionary("identity_source", {
   local: [1, "平台账号密码", "Platform password"],
   oidc: [2, "统一身份认证", "Single sign-on"],

@@ -1,6 +1,6 @@
 import { dictionary } from "../kit/dictionary";
 
-/** The secret with which a site pushes data. */
+/** State of the key with which a site pushes data. */
 export const keyStatus = dictionary("key_status", {
   none: [0, "未发放", "Not issued", "quiet"],
   inUse: [1, "已启用", "In use", "good"],

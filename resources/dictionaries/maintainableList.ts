@@ -16,7 +16,7 @@ const lists: readonly (readonly [list: Dictionary, label: Label])[] = [
   [unit, ["计量单位", "Units of measured work"]],
 ];
 
-/** By name: the lists that the super administrator maintains. Those of states and of everything that a rule depends on are fixed. */
+/** By name: the lists that the super administrator maintains. Lists of states and lists that rules depend on are fixed. */
 export const maintainableLists: ReadonlyMap<string, Dictionary> = new Map(lists.map(([list]) => [list.name, list]));
 
 export const maintainableList = dictionary(

@@ -1,6 +1,6 @@
 import { dictionary } from "../kit/dictionary";
 
-/** Specification §9. The national standard's 04 丧偶 may come by push; it is stored and shown as unknown. */
+/** Specification §9. A push may contain the national standard's 04 丧偶; it is stored and shown as unknown. */
 export const maritalStatus = dictionary("marital_status", [
   ["01", "未婚", "Unmarried"],
   ["02", "已婚", "Married"],

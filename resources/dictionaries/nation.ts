@@ -1,6 +1,6 @@
 import { dictionary } from "../kit/dictionary";
 
-/** GB/T 3304; 97 and 98 are what card readers return beyond it. */
+/** GB/T 3304; 97 and 98 are additional codes that card readers return. */
 export const nation = dictionary("nation", [
   ["01", "汉族", "Han"],
   ["02", "蒙古族", "Mongol"],

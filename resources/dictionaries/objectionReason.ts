@@ -1,6 +1,6 @@
 import { dictionary } from "../kit/dictionary";
 
-/** What a worker does not agree with. */
+/** The reason for a worker's objection. */
 export const objectionReason = dictionary("objection_reason", {
   days: [1, "少算出勤天数", "Days missing"],
   price: [2, "单价不对", "Wrong rate"],

@@ -1,6 +1,6 @@
 import { dictionary } from "../kit/dictionary";
 
-/** How a wage is computed: the pay periods of 保障农民工工资支付条例, and measured work. Codes are ours. */
+/** How a wage is calculated: by the pay periods of 保障农民工工资支付条例, or by measured work. Codes are ours. */
 export const payType = dictionary("pay_type", {
   monthly: [1, "月薪", "Monthly wage"],
   weekly: [2, "周薪", "Weekly wage"],

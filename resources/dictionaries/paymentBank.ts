@@ -1,4 +1,4 @@
 import { dictionary } from "../kit/dictionary";
 
-/** The one bank linked for payment (specification §9 names none): the deployment's setting replaces the label. */
+/** The bank linked for payments (specification §9 names none): a deployment setting replaces the label. */
 export const paymentBank = dictionary("payment_bank", [[0, "中国建设银行", "China Construction Bank"]]);

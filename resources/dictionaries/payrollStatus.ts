@@ -1,6 +1,6 @@
 import { dictionary } from "../kit/dictionary";
 
-/** State of a payroll (specification §4): `draft` is the maker's stage, `submitted` the authoriser's. */
+/** State of a payroll (specification §4): `draft` is with the maker, `submitted` with the authoriser. */
 export const payrollStatus = dictionary("payroll_status", {
   draft: [0, "待发放", "To be paid", "quiet"],
   submitted: [1, "待审核", "To be reviewed", "wait"],

@@ -1,6 +1,6 @@
 import { dictionary, type CodeOf } from "../kit/dictionary";
 
-/** What a government role may do: the codes of specification §6, then those of this design. */
+/** Permissions of a government role: the codes of specification §6, then our own. */
 export const permission = dictionary("permission", [
   ["1001", "查看首页", "View the home page"],
   ["alarm_view", "查看预警", "View alarms"],

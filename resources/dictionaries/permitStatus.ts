@@ -1,6 +1,6 @@
 import { dictionary } from "../kit/dictionary";
 
-/** Whether the works of a construction permit are on the platform. */
+/** Whether the project of a construction permit is on the platform. */
 export const permitStatus = dictionary("permit_status", {
   open: [1, "未报工程", "Not reported", "bad"],
   urged: [2, "已督促", "Urged", "wait"],

@@ -1,6 +1,6 @@
 import { dictionary } from "../kit/dictionary";
 
-/** How likely a project is to owe wages (8.4). Its codes are those of the alarm levels; its words are not, for the scales differ. */
+/** The risk that a project will owe wages (8.4). Codes are those of the alarm levels; labels differ, because it is another scale. */
 export const riskLevel = dictionary("risk_level", [
   [1, "高", "High", "level1"],
   [2, "中", "Medium", "level2"],

@@ -1,6 +1,6 @@
 import { dictionary } from "../kit/dictionary";
 
-/** What a text message's code is good for. */
+/** The purpose of a code sent by text message. */
 export const smsScene = dictionary("sms_scene", [
   ["register", "企业注册", "Registration"],
   ["find", "找回密码", "Password recovery"],

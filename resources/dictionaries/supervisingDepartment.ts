@@ -1,6 +1,6 @@
 import { dictionary } from "../kit/dictionary";
 
-/** Industry department that supervises a project (specification §9). 0, human resources, sees all of them. */
+/** The industry department that supervises a project (specification §9). 0, human resources, sees all projects. */
 export const supervisingDepartment = dictionary(
   "supervising_department",
   {

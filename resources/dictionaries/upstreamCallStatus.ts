@@ -1,6 +1,6 @@
 import { dictionary } from "../kit/dictionary";
 
-/** A report to a higher-level platform, from the queue to its receipt. */
+/** The state of a report to a higher-level platform, from the queue to its receipt. */
 export const upstreamCallStatus = dictionary("upstream_call_status", {
   queued: [1, "待上报", "Queued", "wait"],
   awaiting: [2, "待回执", "Awaiting receipt", "busy"],
@@ -9,5 +9,5 @@ export const upstreamCallStatus = dictionary("upstream_call_status", {
   failed: [5, "上报失败", "Failed", "bad"],
 });
 
-/** The next report of the project waits for these. */
+/** The next report of the project waits while one has these states. */
 export const pendingUpstreamStatuses = [upstreamCallStatus.queued, upstreamCallStatus.awaiting] as const;

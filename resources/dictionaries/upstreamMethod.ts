@@ -1,6 +1,6 @@
 import { dictionary } from "../kit/dictionary";
 
-/** What is reported to a higher-level platform, by the names of the national OpenAPI; database triggers queue it (server/upstream). */
+/** The methods of the national OpenAPI that report to a higher-level platform; database triggers queue the reports (server/upstream). */
 export const upstreamMethod = dictionary("upstream_method", {
   participant: ["ProjectSubContractor", "参建单位", "Participants"],
   team: ["Team", "班组", "Teams"],

@@ -1,6 +1,6 @@
 import { dictionary } from "../kit/dictionary";
 
-/** sup and company are the roles of specification §6; government represents every other account. */
+/** sup and company are the roles of specification §6; all other accounts are government. */
 export const userRole = dictionary("user_role", [
   ["sup", "超级管理员", "Super administrator"],
   ["company", "施工企业", "Construction company"],

@@ -1,6 +1,6 @@
 import { dictionary } from "../kit/dictionary";
 
-/** Comparison of a person with the identity card. */
+/** The result of comparing a person with the identity card. */
 export const verifiedStatus = dictionary("verified_status", {
   unverified: [0, "未核验", "Not verified", "quiet"],
   matches: [1, "一致", "Matches", "good"],

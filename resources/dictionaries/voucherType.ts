@@ -1,6 +1,6 @@
 import { dictionary } from "../kit/dictionary";
 
-/** Papers of a special account. */
+/** Documents of a special account. */
 export const voucherType = dictionary("voucher_type", {
   openingProof: [1, "开户证明", "Account opening certificate"],
   agreement: [2, "资金管理三方协议", "Three-party fund agreement"],

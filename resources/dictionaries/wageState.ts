@@ -1,6 +1,6 @@
 import { dictionary } from "../kit/dictionary";
 
-/** How far a worker's wage of a month is paid, on a day. */
+/** How far a worker's wage of a month is paid on a given day. */
 export const wageState = dictionary("wage_state", {
   notDue: [1, "未到期", "Not due", "quiet"],
   paid: [2, "已足额", "Paid in full", "good"],

@@ -11,5 +11,5 @@ const events = {
 /** Events that webhooks can subscribe to; database triggers insert their deliveries (server/db/migrations). */
 export const subscribableEvent = dictionary("subscribable_event", events);
 
-/** What is delivered: “Send a test” brings the last one. */
+/** The events that are delivered, including that of “Send a test”. */
 export const webhookEvent = dictionary("webhook_event", { ...events, test: ["test", "测试", "Test"] });

@@ -1,6 +1,6 @@
 import { type CodeOf, maintainableDictionary } from "../kit/dictionary";
 
-/** 全国建筑工人管理服务信息平台数据标准, 工种, and 住房城乡建设行业职业工种目录 (建办人〔2017〕76号), cut to the trades found on sites. 900 is management. */
+/** 全国建筑工人管理服务信息平台数据标准, 工种, and 住房城乡建设行业职业工种目录 (建办人〔2017〕76号), limited to trades found on sites. 900 is management. */
 export const workTrade = maintainableDictionary(
   "work_trade",
   [
@@ -138,5 +138,5 @@ export const workTrade = maintainableDictionary(
   "work_type",
 );
 
-/** The trade of all workers of kind 1, and of no others. */
+/** The trade of all workers of kind 1, and only of them. */
 export const managementTrade = "900" satisfies CodeOf<typeof workTrade>;

@@ -1,6 +1,6 @@
 import { dictionary } from "../kit/dictionary";
 
-/** Specification §9; 全国建筑工人管理服务信息平台数据标准, 工人类型, which writes 10 and 20. */
+/** Specification §9; 全国建筑工人管理服务信息平台数据标准, 工人类型, which uses 10 and 20. */
 export const workerKind = dictionary(
   "worker_kind",
   {

@@ -1,6 +1,6 @@
 import { dictionary } from "../kit/dictionary";
 
-/** What a worker gets a text message about. */
+/** The subject of a text message to a worker. */
 export const workerTextKind = dictionary("worker_text_kind", {
   paid: [1, "工资已发放", "Wages paid"],
   toConfirm: [2, "工资表待确认", "Payroll to confirm"],

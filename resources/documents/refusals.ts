@@ -1,7 +1,7 @@
 import { badRequest, defineRefusals, unavailable } from "../kit/refusal";
 import { invalid } from "../kit/validators/texts";
 
-/** Spreadsheets that people upload, and files of any kind. */
+/** Refusals about uploaded spreadsheets and other files. */
 export const documentRefusals = defineRefusals({
   "sheets.notXlsx": badRequest("请上传Excel文件（.xlsx）或CSV文件", "Upload an Excel file (.xlsx) or a CSV file"),
   "sheets.oldFormat": badRequest(

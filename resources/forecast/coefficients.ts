@@ -12,25 +12,25 @@ export const featureNames = [
   "yearEnd",
 ] as const satisfies readonly StateName<typeof forecastReason>[];
 export type FeatureName = (typeof featureNames)[number];
-/** One number a feature; each raises the probability as it grows, or leaves it. */
+/** One number per feature; a larger value never lowers the probability. */
 export type Features = Readonly<Record<FeatureName, number>>;
 
-/** What turns features into a probability. */
+/** The coefficients that turn features into a probability. */
 export interface Coefficients {
   readonly intercept: number;
-  /** Added for each ten days that the payday is away beyond ten. */
+  /** Added per ten days between forecast and payday beyond the first ten. */
   readonly horizon: number;
-  /** Log-odds for each unit of a feature, none of them negative. */
+  /** Log-odds per unit of a feature; never negative. */
   readonly weights: Features;
-  /** The ordinary value of each feature, from which its contribution is counted. */
+  /** The typical value of each feature, from which its contribution is measured. */
   readonly ordinary: Features;
-  /** How groups of project-months spread around the share that is late in the whole city. */
+  /** How groups of project-months vary around the city's share of late ones. */
   readonly prior: Prior;
-  /** Corners of the rising line from raw to calibrated probability; without corners the raw one counts. */
+  /** Points of the increasing line from raw to calibrated probability; without points the raw one is used. */
   readonly calibration: readonly (readonly [raw: number, calibrated: number])[];
 }
 
-/** What is assumed of a project, contractor or client before it has paid anything: each counts as so many project-months at `late`. */
+/** The assumption about a project, contractor or client without history: each counts as this many project-months with the share `late`. */
 export interface Prior {
   readonly late: number;
   readonly contractor: number;

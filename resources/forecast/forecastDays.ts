@@ -2,7 +2,7 @@ import { day, money, month, ref } from "../kit/kinds";
 import { percentField } from "../kit/kinds/percent";
 import { defineResource } from "../kit/resource";
 
-/** How the forecast of a payday moved, day by day. */
+/** The forecast of a payday, day by day. */
 export const forecastDays = defineResource("forecastDays", ["预测变化", "Forecast by day"], {
   recordRepresentation: "forecast_on",
   noMeta: true,

@@ -8,7 +8,7 @@ import type { Coefficients } from "./coefficients";
 
 const read: Access = { government: { needs: "project_view" } };
 
-/** The coefficients of the wage forecast, version by version: what they were fitted to and how well they did. */
+/** Versions of the coefficients of the wage forecast, with the data they were fitted to and their accuracy. */
 export const forecastModels = defineResource("forecastModels", ["预测模型版本", "Forecast models"], {
   path: "/building/v1/forecastModels/",
   screen: { overlay: "/payroll/forecast-model" },
@@ -21,11 +21,11 @@ export const forecastModels = defineResource("forecastModels", ["预测模型版
     trained_to: month("训练截止月", "Trained to"),
     example_count: integer("项目月数", "Project-months").required(),
     late_count: integer("其中未按时", "Of these late").required(),
-    /** Judged on the last months of the span, which its fit did not see. */
+    /** Evaluated on the last months of the period, which were not used for fitting. */
     auc: decimal("AUC", "AUC", 5, 4),
     brier: decimal("Brier分数", "Brier score", 6, 4),
     brier_skill: decimal("相对基准的改进", "Skill over the base rate", 6, 4),
-    /** Brier score of the version that was in use, on the same months. */
+    /** Brier score of the version in use before, on the same months. */
     brier_before: decimal("原版本Brier分数", "Brier score of the version before", 6, 4),
     decision: choice(forecastModelDecision, "结论", "Decision").required(),
     coefficients: json<Coefficients>("系数", "Coefficients").required(),

@@ -12,8 +12,8 @@ import { law } from "../law/laws";
 const read = projectRows("project_view", ownCompany("corp"));
 
 /**
- * What the platform expects of a project's next payday, as of its latest day: 预测, from rows dated until that day. It is no alarm (预警),
- * has no level, and no measure rests on it. Once the day has passed the row says what became of it.
+ * The forecast (预测) of a project's next payday, as of its latest day, from rows dated up to that day. It is not an alarm (预警),
+ * has no level, and no measure is based on it. After the payday the row also has the outcome.
  */
 export const forecasts = defineResource("forecasts", ["欠薪预测", "Wage forecasts"], {
   path: "/building/v1/forecasts/",
@@ -28,7 +28,7 @@ export const forecasts = defineResource("forecasts", ["欠薪预测", "Wage fore
     client_name: text("建设单位", "Client").search(),
     pay_month: month("工资月份", "Month").required().filter(),
     due_date: day("应发日期", "Due on").required().filter(),
-    /** The day of the figures: nothing that came later is in them. */
+    /** The day of the figures: later data are not used. */
     forecast_on: day("预测日期", "Forecast on").required().filter(),
     days_left: integer("距应发天数", "Days left").required(),
     probability: percentField("未按时可能性", "Probability of late payment", { isEstimate: true })
@@ -51,9 +51,9 @@ export const forecasts = defineResource("forecasts", ["欠薪预测", "Wage fore
     reminded_on: day("提醒日期", "Reminded on"),
     reminded_by: ref("accounts", "提醒人", "Reminded by"),
     outcome: choice(forecastOutcome, "结果", "Outcome").required().default(forecastOutcome.pending).filter(),
-    /** Of the wages due, what was missing at the end of the day. */
+    /** The part of the due wages that was unpaid at the end of the day. */
     late_amount: money("到期未发", "Unpaid on the day"),
-    /** Computed afterwards for a day in the past, from rows dated until that day. */
+    /** Computed later for a day in the past, from rows dated up to that day. */
     is_backcast: bool("回测", "Computed afterwards").required().default(false).filter(),
     model: ref("forecastModels", "模型版本", "Model").required(),
   },

@@ -1,14 +1,14 @@
-/** A project-month is late where more than this share of its wages is not paid on the day. */
+/** A project-month is late if more than this share of its wages is unpaid at the end of the payday. */
 export const lateShare = 0.1;
-/** Days before the payday from which it is forecast. */
+/** A payday is forecast from this many days before. */
 export const forecastAheadDays = 20;
-/** Days of the account's balance that are drawn. */
+/** The number of days in the balance chart. */
 export const fanDays = 45;
 /** "未来15天可能欠薪" */
 export const listedDays = 15;
-/** A project is listed from this probability on, in percent. */
+/** Projects are listed from this probability, in percent. */
 export const listedFrom = 30;
-/** Project-months with a known outcome from which coefficients are fitted to local data. */
+/** The number of project-months with a known outcome required for fitting coefficients to local data. */
 export const minExamples = 200;
-/** Months over which the platform says how often it was right. */
+/** The number of months over which the accuracy is reported. */
 export const recordMonths = 6;

@@ -36,7 +36,7 @@ export interface AccessRule {
   /** One of these roles within the company is needed. */
   readonly companyRole?: readonly number[];
   readonly where?: Condition;
-  /** Applies to the super administrator too: for rows that belong to one person. */
+  /** Applies to the super administrator too: for rows that only their owner may see. */
   readonly ownerOnly?: true;
   /** This audience sees only these fields. */
   readonly fields?: readonly string[];
@@ -46,11 +46,11 @@ export interface AccessRule {
 export type AdministratorKind = "system" | "security" | "audit";
 
 export type Audience = "government" | "company" | "worker" | "anonymous";
-/** Role-based access control (RBAC): who may do something, by audience; others may not. The super administrator may wherever `government` or `super` is named. */
+/** Role-based access control (RBAC): one rule per audience; no rule, no access. The super administrator needs a rule for `government` or `super`. */
 export type Access = Readonly<
   Partial<Record<Audience, AccessRule>> & {
     super?: true;
-    /** While administrators are separated, of the government only these. */
+    /** While the administrators are separated, only these kinds of administrator among the government accounts. */
     administrators?: readonly AdministratorKind[];
   }
 >;
@@ -62,7 +62,7 @@ export interface Actor {
   readonly isSuper: boolean;
   readonly permissions: readonly string[];
   readonly companyRole: number | null;
-  /** Whether the platform separates its administrators; `administrator` is the kind of this one. */
+  /** Whether the platform separates its administrators; `administrator` is this actor's kind. */
   readonly separated?: boolean;
   readonly administrator?: AdministratorKind | null;
   readonly attributes: Readonly<Record<string, number | string | readonly number[] | null>>;
@@ -72,7 +72,7 @@ const includesAny = (needs: AccessRule["needs"], permissions: readonly string[])
   needs === undefined ||
   (typeof needs === "string" ? permissions.includes(needs) : needs.some((code) => permissions.includes(code)));
 
-/** The rule that applies to this actor; undefined if he is not allowed. */
+/** The rule that applies to this actor; undefined if the actor has no access. */
 export function ruleFor(access: Access | undefined, actor: Actor): AccessRule | undefined {
   if (!access) return undefined;
   if (actor.separated && access.administrators && actor.audience === "government")
@@ -84,7 +84,7 @@ export function ruleFor(access: Access | undefined, actor: Actor): AccessRule | 
   return rule;
 }
 
-/** Whether the audience of a rule may see a field, and so filter, sort and search by it: filtering by another would disclose its values. */
+/** Whether the audience of a rule may see a field. Only such a field may be filtered, sorted or searched: anything else would disclose its values. */
 export const reportsField = ({ fields }: AccessRule, field: string): boolean =>
   !fields || field === "id" || fields.includes(field);
 

@@ -1,7 +1,7 @@
 import type { Label, Locale } from "./label";
 import { translate } from "./label";
 
-/** Where a figure, a field or a rule comes from: a law and its article as the law numbers it, e.g. 第二十四条第二款, or "" for none. */
+/** The basis of a figure, field or rule: a law and its article in the law's own numbering, e.g. 第二十四条第二款, or "" for none. */
 export interface Basis {
   readonly law: Label;
   readonly article: string;
@@ -13,7 +13,7 @@ export function citation({ law, article }: Basis, locale: Locale): string {
   return locale === "zh" ? `《${law[0]}》${article}` : `${law[1]}, ${articleInEnglish(article)}`;
 }
 
-/** Several in one line; consecutive articles of one law name it once: 《条例》第二十四条第二款、第二十九条. */
+/** Several citations in one line; consecutive articles of one law name it once: 《条例》第二十四条第二款、第二十九条. */
 export function citations(all: readonly Basis[], locale: Locale): string {
   const texts = all.map((basis, at) => {
     const isSame = basis.article !== "" && all[at - 1]?.law[0] === basis.law[0];

@@ -2,7 +2,7 @@ import { labelOf, type Code } from "./dictionary";
 import type { FieldSpec } from "./field";
 import { translate, type Locale } from "./label";
 
-/** The label of a code: that of its dictionary, or the conditional one that the field declares for such a row. */
+/** The label of a code: the field's conditional label if it applies to this row, otherwise the label in the dictionary. */
 export function codeLabel(
   { dictionary, conditionalLabels = [] }: Pick<FieldSpec, "dictionary" | "conditionalLabels">,
   code: Code | null | undefined,

@@ -18,8 +18,8 @@ export function dated<Figure>(unit: string, figures: Readonly<Record<Day, Figure
 }
 
 /**
- * The figure that applies on this day. Days before the first one have the first: older law is not recorded here;
- * isInForce says whether the figure was binding that early.
+ * The figure that applies on this day. Days before the first step get the first figure, because older law is not recorded here;
+ * isInForce says whether the figure was already binding.
  */
 export function figureOn<Figure>({ steps }: Dated<Figure>, day: Day): Figure {
   const step = steps.findLast(({ from }) => from <= day) ?? steps[0];

@@ -3,7 +3,7 @@ export type Day = string;
 export type Month = string;
 
 const dayMs = 86_400_000;
-/** China keeps one time all year; only instants before 1992 fell under a summer time. */
+/** China uses one UTC offset all year; only instants before 1992 had daylight saving time. */
 const shanghaiMs = 8 * 3_600_000;
 
 /** A day of the years 1000 to 2999, so that days can be added within four-digit years. */
@@ -15,7 +15,7 @@ export function isMonth(value: unknown): boolean {
   return typeof value === "string" && /^[12]\d{3}-(0[1-9]|1[0-2])$/.test(value);
 }
 
-/** Negative when a is before b: an order for sort(). Works for days and for months. */
+/** Negative if a is before b, for use in sort(). Works for days and for months. */
 export function compare(a: Day, b: Day): -1 | 0 | 1 {
   return a < b ? -1 : a > b ? 1 : 0;
 }
@@ -29,7 +29,7 @@ export function daysBetween(a: Day, b: Day): number {
   return Math.round((toMs(b) - toMs(a)) / dayMs);
 }
 
-/** The same day of another month, or that month's last day where it has no such day (01-31 + 1 → 02-28). */
+/** The same day of another month, or that month's last day if it has no such day (01-31 + 1 → 02-28). */
 export function addMonths(day: Day, count: number): Day {
   return dayInMonth(shiftMonth(monthOf(day), count), dayOfMonth(day));
 }
@@ -59,7 +59,7 @@ export function lastDay(month: Month): Day {
   return addDays(firstDay(shiftMonth(month, 1)), -1);
 }
 
-/** Day `dayNumber` of the month, or its last day where the month is shorter. */
+/** Day `dayNumber` of the month, or its last day if the month is shorter. */
 export function dayInMonth(month: Month, dayNumber: number): Day {
   const last = lastDay(month);
   return dayNumber >= dayOfMonth(last) ? last : `${month}-${String(dayNumber).padStart(2, "0")}`;
@@ -75,7 +75,7 @@ export function monthsBetween(a: Month, b: Month): number {
   return monthIndex(b) - monthIndex(a);
 }
 
-/** Every month from the first to the last, both included; none when they are the wrong way round. */
+/** Every month from the first to the last, both included; empty if `last` is before `first`. */
 export function monthsFrom(first: Month, last: Month): Month[] {
   return Array.from({ length: Math.max(0, monthsBetween(first, last) + 1) }, (_, index) => shiftMonth(first, index));
 }
@@ -85,12 +85,12 @@ export function daysFrom(first: Day, last: Day): Day[] {
   return Array.from({ length: Math.max(0, daysBetween(first, last) + 1) }, (_, index) => addDays(first, index));
 }
 
-/** The day on the calendar in China at this instant. */
+/** The calendar day in China at this instant. */
 export function shanghaiDay(instant: Date): Day {
   return shanghaiTime(instant).slice(0, 10);
 }
 
-/** The instant as the wire writes it: "YYYY-MM-DD HH:mm:ss" in Asia/Shanghai. */
+/** The instant in wire format: "YYYY-MM-DD HH:mm:ss" in Asia/Shanghai. */
 export function shanghaiTime(instant: Date): string {
   return new Date(instant.getTime() + shanghaiMs).toISOString().slice(0, 19).replace("T", " ");
 }
@@ -110,7 +110,7 @@ export function isWorkday(day: Day, holidays: Holidays): boolean {
   return kind === undefined ? weekday(day) <= 5 : kind === makeUpWorkday;
 }
 
-/** The count-th working day after `day`, which itself is not counted; before it when count is negative. */
+/** The count-th working day after `day`, not counting `day` itself; before it if count is negative. */
 export function addWorkdays(day: Day, count: number, holidays: Holidays): Day {
   const step = count < 0 ? -1 : 1;
   let current = day;

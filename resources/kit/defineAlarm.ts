@@ -9,13 +9,13 @@ export type AlarmLevel = 1 | 2 | 3;
 export const alarmLevelCodes = [1, 2, 3] as const satisfies readonly AlarmLevel[];
 
 export type LevelUnit = "days" | "percent" | "count" | "fixed";
-/** Where each level starts; null where a rule's own measure never reaches that level. */
+/** The value at which each level starts; null if the rule's own measure never reaches that level. */
 export type Thresholds = { readonly [L in AlarmLevel]: number | null };
 
 export interface LevelScale {
   readonly unit: LevelUnit;
   readonly thresholds: Thresholds;
-  /** How a value reaches a threshold: from it upwards, from it downwards, or strictly under it. */
+  /** How a value reaches a threshold: at or above it, at or below it, or strictly below it. */
   readonly reached: "atLeast" | "atMost" | "below";
 }
 
@@ -32,7 +32,7 @@ export const days = scale("days", "atLeast");
 /** Days left: the fewer, the worse. */
 export const daysLeft = scale("days", "atMost");
 export const percent = scale("percent", "atLeast");
-/** A rate that should be high: the level starts strictly under its threshold. */
+/** A rate that should be high: a level starts strictly below its threshold. */
 export const percentBelow = scale("percent", "below");
 export const countParam = scale("count", "atLeast");
 /** The check determines the level: `level_value` is the level. */
@@ -41,8 +41,8 @@ export const fixed = (): LevelScale => ({ unit: "fixed", reached: "atLeast", thr
 export const isSmallerWorse = ({ reached }: LevelScale): boolean => reached !== "atLeast";
 
 /**
- * A row of evidence: `type` names its resource. The cells are under the rule's columns and hold only codes, days,
- * amounts and masked names; `text` is the same in one line. Alarms of earlier versions have no cells.
+ * A row of evidence: `type` names its resource. Cells follow the rule's columns and contain only codes, days, amounts and masked
+ * names; `text` is the same in one line. Alarms of earlier versions have no cells.
  */
 export interface Evidence {
   readonly type: string;
@@ -89,7 +89,7 @@ export type StoredParams = Readonly<Record<string, unknown>>;
 type Named<Text extends string> = Text extends `${string}{${infer Name}}${infer Rest}` ? Name | Named<Rest> : never;
 type TextFacts<Text extends Label> = Readonly<Record<Named<Text[0]> | Named<Text[1]>, TextParam>>;
 
-/** The legal penalty with its article; no article where the law sets no fine for the matter itself. */
+/** The legal penalty with its article; no article if the law sets no fine for this case. */
 export interface Penalty {
   readonly basis: Basis | null;
   readonly text: Label;
@@ -99,20 +99,20 @@ interface AlarmAttributes<Params extends Fields, Text extends Label> {
   /** Group letter and number: "A03". */
   readonly code: string;
   readonly label: Label;
-  /** What the rule checks, in one sentence; names the settings that it reads. */
+  /** What the rule checks, in one sentence that names the parameters it reads. */
   readonly description: Label;
   readonly basis: readonly Basis[];
   readonly penalty: Penalty;
-  /** What the city may set, each with label, bounds and default, declared like the fields of a form. */
+  /** The parameters that the city may set, with label, bounds and default, declared like form fields. */
   readonly params: Params;
-  /** What the thresholds are compared with; by default the usual measure of the unit. */
+  /** What the thresholds are compared with; by default the usual measure of the scale's unit. */
   readonly measure?: Label;
   readonly levels: LevelScale;
   /** Points of a level 3 alarm in the risk score; 1–30. */
   readonly weight: number;
-  /** Its worst open alarm sets the level of the whole project. */
+  /** The worst open alarm of this rule sets the level of the whole project. */
   readonly drivesLevel: boolean;
-  /** Closed by the platform once the condition is gone; otherwise a person verifies. */
+  /** Closed by the platform once the condition no longer holds; otherwise a person verifies it. */
   readonly autoClose: boolean;
   /** Never shown to a company. */
   readonly governmentOnly: boolean;
@@ -120,20 +120,20 @@ interface AlarmAttributes<Params extends Fields, Text extends Label> {
   readonly key: Label;
   /** The headers of the evidence table. */
   readonly columns: readonly Label[];
-  /** The problem, since when, and what to do. */
+  /** The problem, since when it exists, and what to do. */
   readonly text: Text;
 }
 
 type NoParams = { readonly [N in never]: never };
 type Defaulted = "params" | "key" | "drivesLevel" | "autoClose" | "governmentOnly";
-/** Without a period_key a finding is about the project itself, without overdue_days nothing is late. */
+/** Default: without a period_key a finding is about the project itself; without overdue_days nothing is overdue. */
 type CheckFinding<TextFacts> = Omit<Finding<TextFacts>, FindingDefaults> & Partial<Pick<Finding, FindingDefaults>>;
 type FindingDefaults = "period_key" | "overdue_days";
 
 export interface AlarmDeclaration<Subject, Params extends Fields, Text extends Label>
   extends Omit<AlarmAttributes<Params, Text>, Defaulted>, Partial<Pick<AlarmAttributes<Params, Text>, Defaulted>> {
   readonly watch?: AlarmWatchScope<Subject>;
-  /** The message for settings that are valid each, but contradict each other. */
+  /** The message for parameters that are each valid but contradict each other. */
   readonly conflict?: (params: ParamValues<Params>) => Label | false;
   readonly check: (
     subject: Subject,
@@ -145,7 +145,7 @@ export interface AlarmDeclaration<Subject, Params extends Fields, Text extends L
 
 export interface AlarmRule<Subject> extends AlarmAttributes<Fields, Label> {
   readonly watch: AlarmWatchScope<Subject>;
-  /** Params that are missing in `stored` take their defaults. */
+  /** Parameters missing in `stored` take their defaults. */
   check(subject: Subject, today: Day, stored: StoredParams, holidays: Holidays): readonly Finding[];
   conflict(stored: StoredParams): Label | false;
 }
@@ -178,7 +178,7 @@ function paramsWithDefaults<Params extends Fields>(params: Params | undefined, s
     name,
     Object.hasOwn(stored, name) ? stored[name] : spec.default,
   ]);
-  // Settings are validated against the same fields before they are saved.
+  // The server validates settings against the same fields before it saves them.
   return Object.fromEntries(values) as ParamValues<Params>;
 }
 

@@ -21,16 +21,16 @@ type SharedOption =
 /** The options of a list resource, and those of its query. */
 type ViewDef<F extends Fields> = Pick<ResourceDef<F, NoActions>, SharedOption> & {
   readonly list: NonNullable<ResourceDef<F, NoActions>["list"]>;
-  /** The fields that together identify its rows; without them each row has an id. */
+  /** The fields that together identify a row; without them each row has an id. */
   readonly key?: readonly FieldName<F>[];
-  /** The row that a click opens: of this resource, by this field or the id. */
+  /** The row that a click opens: of this resource, found by this field or by the id. */
   readonly opens?: { readonly resource: string; readonly by: FieldName<F> | "id" };
   readonly screen?: { readonly overlay: string };
 };
 
 /**
- * A read-only resource without a table: a query on the server (`registerSource`) returns its rows. List, filters, sort, sums, export and
- * screens are those of any resource; single rows cannot be fetched.
+ * A read-only resource without a table: a query on the server (`registerSource`) returns its rows. List, filters, sort, sums,
+ * export and screens work as for any resource; single rows cannot be fetched.
  */
 export const defineView = <const F extends Fields>(
   name: string,

@@ -1,7 +1,7 @@
 import type { Label, Locale } from "./label";
 import { translate } from "./label";
 
-/** The meaning of a code, which pages show as a colour. */
+/** The meaning of a code; pages show it as a colour. */
 export type Tone = "good" | "wait" | "bad" | "busy" | "quiet" | "level1" | "level2" | "level3";
 
 /** Codes keep the type the specification shows: "001" is a string, 1 a number, true a boolean. */
@@ -26,7 +26,7 @@ export interface Dictionary<C extends Code = Code> {
   readonly tones: ReadonlyMap<Code, Tone>;
   /** The declared values; the current ones of a maintainable list may differ. */
   readonly builtIn: readonly DictionaryValue<C>[];
-  /** Of a maintainable list: codes that stored rows may have but that cannot be entered any more. */
+  /** For a maintainable list: codes that stored rows may have but that can no longer be entered. */
   readonly retiredCodes: ReadonlySet<Code>;
 }
 
@@ -37,10 +37,10 @@ export type NamedDictionary<V extends NamedValues> = Dictionary<V[keyof V][0]> &
 
 /** The codes of a dictionary as a union: `CodeOf<typeof projectStatus>` is 1 | 2 | 3 | 4 | 5. */
 export type CodeOf<D extends Dictionary> = D["codes"][number];
-/** The names of its codes: `StateName<typeof confirmStatus>` is "confirmed" | "unconfirmed". */
+/** The names of the codes: `StateName<typeof confirmStatus>` is "confirmed" | "unconfirmed". */
 export type StateName<D> = Exclude<keyof D, keyof Dictionary> & string;
 
-/** What the product shows for a value it does not know (specification §3). */
+/** Displayed for an unknown value (specification §3). */
 export const unknown = "-";
 
 /** A code list in display order: an object of values by name if the program uses the codes, otherwise an array. */
@@ -147,13 +147,13 @@ export function labelOf(dict: Dictionary, code: Code | null | undefined, locale:
   return label === undefined ? unknown : translate(label, locale);
 }
 
-/** Reads what a person wrote in a spreadsheet cell: the Chinese label, the English one, or the code itself. */
+/** Parses a spreadsheet cell typed by a person: the Chinese label, the English label, or the code itself. */
 export function codeOf<C extends Code>(dict: Dictionary<C>, text: string): C | undefined {
   const at = textIndexOf(dict).get(text) ?? textIndexOf(dict).get(normalized(text));
   return at === undefined ? undefined : dict.codes[at];
 }
 
-/** Maps the texts of each code, as typed in a sheet, to its position; cached, since sheets have thousands of lines. */
+/** Maps the labels of each code, as typed in a spreadsheet, to the code's position; cached, because sheets have thousands of lines. */
 function textIndexOf(dict: Dictionary): ReadonlyMap<string, number> {
   const cached = textIndexes.get(dict);
   if (cached) return cached;
@@ -162,7 +162,7 @@ function textIndexOf(dict: Dictionary): ReadonlyMap<string, number> {
     ({ code }: DictionaryValue) => String(code),
     ({ zh }: DictionaryValue) => zh,
     ({ en }: DictionaryValue) => en,
-    // With the deployment's own texts, so that an exported sheet can be imported.
+    // Uses the deployment's own texts, so that an exported sheet can be imported again.
     ({ zh, en }: DictionaryValue) => translate([zh, en], "zh"),
     ({ zh, en }: DictionaryValue) => translate([zh, en], "en"),
   ];

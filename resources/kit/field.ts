@@ -15,26 +15,26 @@ export interface FileRef {
 export type Derivation =
   | { op: "count" | "exists"; reference: string; target: string; where?: Condition }
   | { op: "sum"; reference: string; target: string; field: string; where?: Condition }
-  /** The column `field` of the row that the reference `by` of this row points at. */
+  /** The column `field` of the row that this row's reference `by` points to. */
   | { op: "value"; target: string; field: string }
-  /** The column `field` of the latest such row; its condition may refer to the caller. */
+  /** The column `field` of the latest row of `target` that refers to this row; the condition may use the caller's attributes. */
   | { op: "latest"; reference: string; target: string; field: string; where?: Condition }
-  /** Computed from the row, the day and the caller, as the server registers it (`registerExpression`). */
+  /** Computed from the row, the day and the caller by the expression that the server registers (`registerExpression`). */
   | { op: "expression" };
 
-/** For items shown as status lamps: the columns of their names and states. */
+/** For items shown as status lights: the columns that hold their names and states. */
 export interface LampColumns {
   readonly name: string;
   readonly state: string;
 }
 
-/** Codes that are offered under one heading. */
+/** Codes that are listed under one heading. */
 export interface CodeGroup {
   readonly label: Label;
   readonly codes: readonly Code[];
 }
 
-/** The label of a code in rows whose field `above` is positive; its text may name other fields of the row. */
+/** The label of a code in rows whose field `above` is positive; its text may contain other fields of the row. */
 export interface ConditionalLabel {
   readonly code: Code;
   readonly above: string;
@@ -59,10 +59,10 @@ export interface FieldSpec {
   /** Fields that together with this one are unique. */
   readonly uniqueWith: readonly string[];
   readonly filter: boolean;
-  /** A filter of the API without an input on the screen. */
+  /** A filter of the API that has no input on the screen. */
   readonly apiOnlyFilter?: boolean;
   readonly search: boolean;
-  /** Found by the first letters of its pinyin too: dtqtlbdz for 东汀区汀兰变电站. */
+  /** Also found by the first letters of its pinyin: dtqtlbdz for 东汀区汀兰变电站. */
   readonly pinyinSearch?: boolean;
   readonly indexed: boolean;
   readonly default?: unknown;
@@ -74,7 +74,7 @@ export interface FieldSpec {
   /** The field applies only while another field has one of these values. */
   readonly when?: { readonly field: string; readonly is: readonly Code[] };
   readonly notAfterToday: boolean;
-  /** A due day while another field has one of these values: pages show the days left. */
+  /** A due day while another field has one of these values: pages then show the days left. */
   readonly countdown?: { readonly field: string; readonly is: readonly Code[] };
   readonly min?: number;
   readonly max?: number;
@@ -82,28 +82,28 @@ export interface FieldSpec {
   readonly maxBytes?: number;
   readonly precision?: number;
   readonly scale?: number;
-  /** Of a percentage that is an estimate: shown in whole percent, never as certain. */
+  /** A percentage that is an estimate: shown in whole percent, and never as 0% or 100%. */
   readonly isEstimate?: true;
   readonly unit?: Label;
   readonly dictionary?: Dictionary;
-  /** Codes that cannot be entered: forms do not offer them, and input is refused with this reason unless the row has the code already. */
+  /** Codes that cannot be entered: forms do not list them, and the server refuses them with this reason unless the row already has the code. */
   readonly reserved?: { readonly codes: readonly Code[]; readonly reason: Label };
   readonly target?: string;
-  /** A row that the writer may not read can still be chosen: a company names another company. */
+  /** A row that the writer may not read can still be chosen, for example when a company names another company. */
   readonly chooseAny: boolean;
-  /** The fields of the form that filter the choice; by default every reference that the target has too. */
+  /** The form fields that filter the choices; by default every reference that the target also has. */
   readonly narrowedBy?: readonly string[];
-  /** References that the chosen row must share with this one: a team must be of the project of this row. */
+  /** References that the chosen row must share with this row: a team must belong to this row's project. */
   readonly within?: readonly string[];
-  /** The choice offers to create a missing row. */
+  /** The input offers to create a missing row. */
   readonly addable?: boolean;
-  /** The value of the field `by` of a row of `resource`: filters suggest these rows by name. */
+  /** Holds the value of the field `by` of a row of `resource`: filters suggest these rows by name. */
   readonly suggestFrom?: { readonly resource: string; readonly by: string };
   /** Amounts that lists show in 万元. */
   readonly inWan?: boolean;
   /** A glossary term, explained beside the label. */
   readonly term?: string;
-  /** A stored zero means none and is shown as none. */
+  /** A stored zero means "none" and is displayed as such. */
   readonly noneAtZero?: boolean;
   readonly prefix?: string;
   readonly digits?: number;
@@ -113,24 +113,24 @@ export interface FieldSpec {
   readonly typeField?: string;
   readonly accept?: readonly string[];
   readonly derived?: Derivation;
-  /** Copied from the first of these paths that has a value, whenever the row is written; not updated by later changes there. */
+  /** Copied from the first of these paths that has a value, each time the row is written; later changes at the source do not update it. */
   readonly snapshotOf?: readonly string[];
-  /** The column at the end of this path (one reference, one column), copied by the database: it follows every change. */
+  /** The column at the end of this path (one reference, one column), copied by the database and kept equal to the source. */
   readonly denormalized?: string;
   /** Set to this attribute of the actor who creates the row. */
   readonly fromActor?: string;
   /** Entered only in the dialogs of these actions. */
   readonly enteredBy?: readonly string[];
-  /** Passed to the handler of the call; never stored, never returned. */
+  /** Passed to the handler; never stored and never returned. */
   readonly transient?: boolean;
   readonly lamps?: LampColumns;
   /** The resource whose changed fields it lists (kit/changes.ts). */
   readonly changesOf?: string;
-  /** The columns of each entry, where the value is a short table. */
+  /** The columns of each entry if the value is a short table. */
   readonly items?: Fields;
   /** The groups in which a form offers the codes. */
   readonly groups?: readonly CodeGroup[];
-  /** The code that an empty list is shown as. */
+  /** The code to display for an empty list. */
   readonly emptyMeans?: Code;
   readonly conditionalLabels?: readonly ConditionalLabel[];
   readonly column?: string;
@@ -165,11 +165,11 @@ export class FieldDef<V, R extends boolean = false, N = unknown> {
   computed(): FieldDef<V, R, N> {
     return this.with({ computed: true });
   }
-  /** Entered and required in the dialogs of these actions, and nowhere else. */
+  /** Entered and required only in the dialogs of these actions. */
   enteredBy<const A extends string>(...actions: [A, ...A[]]): FieldDef<V, R, N & { enteredBy: A }> {
     return this.with<V, R, N & { enteredBy: A }>({ enteredBy: actions, computed: true });
   }
-  /** Set by the server if left out; editable later. */
+  /** Set by the server if omitted; can be edited later. */
   serverDefault(): FieldDef<V, R, N> {
     return this.with({ serverDefault: true });
   }
@@ -182,15 +182,15 @@ export class FieldDef<V, R extends boolean = false, N = unknown> {
   filter(): FieldDef<V, R, N> {
     return this.with({ filter: true });
   }
-  /** The value of the field `by` of a row of `resource`: filters suggest these rows by name. */
+  /** The value of the field `by` of a row of `resource`; filters suggest these rows by name. */
   suggestFrom(resource: string, by: string): FieldDef<V, R, N> {
     return this.with({ suggestFrom: { resource, by } });
   }
-  /** Found by `q`: as part of the text, or by the whole value if the field is encrypted. */
+  /** Searched by `q`: as part of the text, or by the whole value if the field is encrypted. */
   search(): FieldDef<V, R, N> {
     return this.with({ search: true });
   }
-  /** Searched, by the first letters of its pinyin as well. */
+  /** Searched by `q`, also by the first letters of its pinyin. */
   pinyinSearch(): FieldDef<V, R, N> {
     return this.with({ search: true, pinyinSearch: true });
   }
@@ -201,7 +201,7 @@ export class FieldDef<V, R extends boolean = false, N = unknown> {
   hidden(): FieldDef<V, R, N & Unsent> {
     return this.with<V, R, N & Unsent>({ hidden: true });
   }
-  /** Its label is a word of resources/glossary.ts, which a “?” beside it explains. */
+  /** The label is a term of resources/glossary.ts; a “?” next to it explains the term. */
   term(name: string): FieldDef<V, R, N> {
     return this.with({ term: name });
   }
@@ -235,11 +235,11 @@ export class FieldDef<V, R extends boolean = false, N = unknown> {
   chooseAny(): FieldDef<V, R, N> {
     return this.with({ chooseAny: true });
   }
-  /** The choice is filtered by these fields only, which the target has too. */
+  /** The choices are filtered by these fields only; the target has the same fields. */
   narrowedBy(...fields: string[]): FieldDef<V, R, N> {
     return this.with({ narrowedBy: fields });
   }
-  /** The chosen row must have the same references as this one: the choice is filtered by them, and the server refuses other rows. */
+  /** The chosen row must have the same references as this row: the choices are filtered by them, and the server refuses other rows. */
   within(...references: string[]): FieldDef<V, R, N> {
     return this.with({ within: references });
   }
@@ -272,11 +272,11 @@ export class FieldDef<V, R extends boolean = false, N = unknown> {
   encrypted(): FieldDef<V, R, N> {
     return this.with({ encrypted: true });
   }
-  /** Shows a column of the row that a reference of this row points at. */
+  /** Shows a column of the row that a reference of this row points to. */
   lookup(by: string, field: string): FieldDef<V, false, N> {
     return this.with<V, false>({ derived: { op: "value", target: by, field }, computed: true });
   }
-  /** A field of the latest row of another resource that refers to this one; the condition may restrict it to the caller's rows. */
+  /** A field of the latest row of another resource that refers to this row; the condition may restrict it to the caller's rows. */
   latest(resource: string, by: string, field: string, where: Condition): FieldDef<V, false, N> {
     return this.with<V, false>({ derived: { op: "latest", reference: resource, target: by, field, where }, computed: true });
   }

@@ -1,7 +1,7 @@
 import { isWritable, type Fields, type FieldSpec } from "./field";
 import type { AnyResource } from "./resource";
 
-/** The field holds files, which are uploaded before their row is saved and then attached to it. */
+/** The field holds files: they are uploaded before the row is saved, then attached to it. */
 export const holdsFiles = ({ kind }: FieldSpec): boolean => kind === "files";
 
 export const fileFields = (fields: Fields): string[] => Object.keys(fields).filter((name) => holdsFiles(fields[name]!.spec));

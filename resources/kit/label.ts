@@ -8,19 +8,19 @@ export type Locale = "zh" | "en";
 export type TextParam = string | number | boolean | Label;
 export type TextParams = Readonly<Record<string, TextParam>>;
 
-/** Texts that a deployment replaces (LOCALE_OVERRIDES): by language, from the built-in text or a react-admin key to the new text. */
+/** Texts that a deployment replaces (LOCALE_OVERRIDES), per language: built-in text or react-admin key → new text. */
 export type LocaleOverrides = { readonly [L in Locale]?: Readonly<Record<string, string>> | undefined };
 
 let overrides: LocaleOverrides = {};
 
-/** Called once when server or page starts, before any text is read. */
+/** Called once at start of the server or the page, before any text is read. */
 export function setLocaleOverrides(next: LocaleOverrides): void {
   overrides = next;
 }
 
 export const overridesIn = (locale: Locale): Readonly<Record<string, string>> => overrides[locale] ?? {};
 
-/** A label inside an English sentence: "Due date", "due date"; "ID number" as it is. */
+/** A label inside an English sentence: "Due date" → "due date"; "ID number" is unchanged. */
 export const lowerInitial = (label: string): string => label.replace(/^[A-Z](?=[a-z])/, (letter) => letter.toLowerCase());
 
 /** The singular of a list label, for use in a sentence: "Other companies", "other company". Chinese has no plural. */
@@ -31,12 +31,12 @@ export const singularLabel = ([zh, en]: Label): Label => [
     .replace(/(?<=ch|sh)es$|s$/, ""),
 ];
 
-/** Placeholders that are counts: with one, "{n} workers" becomes "1 worker". */
+/** Placeholders that are counts: for 1, "{n} workers" becomes "1 worker". */
 const counts: readonly string[] = ["n", "days", "count"];
 
 /**
- * The label in one language with its placeholders replaced. `{name:yuan}` formats fen as yuan. A placeholder without value stays visible.
- * In English the noun after a count of one is singular.
+ * The label in one language with its placeholders replaced. `{name:yuan}` formats fen as yuan. A placeholder without a value
+ * stays visible. In English the noun after a count of one is singular.
  */
 export function translate(label: Label, locale: Locale, facts: TextParams = {}): string {
   const builtIn = locale === "zh" ? label[0] : label[1];

@@ -1,4 +1,4 @@
-/** Masked values contain an asterisk, and no real value does. */
+/** Masked values contain an asterisk; real values never do. */
 export function isMasked(text: string): boolean {
   return text.includes("*");
 }
@@ -23,7 +23,7 @@ export function maskName(text: string): string {
   return masked(text, 1, 1, 0);
 }
 
-/** A text no longer than head and tail together is hidden completely. */
+/** A text no longer than head plus tail is hidden completely. */
 function masked(text: string, head: number, stars: number, tail: number): string {
   const characters = [...text];
   if (characters.length === 0 || isMasked(text)) return text;

@@ -5,17 +5,17 @@ import type { Label } from "./label";
 export type ScreenKind = "list" | "show" | "form" | "page";
 
 /**
- * Who may open a screen (specification §6): the word "company", 1001, or permission codes. An empty list admits the
- * super administrator alone.
+ * Who may open a screen (specification §6): the word "company", 1001, or permission codes. An empty list admits only the super
+ * administrator.
  */
 export type RouteRule = readonly string[];
 
-/** The platform of a city, or of a province with the replicated figures of its cities. */
+/** A city's platform, or a province's platform with figures replicated from its cities. */
 export type Deployment = "city" | "province";
 export const everyDeployment: readonly Deployment[] = ["city", "province"];
 
 export interface Screen {
-  /** Last part of its address: /{group}/{path}. */
+  /** The last part of its URL: /{group}/{path}. */
   readonly path: string;
   readonly label: Label;
   /** Its label when it creates a row. */
@@ -25,19 +25,19 @@ export interface Screen {
   readonly administrators?: readonly AdministratorKind[];
   /** Not in the menu. */
   readonly hidden?: boolean;
-  /** Only in the menu of companies; the super administrator, who may open every screen, has his own one. */
+  /** Only in the menu of companies: the super administrator may open it too, but has a different home page. */
   readonly companyMenu?: true;
-  /** Stays mounted while one of its children is shown. */
+  /** Stays mounted while one of its child screens is shown. */
   readonly parent?: boolean;
-  /** Moves money or shows that it moved: the layout shows a notice while the bank is simulated. */
+  /** Pays money or shows payments: the layout shows a notice while the bank is simulated. */
   readonly money?: true;
   /** The parent in the breadcrumb; its access rule is inherited. */
   readonly parentScreen?: string;
   readonly resource?: string;
   readonly view?: ScreenKind;
-  /** Other screens open it in a drawer or dialog over themselves. */
+  /** Other screens open it in a drawer or dialog. */
   readonly overlay?: true;
-  /** The deployments that have it; only the city's by default. */
+  /** The deployments that have it; by default only the city's. */
   readonly deployments?: readonly Deployment[];
 }
 
@@ -75,7 +75,7 @@ export interface ScreenPlace {
 
 export const permissionCodes = (visitor: Visitor): string[] => visitor.permissions.split(",").filter(Boolean);
 
-/** Whether something for these deployments exists in this one. */
+/** Whether something that exists in these deployments exists in this one. */
 export const isDeployed = (deployments: readonly Deployment[] = ["city"], here: Deployment = "city"): boolean =>
   deployments.includes(here);
 
@@ -128,7 +128,7 @@ export function makeNavigation(groups: readonly MenuGroup[]) {
       .map((group) => ({ ...group, screens: allowedScreens(group, visitor).filter((screen) => isInMenu(screen, visitor)) }))
       .filter(({ screens }) => screens.length > 0);
 
-  /** Where a session starts, or where the bare address of a group leads. */
+  /** The first screen of a session, or of a group when only the group's address is given. */
   const firstPath = (visitor: Visitor | null, groupPath?: string): string | null => {
     const group = menuGroups(visitor).find(({ path }) => groupPath === undefined || path === groupPath);
     const screen = group?.screens[0];
@@ -141,7 +141,7 @@ export function makeNavigation(groups: readonly MenuGroup[]) {
     return places.find((place) => place.group.path === group && place.screen.path === path);
   };
 
-  /** react-admin's own location → the product's address. Anything else is returned as it came. */
+  /** Converts react-admin's location to the product's URL. Any other location is returned unchanged. */
   const toExternal = ({ pathname, search }: RouteAddress): RouteAddress => {
     const [, resource = "", id, action, ...rest] = pathname.split("/");
     const view: ScreenKind = id ? (action === "show" ? "show" : "form") : "list";
@@ -154,7 +154,7 @@ export function makeNavigation(groups: readonly MenuGroup[]) {
     return { pathname: pathOf(place), search: toSearch(query) };
   };
 
-  /** The product's address → react-admin's own location. */
+  /** Converts the product's URL to react-admin's location. */
   const toInternal = ({ pathname, search }: RouteAddress): RouteAddress => {
     const { resource, view } = findScreen(pathname)?.screen ?? {};
     if (!resource || !view || view === "page") return { pathname, search };

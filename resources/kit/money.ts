@@ -2,14 +2,14 @@ import { toYuan } from "./yuan";
 
 export { toYuan };
 
-/** Money in whole fen (分): never a fraction in a floating-point number; as text it is yuan. */
+/** Money in whole fen (分): never a floating-point fraction; as text it is yuan. */
 export type MoneyFen = number;
 
 const fenPerYuan = 100;
 const fenPerWan = 10_000 * fenPerYuan;
 const fenPerMillion = 1_000_000 * fenPerYuan;
 
-/** Yuan as a person or a program writes it, with at most two decimals that are not zero, to fen; anything else is undefined. */
+/** Converts yuan, with at most two significant decimals, to fen; undefined if the input is not such an amount. */
 export function toFen(input: string | number): MoneyFen | undefined {
   const [, sign, yuan, decimals = ""] = /^(-?)(\d+)(?:\.(\d{1,2})0*)?$/.exec(String(input).trim()) ?? [];
   if (yuan === undefined) return undefined;
@@ -37,8 +37,8 @@ export interface MoneyStyle {
 }
 
 /**
- * Yuan for display (specification §3): truncated to two decimals, without trailing zeros, "-" if it is no amount. Takes the yuan text of
- * the API; for fen use formatFen.
+ * Yuan for display (specification §3): truncated to two decimals, without trailing zeros, "-" if it is not an amount. Takes the
+ * API's yuan text; for fen use formatFen.
  */
 export function formatMoney(yuan: string | number | null | undefined, { thousands = false }: MoneyStyle = {}): string {
   const text = String(yuan ?? "").trim();

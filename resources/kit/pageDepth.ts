@@ -1,2 +1,2 @@
-/** A list is paged through so far: the database reads and drops every row before a page. */
+/** The last row that paging can reach: the database reads and discards every row before a page. */
 export const pageDepth = 100_000;

@@ -1,7 +1,7 @@
 import { setDictionaryEntries, type DictionaryEntry } from "./dictionary";
 import { setLocaleOverrides, type LocaleOverrides } from "./label";
 
-/** Texts embedded in the page: the deployment's overrides, and the city's dictionary entries. */
+/** Texts embedded in the HTML page: the deployment's overrides and the city's dictionary entries. */
 export interface PageTexts extends LocaleOverrides {
   readonly dictionaries?: readonly DictionaryEntry[];
 }

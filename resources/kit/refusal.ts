@@ -10,7 +10,7 @@ export class Refusal extends Error {
     readonly status: number,
     readonly text: Label,
     readonly facts: TextParams,
-    /** The field of the form that the refusal is about. */
+    /** The form field that the refusal is about. */
     readonly field?: string,
   ) {
     super(`${code}: ${translate(text, "en", facts)}`);
@@ -44,11 +44,11 @@ const entryOf =
   });
 /** Invalid input (400); shown at `field` if one is named. */
 export const badRequest = entryOf(400);
-/** Not the caller's to do (403). */
+/** The caller has no permission (403). */
 export const denied = entryOf(403);
 /** The state of the row, or another row, does not allow it (409). */
 export const conflict = entryOf(409);
-/** Something that the call needs is away (503). */
+/** A service that the call needs is unavailable (503). */
 export const unavailable = entryOf(503);
 
 /** The names in braces of a text: "差额{short:yuan}元" needs the fact `short`. */
@@ -64,8 +64,8 @@ export interface Refuser<Entries extends RefusalEntries> {
   /** Creates the refusal without throwing it, for a response about one of many rows. */
   refusal<Code extends keyof Entries & string>(code: Code, ...about: FactsFor<Entries[Code]>): Refusal;
   /**
-   * Throws the refusal, so that a forgotten `throw` does no harm. Write `throw refuse(…)` all the same, so that reader and compiler see
-   * that nothing follows; for this it is typed to return the refusal.
+   * Throws the refusal itself, so that a forgotten `throw` does no harm. Still write `throw refuse(…)`: the return type lets
+   * reader and compiler see that nothing follows.
    */
   refuse<Code extends keyof Entries & string>(code: Code, ...about: FactsFor<Entries[Code]>): Refusal;
 }

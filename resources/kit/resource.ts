@@ -11,62 +11,62 @@ import { type CodeByField, type CodesByField, type NamedStates, withCodes } from
 
 export type { FieldName, Row, RowOf } from "./row";
 
-/** Why a thing may not be done: the code of a refusal or its text, and the facts that the text names. */
+/** Why something is not allowed: a refusal code or its text, and the values for the text's placeholders. */
 export interface GuardRefusal {
   readonly reason: string | Label;
   readonly facts?: Readonly<Record<string, string | number>>;
 }
 
-/** Pure and shared: the button greys out and the server refuses for the same reason, in the same words. May read derived fields. */
+/** Pure and shared: the button is greyed out and the server refuses for the same reason, with the same text. May read derived fields. */
 interface Guard<F extends Fields> {
   readonly reads: readonly FieldName<F>[];
   check(row: RowOf<F>, today: string): GuardRefusal | false | null | undefined;
 }
 
 /**
- * One declared transition or act on a row. The engine always does the same around it: lock the row in the actor's
- * scope, who, from-state, `unless`, input, handler, new state and audit in one transaction, notices after commit.
+ * One declared transition or other operation on a row. The engine always runs the same steps: lock the row in the actor's scope, check the
+ * actor, from-state and `unless`, parse the input, then handler, new state and audit in one transaction, and notices after commit.
  */
 export interface Action<F extends Fields, I extends Fields = Fields> {
   readonly label: Label;
-  /** The call it answers to: "POST review" is POST {path}{id}/review/; "PATCH" and "DELETE" are those of the row. By default POST and its name. */
+  /** The HTTP call: "POST review" is POST {path}{id}/review/; "PATCH" and "DELETE" are those of the row. Default: POST and the action's name. */
   readonly call?: string;
-  /** The value of `action` in the body that chooses it where several share a call; by default its own name. */
+  /** The value of `action` in the body that selects this action if several share a call; default: its own name. */
   readonly wireName?: string;
-  /** Chosen without its name only when the body or query holds this key, or this value under it. */
+  /** Selected without its name only if the body or query contains this key, or this key with this value. */
   readonly discriminator?: string | readonly [key: string, value: Code];
   /** By default those who may write the row. */
   readonly by?: Access;
   readonly from?: InStates<F>;
   readonly to?: StateMoves<F>;
-  /** What its dialog asks for, beside the fields that are `enteredBy` it. */
+  /** The inputs of its dialog, in addition to the fields that are `enteredBy` it. */
   readonly input?: I;
-  /** Inputs whose column has another name, or that are only passed to the handler (false). */
+  /** Inputs that are stored in a column of another name, or only passed to the handler (false). */
   readonly mapsTo?: { readonly [K in keyof I]?: FieldName<F> | false };
-  /** The input and these moves do not take effect: they wait as a proposal of the resource. */
+  /** The input and these moves do not take effect at once: they are stored as a proposal. */
   readonly proposes?: StateMoves<F>;
-  /** What happens to the values that wait. */
+  /** What happens to the proposed values. */
   readonly proposal?: "accept" | "drop";
   readonly unless?: Guard<F>;
-  /** 职责分离: anyone who did that may not do this. Names the column that keeps who did it. */
+  /** 职责分离 (separation of duties): the user in this column may not run this action. */
   readonly notSameAs?: FieldName<F> | "created_by";
-  /** Columns that keep who did it and when; by default those named after the state it leads to: `closed_by`, `closed_at`. */
+  /** Columns that record the user and the time; by default those named after the target state: `closed_by`, `closed_at`. */
   readonly stampedBy?: { readonly by?: FieldName<F>; readonly at?: FieldName<F> };
-  /** Reported to the other party once it has happened. */
+  /** A notice to the other party, sent after the action. */
   readonly notice?: { readonly to: "government" | "company"; readonly text: Label };
   readonly confirm?: Label;
-  /** The detail of a row carries, under `prefill` and the action's name, the values that its dialog begins with. */
+  /** The detail of a row contains the dialog's initial values, under `prefill` and the action's name. */
   readonly prefilled?: true;
   readonly tone?: "normal" | "good" | "danger";
   /** No button: called by another screen or by the platform itself. */
   readonly hidden?: boolean;
-  /** Seldom needed: on the page of a row and for chosen rows, not in each row of a list. */
+  /** Rarely needed: shown on the page of a row and for selected rows, not in each row of a list. */
   readonly rare?: true;
-  /** Answers with another row, recreated: 201. The screen continues with that one. */
+  /** Returns another row, newly created, with 201. The screen continues with that row. */
   readonly creates?: true;
-  /** Its input holds many lines: the body may be larger than that of other calls. */
+  /** Its input has many lines: the body may be larger than in other calls. */
   readonly bulk?: true;
-  /** Creating with this value in `save_as`, or by default, runs the action at once. */
+  /** A create request with this value in `save_as`, or without `save_as`, runs the action at once. */
   readonly onSave?: string;
   readonly success?: Label;
 }
@@ -75,12 +75,12 @@ type Actions<F extends Fields> = Readonly<Record<string, Action<F>>>;
 
 export interface Section<N extends string = string> {
   readonly title?: Label;
-  /** A part of the resource that is written in this section, beside its fields. */
+  /** A relation of the resource that is edited in this section, together with its fields. */
   readonly relation?: string;
   readonly fields: readonly N[];
 }
 
-/** Its check is a method, for a method's parameter is compared both ways: a guard of one resource's rows is a guard of any. */
+/** The check is a method because method parameters are bivariant: a guard for one resource's rows is then assignable here. */
 interface AnyGuard {
   readonly reads: readonly string[];
   check(row: Record<string, unknown>, today: string): GuardRefusal | false | null | undefined;
@@ -89,9 +89,9 @@ interface UpdateRule<N extends string = string, C = CodesByField, M = CodeByFiel
   readonly by: Access;
   /** Only while the row is in these states. */
   readonly in?: C;
-  /** The fields this audience may write, computed ones among them where named; all that are not computed by default. */
+  /** The fields this audience may write, including computed ones if listed; by default all fields that are not computed. */
   readonly only?: readonly N[];
-  /** Writing moves the row: what was sent back is submitted again. */
+  /** An update also changes the state: a row that was sent back is submitted again. */
   readonly to?: M;
   readonly unless?: G;
 }
@@ -105,117 +105,117 @@ interface Staging<N extends string = string, C = CodesByField, M = CodeByField> 
 
 type Wire = Readonly<Record<string, unknown>>;
 
-/** A new row that follows from an existing one (a reversal, a renewal): its button opens the create form of `resource`, filled in from that row. */
+/** A new row that follows from an existing one (a reversal, a renewal): its button opens the create form of `resource`, prefilled from that row. */
 export interface FollowUp {
   readonly label: Label;
   readonly resource: string;
-  /** Pure, over the row as it is returned; false where nothing follows. Who may create rows is declared by `resource`. */
+  /** Pure; gets the row as the API returns it; false if nothing follows. Who may create rows is declared by `resource`. */
   readonly prefill: (row: Wire) => Wire | false;
   readonly tone?: "normal" | "danger";
 }
 
-/** What a row that is chosen in a form says about the other fields. Pure, over the row as it is returned. */
+/** Values for other fields of a form, taken from a row that is chosen in it. Pure; gets the row as the API returns it. */
 export interface Suggestion {
-  /** By field; what is typed already stays. */
+  /** By field; values already typed are kept. */
   readonly values?: (row: Wire) => Wire;
   readonly note?: (row: Wire) => Label | false;
 }
 
-/** Rows of another resource that belong to a row: returned with it when it is read alone. */
+/** Rows of another resource that belong to a row: returned with its detail, not in lists. */
 export interface Relation {
   readonly reference: string;
-  /** The reference there that points here. */
+  /** The reference field there that points to this row. */
   readonly target: string;
   readonly label: Label;
   readonly where?: Condition;
-  /** The newest ones only. */
+  /** Only the newest rows, at most this many. */
   readonly limit?: number;
-  /** May be written together with the row, as an array under the part's name. */
+  /** Can be saved together with the row, as an array under the relation's name. */
   readonly editable?: boolean;
 }
 
-/** Where several rows may not agree; `message` is said of the last of the fields. */
+/** Several rows may not have the same values; `message` is shown at the last of the fields. */
 interface UniqueConstraint<N extends string = string> {
   readonly fields: readonly N[];
-  /** SQL over the columns: only such rows are compared. */
+  /** SQL predicate: only rows that meet it are compared. */
   readonly where?: string;
   readonly message?: Label;
 }
 
-/** Pictures of the buttons that open related lists. */
+/** Icons of the buttons that open related lists. */
 export type RelatedIcon = "company" | "contract" | "history" | "moves" | "punches" | "review" | "team";
-/** Lists that a button beside a list leads to, by resource: to their own screen with the count of rows, else in a drawer. */
+/** Related lists by resource, each opened by a button next to the list: on its own screen with the row count, otherwise in a drawer. */
 type RelatedLists = Readonly<Record<string, RelatedIcon>>;
 
 /**
- * A tab of a row's page beside the first, which shows its sections: what the screen draws by hand under the tab's name, then relations,
- * then lists of the rows whose field `by` points here.
+ * A tab of a row's page after the first, which shows the row's sections. It contains what the screen draws by hand under the
+ * tab's name, then relations, then lists of the rows whose field `by` points to this row.
  */
 export interface Tab {
   readonly label: Label;
   readonly relations?: readonly string[];
   readonly lists?: readonly string[];
   readonly by?: string;
-  /** The lists are not divided into their own tabs. */
+  /** The lists do not show their own view tabs. */
   readonly hideTabs?: true;
-  /** The resources that it shows, by default those of its relations and lists: offered to those who may read one of them. */
+  /** The resources shown in this tab, by default those of its relations and lists; the tab is visible to those who may read one of them. */
   readonly shows?: readonly string[];
-  /** Offered only on the pages of such rows. */
+  /** Shown only on the pages of such rows. */
   readonly when?: Condition;
 }
 
-/** A message above the page and the form of a row, while the row meets `when`; the text names fields of the row. */
+/** A message above the page and the form of a row that meets `when`; the text may contain fields of the row. */
 export interface Banner {
   readonly when: Condition;
   readonly tone: "warning" | "error";
   readonly text: Label;
 }
 
-/** How submitted rows are decided: one after the other, on a screen that `src/views` draws at `route`. */
+/** How submitted rows are reviewed: one after the other, on a screen that `src/views` renders at `route`. */
 export interface Review<N extends string = string> {
   readonly label: Label;
   readonly route: string;
-  /** The screen one comes from: the list of the view `queue`. */
+  /** The parent screen: the list with the view `queue`. */
   readonly after: string;
-  /** The view of those that wait. */
+  /** The view that contains the rows waiting for review. */
   readonly queue: string;
-  /** Since when a row has waited; those that have waited longest come first. */
+  /** The field with the start of the wait; rows that have waited longest come first. */
   readonly since: N | "created_at" | "updated_at";
   readonly accept: readonly string[];
   readonly sendBack: readonly string[];
-  /** Relations whose files are decided on with the row; those of editable relations always are. */
+  /** Relations whose files are reviewed with the row; files of editable relations always are. */
   readonly papers?: readonly string[];
-  /** Keeps what the reviewer wrote at single fields, until they are changed; the actions of `sendBack` take it as `remarks`. */
+  /** The field that stores the reviewer's remarks on single fields until those are changed; the actions of `sendBack` take it as `remarks`. */
   readonly remarks?: N;
 }
 
 interface ListView<N extends string = string> {
   readonly label: Label;
   readonly where: Condition;
-  /** A permission without which the scene is refused. */
+  /** The permission that this view requires. */
   readonly needs?: string;
-  /** The platforms whose list has it as a tab; by default all that have the list. */
+  /** The deployments whose list shows it as a tab; by default all that have the list. */
   readonly deployments?: readonly Deployment[];
-  /** Applied when this audience names no scene. */
+  /** Applied if this audience requests no view. */
   readonly defaultFor?: readonly Audience[];
-  /** Columns and order of a list with its own screen. */
+  /** Columns and sort, for a view with its own screen. */
   readonly columns?: readonly N[];
   readonly sort?: readonly [N | "id" | "created_at", "ASC" | "DESC"];
-  /** Its rows are not added as those of the other scenes are. */
+  /** The list has no create button while this view is selected. */
   readonly excludedFromAll?: true;
-  /** Of a list with its own screen. */
+  /** For a view with its own screen. */
   readonly related?: RelatedLists;
 }
 
 /**
- * A named filter with a value: the day in `within` is before today + value days, rows with or without a row of `resource` whose `field` is
- * the value, or one of several named cases.
+ * A named filter with a value: the day in `within` is before today + value days, rows with or without a row of `resource` whose
+ * `field` is the value, or one of several named cases.
  */
 export type NamedFilter<N extends string = string> = { readonly label: Label } & (
   | { readonly within: N; readonly where?: Condition }
-  /** The list answers rows of that view instead. */
+  /** The list returns rows of that view instead. */
   | { readonly answers: string }
-  /** Narrows the query of a view by what is no field of its rows. */
+  /** A query parameter that is not a field of the rows; for resources with a query (`defineView`). */
   | { readonly parameter: AnyField }
   | { readonly having: { readonly resource: string; readonly by: string; readonly field: string } }
   | { readonly lacking: { readonly resource: string; readonly by: string; readonly field: string } }
@@ -223,33 +223,33 @@ export type NamedFilter<N extends string = string> = { readonly label: Label } &
 );
 
 interface ListDef<N extends string = string> {
-  /** Every field that is reported, in its order, by default. */
+  /** By default every returned field, in declared order. */
   readonly columns?: readonly N[];
-  /** The most frequent filters, offered first in the query. */
+  /** The most frequent filters, shown first in the filter form. */
   readonly primaryFilters?: readonly N[];
   readonly sort?: readonly [N | "id" | "created_at", "ASC" | "DESC"];
-  /** `sort` is the order of the rows of one such reference; without a filter by it the list is ordered by id. */
+  /** `sort` applies only within one value of this reference; without a filter by it the list is sorted by id. */
   readonly sortWithin?: N;
-  /** The view that its screen shows first. */
+  /** The view that the screen shows first. */
   readonly startsOn?: string;
-  /** Its tabs say how many rows they have. */
+  /** The tabs show their row counts. */
   readonly countedTabs?: true;
-  /** Columns that are the second line of another one while both are shown. */
+  /** Columns that are shown as the second line of another column while both are visible. */
   readonly secondLines?: { readonly [K in N]?: N };
-  /** Columns that are shown only once a person chooses them. */
+  /** Columns that are hidden until a user selects them. */
   readonly optional?: readonly N[];
-  /** The colour of this code marks the edge of a row; the column says it in words. */
+  /** The colour of this code marks the edge of a row; its column shows the same in words. */
   readonly edge?: N;
-  /** The row shows its next action only; the others are in its menu. */
+  /** A row shows only its next action; the others are in its menu. */
   readonly oneAction?: true;
   readonly sums?: readonly N[];
-  /** Shown instead of the rows of an empty list. */
+  /** Shown if the list is empty. */
   readonly empty?: Label;
-  /** Small and closed: answers all its rows at once. */
+  /** Small and bounded: returns all its rows at once. */
   readonly unpaged?: true;
-  /** Changes rarely and holds no personal data: a browser stores it and asks whether it is still the same (ETag, 304). */
+  /** Changes rarely and contains no personal data: the browser caches it and revalidates it (ETag, 304). */
   readonly revalidated?: true;
-  /** A reference to rows that are above and below each other: their tree is beside the list and narrows it. */
+  /** A reference to rows that form a tree; the tree is shown next to the list and filters it. */
   readonly treeFilter?: N;
   readonly related?: RelatedLists;
 }
@@ -263,25 +263,25 @@ interface ImportRule<N extends string = string> {
   readonly match?: N;
 }
 
-/** Messages by field; what concerns no single field is under `non_field_errors`. */
+/** Messages by field; a message that belongs to no single field is under `non_field_errors`. */
 type Messages<F> = { readonly [K in FieldName<F> | "non_field_errors"]?: Label | false | null | undefined };
 
 export interface ResourceDef<F extends Fields, A extends Actions<F>> {
-  /** Address of its calls, with slashes at both ends; of its group of the menu by default. Without either the table has no call at all. */
+  /** URL prefix of its calls, with slashes at both ends; by default derived from its menu group. Without either there are no calls. */
   readonly path?: string;
-  /** What making a new row is called; 新增 by default. */
+  /** The label of the create button; 新增 by default. */
   readonly createLabel?: Label;
-  /** The field by which other screens name a row; `name`, `title` or the first that must be entered by default. */
+  /** The field that other screens use as the row's name; by default `name`, `title` or the first required field. */
   readonly recordRepresentation?: FieldName<F>;
-  /** Address of its list screen; "-detail" and "-edit" follow from it. In the menu by default its name: "/realname/site-inspection". */
+  /** URL of its list screen; "-detail" and "-edit" are appended to it. By default, if in the menu, its name: "/realname/site-inspection". */
   readonly route?: string;
-  /** Where its screens are in the menu: after the screen at this address. `access` is the rule of the list; its readers by default. */
+  /** The position of its screens in the menu: after the screen with this URL. `access` is the rule of the list; by default those who may read it. */
   readonly menu?: { readonly after: string; readonly access?: RouteRule };
   readonly basis?: Basis;
-  /** The platforms that have its calls and screens; by default a city's alone. */
+  /** The deployments that have its calls and screens; by default only the city's. */
   readonly deployments?: readonly Deployment[];
   readonly fields: F;
-  /** A row in this state may lack required fields: it is still being typed. */
+  /** A row in this state may lack required fields because it is still being entered. */
   readonly drafts?: {
     readonly field: FieldName<F>;
     readonly is: Code;
@@ -289,64 +289,64 @@ export interface ResourceDef<F extends Fields, A extends Actions<F>> {
     readonly saveAs: string;
   };
   readonly read?: Access;
-  /** Those who create rows, and change and remove them in these states: `create`, `update` and `remove` in one. */
+  /** Who may create rows, and update and remove them in these states: shorthand for `create`, `update` and `remove`. */
   readonly write?: { readonly by: Access; readonly in?: InStates<F> };
   readonly create?: Access;
-  /** What is created holds many lines: the body may be larger than that of other calls. */
+  /** A create request has many lines: the body may be larger than in other calls. */
   readonly bulk?: true;
   readonly update?: readonly UpdateRule<FieldName<F>, InStates<F>, StateMoves<F>, Guard<F>>[];
   readonly remove?: { readonly by: Access; readonly in?: InStates<F>; readonly unless?: Guard<F> };
   readonly actions?: A;
-  /** A secret that is returned only once: a dialog shows it with this field until the user confirms that it is saved. */
+  /** A secret that is returned only once: a dialog shows it with this field until the user confirms having saved it. */
   readonly shownOnce?: { readonly value: string; readonly label: Label; readonly identifiedBy: FieldName<F> };
-  /** Rules across fields: messages by field. Pure, the same in browser and server. */
+  /** Cross-field validation: messages by field. Pure, the same in browser and server. */
   check?(row: Partial<RowOf<F>>, today: string): Messages<F>;
-  /** Warnings: lawful but unusual values. Shown next to the fields; they do not block saving. */
+  /** Warnings: lawful but unusual values. Shown at the fields; they do not block saving. */
   warn?(row: Partial<RowOf<F>>, today: string): Messages<F>;
-  /** In these states only `immediateFields` change at once; other values wait in `stagedIn`, with the row marked by `marks`, until an action accepts or drops them. */
+  /** In these states only `immediateFields` change at once; other values wait in `stagedIn`, flagged by `marks`, until an action accepts or drops them. */
   readonly staging?: Staging<FieldName<F>, InStates<F>, StateMoves<F>>;
   readonly relations?: Readonly<Record<string, Relation>>;
   readonly followUps?: Readonly<Record<string, FollowUp>>;
-  /** By the reference of a new row whose chosen row suggests its other fields. */
+  /** By reference field of the create form: the chosen row suggests values for other fields. */
   readonly suggestions?: { readonly [K in FieldName<F>]?: Suggestion };
   /** Named filters of a list: `scene=…`. */
   readonly views?: Readonly<Record<string, ListView<FieldName<F>>>>;
   readonly filters?: Readonly<Record<string, NamedFilter<FieldName<F>>>>;
   readonly list?: ListDef<FieldName<F>>;
-  /** The global search matches here, and returns these fields of its results. */
+  /** The global search matches these rows and shows these fields in its results. */
   readonly searchPreview?: readonly FieldName<F>[];
   readonly form?: readonly Section<FieldName<F>>[];
   readonly show?: readonly Section<FieldName<F>>[];
-  /** Further tabs of its page, which then shows every relation in one of them. */
+  /** Additional tabs of its page; every relation must then be in one of them. */
   readonly tabs?: Readonly<Record<string, Tab>>;
   readonly banners?: readonly Banner[];
   readonly review?: Review<FieldName<F>>;
-  /** Import from a sheet: the field that matches existing rows, and the columns. */
+  /** Import from a spreadsheet: the field that matches existing rows, and the columns. */
   readonly import?: Partial<ImportRule<FieldName<F>>>;
   readonly export?: Access;
-  /** The export is a paper required by law: these columns whatever the list shows, and unmasked numbers for readers who may see them. */
+  /** The export is a document required by law: always these columns, and unmasked numbers for readers who may see them. */
   readonly paper?: { readonly label: Label; readonly columns: readonly FieldName<F>[] };
-  /** Its exported sheet is archived: it names the period, the date and the author. */
+  /** The exported sheet is archived: it states the period, the date and the author. */
   readonly report?: {
-    /** The days or months that it is about, by the filter of the list: a figure without its period cannot be compared. */
+    /** The days or months covered, from the list's filter: a figure without its period cannot be compared. */
     readonly period: (today: string, filter: Readonly<Record<string, unknown>>) => Label;
   };
   /** The field that names the project whose alarms must be evaluated again after a write ("id" for the project itself). */
   readonly reevaluates?: FieldName<F> | "id";
-  /** Of a view: its rows come from a query, not from a table (`defineView`). */
+  /** For a view: its rows come from a query, not from a table (`defineView`). */
   readonly query?: {
     readonly key?: readonly FieldName<F>[];
     readonly opens?: { readonly resource: string; readonly by: FieldName<F> | "id" };
   };
-  /** A change of a row is reported to the open pages of its readers (server/live); its table has triggers that report changes. */
+  /** Row changes are pushed to the open pages of its readers (server/live); triggers on the table report them. */
   readonly live?: true;
-  /** Those who read its history and may edit a row set the values before an edit again. Never where rows record money. */
+  /** Users who may read the history and edit the row can restore the values before an edit. Never for rows that record money. */
   readonly restorable?: true;
-  /** Only the id and the declared columns; written in bulk. */
+  /** Has only the id and the declared columns; for rows written in bulk. */
   readonly noMeta?: boolean;
-  /** Range-partitioned by month of this column; its table is migrated by hand. */
+  /** Range-partitioned by month of this column; the table has hand-written migrations. */
   readonly partitionBy?: FieldName<F>;
-  /** Each ends in the id, unless it names it; with `deleted_at` at its end a list is counted from the index alone. */
+  /** The id is appended to each unless listed; with `deleted_at` at the end, a count reads the index only. */
   readonly indexes?: readonly (readonly (FieldName<F> | "id" | "created_at" | "deleted_at")[])[];
   readonly uniques?: readonly UniqueConstraint<FieldName<F>>[];
   readonly screen?: {
@@ -354,34 +354,34 @@ export interface ResourceDef<F extends Fields, A extends Actions<F>> {
     readonly list?: boolean;
     readonly show?: string | false;
     readonly form?: string | false;
-    /** Without a route: the address of its list, to which no menu leads; "-detail" and "-edit" follow from it. */
+    /** For a resource without a route: the URL of its list, which is not in the menu; "-detail" and "-edit" are appended to it. */
     readonly overlay?: string;
   };
-  /** A person may look up a row here while choosing, beyond what he may read; only the represented field is reported. */
+  /** Rows that a user may choose as a reference although he or she may not read them; only `fields` are returned. */
   readonly choose?: {
     readonly by: Access;
     readonly where: Condition;
     readonly fields: readonly FieldName<F>[];
-    /** Rows beyond what one may read, and the related ones, are found only by a search of so many characters. */
+    /** Rows beyond the readable and the related ones are only found by a search of at least this many characters. */
     readonly minSearch?: number;
-    /** What is offered before: rows that one deals with. */
+    /** Rows suggested before a search: those that the user works with. */
     readonly related?: Access;
   };
 }
 
-/** Once defined, a resource refers to states by the codes in its rows. */
+/** A defined resource refers to states by the codes in its rows. */
 interface ResolvedStates {
   readonly from?: CodesByField;
   readonly to?: CodeByField;
   readonly proposes?: CodeByField;
 }
-/** Without these, each of which there is. */
+/** Omit, but keys that do not exist are a compile error. */
 type Without<T, K extends keyof T> = Omit<T, K>;
 type WithoutStates<F extends Fields, A extends Actions<F>> = Without<
   ResourceDef<F, A>,
   "actions" | "write" | "update" | "remove" | "staging" | "import" | "list" | "recordRepresentation"
 >;
-/** Once defined, each action has its call and those who may run it. */
+/** In a defined resource each action has its call and its access rule. */
 interface ResolvedCall {
   readonly call: string;
   readonly by: Access;
@@ -399,9 +399,9 @@ export type Resource<F extends Fields = Fields, A extends Actions<F> = Actions<F
   readonly staging?: Staging<FieldName<F>>;
   readonly actions?: { readonly [K in keyof A]: Omit<A[K], keyof Resolved> & Resolved };
 };
-/** Any action or resource, as the machinery sees it: names are plain strings, and rows are records. */
+/** Any action or resource, for generic code: names are plain strings, and rows are records. */
 export type AnyAction = Omit<Action<Fields>, "unless" | keyof Resolved> & Resolved & { readonly unless?: AnyGuard };
-/** A method, for its parameter is then compared both ways: a check of one resource's rows is a check of any. */
+/** A method type because method parameters are bivariant: a check for one resource's rows is then assignable here. */
 type AnyCheck = {
   check(row: Record<string, unknown>, today: string): Readonly<Record<string, Label | false | null | undefined>>;
 }["check"];
@@ -419,7 +419,7 @@ export type AnyResource = Without<WithoutStates<Fields, Actions<Fields>>, "check
   readonly check?: AnyCheck;
   readonly warn?: AnyCheck;
 };
-/** The fields that an action of this name asks for. */
+/** The fields that are entered with the action of this name. */
 type EnteredBy<F, K> = {
   [P in keyof F]: F[P] extends FieldDef<unknown, boolean, { enteredBy: infer A }> ? (K extends A ? P : never) : never;
 }[keyof F];
@@ -437,7 +437,7 @@ export type ActionName<R> = R extends { actions?: infer A } ? keyof NonNullable<
 
 export const tableName = (name: string): string => name.replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
 
-/** A declaration, for the machinery: its states are named. */
+/** The parts of a declaration that refer to states by name, for generic code. */
 type AnyDef = Omit<
   AnyResource,
   "name" | "label" | "table" | "recordRepresentation" | "import" | "list" | "actions" | "update" | "remove" | "staging"
@@ -454,12 +454,12 @@ type AnyDef = Omit<
 type NamedAction = NonNullable<AnyDef["actions"]>[string];
 type NamedTransition = { readonly [K in keyof ResolvedStates]?: NamedStates };
 
-/** So many columns fit beside each other. */
+/** The number of columns that fit on a screen. */
 const defaultColumns = 8;
 
 /**
- * What a declaration leaves to its fields: the form, the list, the page and the export of an entity in the menu, the sheet of an import.
- * The list shows the first columns and the states, the others once a reader chooses them; the page shows every field.
+ * Derives from the fields what a declaration omits: form, list, page and export of an entity in the menu, and the import sheet.
+ * The list shows the first columns and the states, and the others once a user selects them; the page shows every field.
  */
 function screensOf({ fields, menu, screen, read, create = {}, form, list, import: given }: AnyDef) {
   const names = Object.keys(fields);
@@ -480,24 +480,24 @@ function screensOf({ fields, menu, screen, read, create = {}, form, list, import
 }
 const overview = ["概况", "Overview"] as const;
 
-/** `write` as the three rules in one. */
+/** Expands `write` to the three rules. */
 const rulesOf = ({ write }: AnyDef): Pick<AnyDef, "create" | "update" | "remove"> =>
   write ? { create: write.by, update: [write], remove: write } : {};
 
-/** In the menu, screens and calls are in the group of the screen before them: `/realname/site-inspection`, `/realname/v1/siteInspections/`. */
+/** With `menu`, URLs are in the group of the preceding screen: `/realname/site-inspection`, `/realname/v1/siteInspections/`. */
 function addressesIn({ menu }: AnyDef, name: string): Pick<AnyDef, "path" | "route"> {
   const group = menu?.after.split("/")[1];
   const [, singular] = singularLabel([name, tableName(name).replaceAll("_", "-")]);
   return group === undefined ? {} : { path: `/${group}/v1/${name}/`, route: `/${group}/${singular}` };
 }
 
-/** As react-admin guesses it: `name`, `title`, or else the first field that must be entered. */
+/** As react-admin guesses it: `name`, `title`, or else the first required field. */
 const representationOf = (fields: Fields): string =>
   ["name", "title"].find((name) => name in fields) ??
   Object.keys(fields).find((name) => fields[name]!.spec.required && isWritable(fields[name]!.spec)) ??
   "id";
 
-/** The fields that the action asks for: each is entered with it, and by nothing else. */
+/** The fields that are entered with this action only. */
 const enteredBy = (fields: Fields, action: string): Fields =>
   Object.fromEntries(
     Object.entries(fields)
@@ -505,7 +505,7 @@ const enteredBy = (fields: Fields, action: string): Fields =>
       .map(([name, { spec }]) => [name, new FieldDef({ ...spec, computed: false, required: true })]),
   );
 
-/** The columns that keep who brought a row into the state, and when, where it has such columns. */
+/** The columns `<state>_by` and `<state>_at` of the target state, if the resource has them. */
 function stampsOf(fields: Fields, to: NamedStates | undefined): NonNullable<AnyAction["stampedBy"]> {
   const states = typeof to === "object" ? Object.values(to).flat() : [to];
   const columnOf = (ending: string) =>
@@ -514,7 +514,7 @@ function stampsOf(fields: Fields, to: NamedStates | undefined): NonNullable<AnyA
   return { ...(by && { by }), ...(at && { at }) };
 }
 
-/** An action with what follows from its name and from the fields. */
+/** Adds the defaults that follow from the action's name and the fields. */
 function completed(def: AnyDef, name: string, action: NamedAction): AnyAction {
   const input = { ...enteredBy(def.fields, name), ...action.input };
   return {
@@ -527,8 +527,8 @@ function completed(def: AnyDef, name: string, action: NamedAction): AnyAction {
 }
 
 /**
- * Everything the product knows about an entity, in one value. Names that do not exist are errors as you type. One that has a place in the
- * menu is listed by its first fields, has a form of all writable ones, and is exported by its readers, unless it says otherwise.
+ * Declares everything about an entity in one value. Unknown names are compile errors. A resource with a menu position gets,
+ * unless it declares them, a list of its first fields, a form of all writable fields, and an export for its readers.
  */
 export function defineResource<const F extends Fields, const A extends Actions<F>>(
   name: string,
@@ -562,7 +562,7 @@ export function defineResource(name: string, label: Label, declared: AnyDef): An
   };
 }
 
-/** Columns that every row has beside `id` and the declared ones. */
+/** Columns that every row has in addition to `id` and the declared ones. */
 export const metaColumns = ["version", "created_at", "updated_at", "created_by"] as const;
 
 /** The field has a column. */

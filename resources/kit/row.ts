@@ -1,12 +1,12 @@
 import type { Code } from "./dictionary";
 import type { FieldDef, Fields, Unsent, ValueOf } from "./field";
 
-/** Columns that every row has beside the declared ones. No interface: a row is then also a record of its columns. */
+/** Columns that every row has in addition to the declared ones. A type instead of an interface, so that a row is assignable to Record. */
 type MetaColumns = Record<"created_at" | "updated_at", string> & Record<"id" | "version", number> & { created_by: number | null };
 
 /** A row as stored, inferred from the declaration: amounts in fen, codes. */
 export type RowOf<F extends Fields> = MetaColumns & { -readonly [K in keyof F]: ValueOf<F[K]> };
-/** The row of a resource that is known at run time only. */
+/** The row of a resource known only at run time. */
 type AnyRow = Record<string, unknown>;
 export type Row<R> = R extends { fields: infer F extends Fields } ? (string extends keyof F ? AnyRow : RowOf<F>) : never;
 export type InputOf<F> = F extends Fields ? { [K in keyof F]: ValueOf<F[K]> } : Record<string, never>;
@@ -44,7 +44,7 @@ type StateOf<F> = {
       : never
     : never;
 }[keyof F];
-/** A code by name; by the code if its dictionary has no names. */
+/** A code by name; the code itself if its dictionary has no names. */
 type StateNameOf<D> =
   D extends FieldDef<infer V extends Code, boolean, infer N>
     ? N extends { state: infer S extends string } | { choice: infer S extends string }
@@ -55,7 +55,7 @@ type StateNameOf<D> =
     : never;
 /** The fields that actions change. */
 type MovedField<F> = { [K in keyof F]: F[K] extends FieldDef<unknown, boolean, { state: string }> ? K : never }[keyof F];
-/** The names of the states, if actions change one field only. */
+/** The names of the states if actions change exactly one field. */
 type OnlyState<F, K = MovedField<F>> = K extends keyof F
   ? [Exclude<MovedField<F>, K>] extends [never]
     ? StateNameOf<F[K]>

@@ -5,7 +5,7 @@ import { kindOf } from "./kinds/registry";
 export type CodesByField = Readonly<Record<string, readonly Code[]>>;
 export type CodeByField = Readonly<Record<string, Code>>;
 type Names = Code | readonly Code[];
-/** States by name: a name or list if actions change one field only, else by field. */
+/** States by name: a name or list if actions change one field only, otherwise by field. */
 export type NamedStates = Names | Readonly<Record<string, Names>>;
 
 const isList = (value: NamedStates): value is readonly Code[] => Array.isArray(value);
@@ -35,7 +35,7 @@ type StatesCoded = { readonly [K in (typeof inStates)[number]]?: CodesByField } 
   readonly [K in (typeof moves)[number]]?: CodeByField;
 };
 
-/** A part of a declaration with its states as codes. */
+/** A part of a declaration with its state names replaced by codes. */
 export function withCodes<T extends StatesNamed>(fields: Fields, part: T): T & StatesCoded {
   const coded: StatesCoded = Object.fromEntries([
     ...inStates.flatMap((key) => (part[key] === undefined ? [] : [[key, codesOf(fields, part[key])]])),

@@ -26,7 +26,7 @@ interface ValidationOptions extends ParseSettings {
   readonly current?: Readonly<Values>;
   /** The writable fields; others are ignored. */
   readonly only?: readonly string[];
-  /** The required fields; by default those declared so (a draft needs fewer). */
+  /** The required fields; by default those declared as required (a draft needs fewer). */
   readonly needs?: readonly string[];
 }
 
@@ -52,7 +52,7 @@ export function validateFields<F extends Fields>(fields: F, input: Readonly<Valu
   const data: Values = {};
   const issues = new Map<string, Issue>();
   const fieldErrors: Errors = {};
-  /** Items: each line is validated by its columns, and its errors are reported with the line number. */
+  /** Validates each line of `items` by its columns; errors contain the line number. */
   const readItems = (name: string, columns: Fields, value: unknown) => {
     const lines = Array.isArray(value) ? value : [];
     const read = lines.map((line: unknown, index) => {
@@ -68,7 +68,7 @@ export function validateFields<F extends Fields>(fields: F, input: Readonly<Valu
     if (!Array.isArray(value)) issues.set(name, { code: "wrong" });
     else data[name] = read;
   };
-  // Names instead of entries: imports validate tens of thousands of lines.
+  // Iterates over names, not entries, for speed: imports validate tens of thousands of lines.
   const names = Object.keys(fields);
   const specOf = (name: string): FieldSpec => fields[name]!.spec;
   const writable = names.filter((name) => (options.only ? options.only.includes(name) : isWritable(specOf(name))));
@@ -105,7 +105,7 @@ export function validateFields<F extends Fields>(fields: F, input: Readonly<Valu
   return { data: data as DataOf<F>, errors };
 }
 
-/** Validates the fields of a resource and, if each is valid, its rules across fields. */
+/** Validates the fields of a resource and, if all are valid, its cross-field rules. */
 export function validate(resource: AnyResource, input: Readonly<Values>, options: ValidationOptions): Validated {
   const { data, errors } = validateFields(resource.fields, input, options);
   if (Object.keys(errors).length === 0 && resource.check && !options.needs) {

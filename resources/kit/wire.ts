@@ -25,7 +25,7 @@ export function toWire(spec: FieldSpec, value: unknown, masking: Masking): unkno
     if (spec.mask === "name") return masking.names ? maskName(value) : value;
     return masking.unmask ? value : masks[spec.mask](value);
   }
-  // A picture of a person cannot be masked: it is left out.
+  // A photo of a person cannot be masked, so it is omitted.
   if (spec.mask === "hidden" && !masking.unmask) return null;
   return kindOf(spec).toWire(value);
 }

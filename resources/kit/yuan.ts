@@ -5,7 +5,7 @@ export function toYuan(fen: number): string {
   return `${fen < 0 ? "-" : ""}${digits.slice(0, -2)}.${digits.slice(-2)}`;
 }
 
-/** The same for a sentence, with thousands separators and without trailing zeros: 123450 → "1,234.5". */
+/** The same for use in a sentence, with thousands separators and without trailing zeros: 123450 → "1,234.5". */
 export const yuanText = (fen: number): string =>
   toYuan(fen)
     .replace(/\.?0+$/, "")

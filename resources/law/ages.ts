@@ -5,13 +5,13 @@ import { law, practice } from "./laws";
 import { gender } from "../dictionaries/gender";
 import type { CodeOf } from "../kit/dictionary";
 
-/** Younger workers may not be employed. */
+/** Persons below this age may not be employed. */
 export const minimumAge = dated("years", { "1995-01-01": 16 }, law("中华人民共和国劳动法", "第十五条"));
 
-/** Anyone who is younger is specially protected. */
+/** Workers below this age have special protection. */
 export const adultAge = dated("years", { "1995-01-01": 18 }, law("中华人民共和国劳动法", "第五十八条"));
 
-/** Above this age, by gender, building sites look at a worker's health. */
+/** Above this age, by gender, building sites check a worker's health. */
 export const seniorAge = dated<Readonly<Record<CodeOf<typeof gender>, number>>>(
   "years",
   { "2019-03-01": { [gender.male]: 60, [gender.female]: 50 } },
@@ -20,7 +20,7 @@ export const seniorAge = dated<Readonly<Record<CodeOf<typeof gender>, number>>>(
 
 export type AgeStanding = "child" | "minor" | "adult" | "senior";
 
-/** A child is refused on entry; a minor and a senior are let in and flagged. */
+/** A child is refused on entry; minors and seniors are admitted and flagged. */
 export function ageStanding(birthday: Day, genderCode: CodeOf<typeof gender>, day: Day): AgeStanding {
   const age = ageOn(birthday, day);
   if (age < figureOn(minimumAge, day)) return "child";

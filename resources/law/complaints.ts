@@ -11,5 +11,5 @@ export const complaintAcceptWorkdays = dated(
 /** Deadline for closing a complaint, in working days from its acceptance. */
 export const complaintCloseWorkdays = dated("working days", { "2004-12-01": 60 }, law("劳动保障监察条例", "第十七条"));
 
-/** Deadline for a company's answer to the authority, in working days, where the authority sets no other day. */
+/** Deadline for a company's answer to the authority, in working days, unless the authority sets another day. */
 export const complaintAnswerWorkdays = dated("working days", { "2004-12-01": 3 }, practice);

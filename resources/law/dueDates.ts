@@ -10,7 +10,7 @@ export function dueDate(
   return workdayOnOrBefore(dayInMonth(shiftMonth(month, project.pay_month_offset), project.pay_day), holidays);
 }
 
-/** The day on which the client's labour fee of a month is due. Between companies a holiday moves nothing. */
+/** The due day of the client's labour fee of a month. Between companies, holidays do not move it. */
 export function labourDueDate(project: { readonly labor_fee_pay_day: number }, month: Month): Day {
   return dayInMonth(month, project.labor_fee_pay_day);
 }

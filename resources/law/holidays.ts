@@ -8,8 +8,8 @@ interface Notice {
 }
 
 /**
- * Holiday arrangements by the yearly notice of the State Council's office (国务院办公厅关于部分节假日安排的通知). The next year's
- * comes in autumn and is entered on the server; until then Monday to Friday are taken as working days.
+ * Holidays from the yearly notice of the State Council's office (国务院办公厅关于部分节假日安排的通知). The next year's notice comes in autumn and
+ * is entered on the server; until then Monday to Friday are working days.
  */
 const notices: Readonly<Record<"2024" | "2025" | "2026", Notice>> = {
   // Notice of 2023-10-25

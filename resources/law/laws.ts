@@ -2,7 +2,7 @@ import type { Basis } from "../kit/basis";
 
 /**
  * The laws that the product applies, by their full Chinese names. Articles of the measures on special accounts, deposits and
- * real-name management were read in part only: compare the number before it is printed on an official notice.
+ * real-name management were only read in part: check the number before printing it on an official notice.
  */
 const laws = {
   保障农民工工资支付条例: "Regulation on Ensuring Wage Payment to Migrant Workers",
@@ -32,5 +32,5 @@ export function law(name: LawName, article: string): Basis {
   return { law: [name, laws[name]], article };
 }
 
-/** For a figure that no law gives: what existing platforms and local rules do. A city may set its own. */
+/** The basis of a figure that no law sets: common practice of platforms and local rules. A city may set its own. */
 export const practice: Basis = { law: ["地方通行做法", "Local practice"], article: "" };

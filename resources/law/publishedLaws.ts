@@ -1,7 +1,7 @@
 import type { Label } from "../kit/label";
 import type { LawName } from "./laws";
 
-/** The databases in which the State keeps the texts in force. */
+/** The official databases of laws in force. */
 export const lawSources = {
   laws: { name: ["国家法律法规数据库", "National Database of Laws and Regulations"], url: "https://flk.npc.gov.cn/" },
   council: { name: ["中国政府网政策文件库", "State Council Policy Library"], url: "https://www.gov.cn/zhengce/" },
@@ -14,7 +14,7 @@ export const lawSources = {
 
 type PublishedLaw = readonly [name: LawName, number: string, day: string, source: keyof typeof lawSources];
 
-/** What the rules of the platform are based on. */
+/** The laws that the platform's rules are based on. */
 export const publishedLaws: readonly PublishedLaw[] = [
   ["保障农民工工资支付条例", "国务院令第724号", "2020-05-01", "laws"],
   ["工程建设领域农民工工资专用账户管理暂行办法", "人社部发〔2021〕53号", "2021-07-07", "ministry"],

@@ -2,7 +2,7 @@ import { addYears, type Day } from "../kit/days";
 import type { Label } from "../kit/label";
 import type { MoneyFen } from "../kit/money";
 
-/** Settings of the city within the bounds of 工程建设领域农民工工资保证金规定 第十一条、第十二条. Ratios in percent, amounts in yuan. */
+/** Settings of the city within the limits of 工程建设领域农民工工资保证金规定 第十一条、第十二条. Ratios in percent, amounts in yuan. */
 export interface DepositParams {
   readonly base_ratio: number;
   /** The contractor has another project under construction in the city. */
@@ -32,9 +32,9 @@ export interface DepositInput {
   readonly has_other_project: boolean;
   readonly is_blacklisted: boolean;
   readonly last_arrears_date: Day | null;
-  /** When the contractor's first project in the city passed its review. */
+  /** The day when the contractor's first project in the city was approved. */
   readonly first_project_date: Day | null;
-  /** Missing special account or real-name registration: an open alarm A01 or C01. */
+  /** No special account or no real-name registration: an open alarm A01 or C01. */
   readonly has_system_alarm: boolean;
 }
 
@@ -45,7 +45,7 @@ export interface RequiredDeposit {
   readonly reason: Label;
 }
 
-/** The ratio in millionths, so that percent with two decimals times a factor with two decimals stays whole. */
+/** The ratio in millionths, so that a percentage with two decimals times a factor with two decimals is an integer. */
 interface Assessment {
   readonly millionths: number;
   readonly reason: Label;
@@ -53,7 +53,7 @@ interface Assessment {
 
 const exempt = 0;
 
-/** Computes the deposit rate and amount that a contractor has to store for a project. Years count back from the signing of the contract. */
+/** Calculates the ratio and amount of the deposit required for a project. Years count back from the signing of the contract. */
 export function requiredDeposit(input: DepositInput, params: DepositParams = depositParams): RequiredDeposit {
   const { millionths, reason } = isSmall(input, params)
     ? { millionths: exempt, reason: ["小额工程，免存", "Small project: exempt"] as const }
@@ -97,8 +97,8 @@ function assess(input: DepositInput, params: DepositParams): Assessment {
 }
 
 /**
- * 工程建设领域农民工工资保证金规定 第十一条: a small project is exempt only where its contractor had no arrears in the year before. Who is on
- * the joint-punishment list is on it for arrears.
+ * 工程建设领域农民工工资保证金规定 第十一条: a small project is exempt only if its contractor had no arrears in the year before. A company on the
+ * joint-punishment list is on it because of arrears.
  */
 function isSmall(input: DepositInput, params: DepositParams): boolean {
   return input.contract_amount < yuan(params.small_amount) && !hadArrears(input, 1) && !input.is_blacklisted;
@@ -117,7 +117,7 @@ function isClean({ first_project_date, last_arrears_date, contract_sign_date }: 
   return first_project_date !== null && first_project_date <= since && (last_arrears_date === null || last_arrears_date < since);
 }
 
-/** A share of the amount, rounded up to whole yuan. The product may leave the range of exact numbers, hence bigint. */
+/** A share of the amount, rounded up to whole yuan. Uses bigint, because the product may exceed the safe integer range. */
 function upToWholeYuan(amount: MoneyFen, millionths: number): MoneyFen {
   const perYuan = 100_000_000n;
   return Number((BigInt(amount) * BigInt(millionths) + perYuan - 1n) / perYuan) * 100;

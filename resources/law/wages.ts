@@ -1,18 +1,18 @@
 import { dated } from "../kit/dated";
 import { law, practice } from "./laws";
 
-/** Days paid in an average month: a monthly wage divided by it is a daily wage. */
+/** Paid days in an average month: a monthly wage divided by it is a daily wage. */
 export const paidDaysPerMonth = dated(
   "days",
   { "2008-01-03": 21.75 },
   law("关于职工全年月平均工作时间和工资折算问题的通知", "第二条"),
 );
 
-/** A minimum wage is adjusted at least once in so many years. */
+/** A minimum wage must be adjusted at least once in this many years. */
 export const minimumWageYears = dated("years", { "2004-03-01": 2 }, law("最低工资规定", "第十条"));
 
-/** Share of a month's wage that may be withheld for damage, as long as the minimum wage remains. */
+/** The share of a month's wage that may be deducted for damage, as long as the minimum wage remains. */
 export const maxDeduction = dated("percent", { "1995-01-01": 20 }, law("工资支付暂行规定", "第十六条"));
 
-/** Working days in which the employer answers a worker's objection. */
+/** The working days within which the employer answers a worker's objection. */
 export const objectionWorkdays = dated("days", { "2020-05-01": 3 }, practice);

@@ -2,10 +2,10 @@ import type { CodeOf, StateName } from "../kit/dictionary";
 import type { bankFailure } from "../dictionaries/bankFailure";
 import type { bankFileLayout } from "../dictionaries/bankFileLayout";
 
-/** What a column of a bank's file holds; `e2e_id` is the number that comes back with the result. */
+/** The content of a column in a bank's file; `e2e_id` is the number that the bank returns with the result. */
 export type BankFileValue =
   "seq" | "name" | "card_no" | "amount" | "bank" | "bank_link_number" | "id_card_last4" | "remark" | "e2e_id";
-/** What the lines above the table name. */
+/** The values in the lines above the table. */
 type BankFileFact = "batch_no" | "account_no" | "account_name" | "count" | "total";
 
 interface BankFileColumn {
@@ -15,20 +15,20 @@ interface BankFileColumn {
   readonly width: number;
 }
 
-/** How one bank takes a batch of wages as a sheet, and names the result of each line when it gives the sheet back. */
+/** How a bank accepts a batch of wages as a spreadsheet, and how it reports the result of each line in the returned file. */
 export interface BankFileTemplate {
   readonly sheet: string;
   readonly title?: string;
   readonly above: readonly (readonly [head: string, fact: BankFileFact])[];
   readonly columns: readonly BankFileColumn[];
-  /** The last row adds up the amounts and has this word in its first column. */
+  /** The last row has the sum of the amounts, and this text in its first column. */
   readonly sumRow?: string;
   readonly result: {
     readonly status: string;
     readonly paid: readonly string[];
     readonly failed: readonly string[];
     readonly reason: string;
-    /** A reason that holds the word means the code; any other is shown as the bank wrote it. */
+    /** A reason that contains the text means the code; any other reason is shown as the bank wrote it. */
     readonly reasons: readonly (readonly [code: CodeOf<typeof bankFailure>, word: string])[];
     readonly serial: string;
     readonly day: string;
@@ -51,9 +51,9 @@ const result: BankFileTemplate["result"] = {
 } as const;
 
 /**
- * The layouts as deployed here. Banks change theirs by branch and contract: heads, order, sums and the words of a result are what a
- * deployment adjusts, and nothing else depends on them (docs/operations.md). Each needs the columns `e2e_id`, `name`, `card_no` and
- * `amount`: by them a result is compared with what was authorised.
+ * The layouts of this deployment. Banks vary them by branch and contract: a deployment adjusts headers, column order, sums and
+ * result texts, and nothing else depends on them (docs/operations.md). Each needs the columns `e2e_id`, `name`, `card_no` and
+ * `amount`, with which a result is compared with what was authorised.
  */
 export const bankFileTemplates: Readonly<Record<StateName<typeof bankFileLayout>, BankFileTemplate>> = {
   icbc: {

@@ -1,6 +1,6 @@
 import { badRequest, conflict, defineRefusals } from "../kit/refusal";
 
-/** What keeps an order from being given to the bank, or a file of its results from being read. A line is named by its number in the payroll. */
+/** Why an order cannot be sent to the bank, or a result file cannot be read. Lines are identified by their number in the payroll. */
 export const paymentRefusals = defineRefusals({
   "payments.noLines": badRequest("工资单没有明细", "The payroll has no lines"),
   "payments.tooManyLines": badRequest(

@@ -3,7 +3,7 @@ import { bankFileKind } from "../dictionaries/bankFileKind";
 import { choice, filesField, instant, integer, ref, text } from "../kit/kinds";
 import { defineResource } from "../kit/resource";
 
-/** Each file by which a batch of wages went to a bank without an interface, and each that came back. Written once, never changed. */
+/** The files by which a batch of wages was sent to a bank without an interface, and the returned files. Immutable. */
 export const bankFiles = defineResource("bankFiles", ["银行文件", "Bank files"], {
   recordRepresentation: "batch_no",
   noMeta: true,
@@ -16,7 +16,7 @@ export const bankFiles = defineResource("bankFiles", ["银行文件", "Bank file
     made_at: instant("时间", "Time").required(),
     account: ref("accounts", "经办人", "By").required(),
     line_count: integer("笔数", "Lines").required(),
-    /** Of a result: what this file decided, not what an earlier one had. */
+    /** For a result file: lines decided by this file, not by an earlier one. */
     paid_count: integer("成功笔数", "Succeeded"),
     failed_count: integer("失败笔数", "Failed"),
     /** SHA-256 of the file. */

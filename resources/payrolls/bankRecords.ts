@@ -2,7 +2,7 @@ import { bank } from "../dictionaries/bank";
 import { bankCardField, choice, integer, instant, linkNumber, money, personNameField, ref, text } from "../kit/kinds";
 import { defineResource, type Row } from "../kit/resource";
 
-/** A line of an order to the bank and what became of it. */
+/** A line of a payment order and its result. */
 export const bankRecords = defineResource("bankRecords", ["银行明细", "Bank records"], {
   recordRepresentation: "e2e_id",
   noMeta: true,

@@ -2,7 +2,7 @@ import { confirmMethod } from "../dictionaries/confirmMethod";
 import type { CodeOf } from "../kit/dictionary";
 import { choice } from "../kit/kinds";
 
-/** How a worker confirmed his wage, as an employer may enter it (保障农民工工资支付条例 第三十一条: 经农民工本人签字确认). */
+/** How a worker confirmed a wage, as an employer may enter it (保障农民工工资支付条例 第三十一条: 经农民工本人签字确认). */
 export const confirmedBy = () =>
   choice(confirmMethod, "确认方式", "Confirmed by").reserved(
     [
@@ -17,6 +17,6 @@ interface Confirmed {
   readonly confirm_method?: CodeOf<typeof confirmMethod> | null;
 }
 
-/** The worker's own word; everything else is the employer's, which a signed sheet has to prove. */
+/** Confirmed by the worker's own action; other confirmations are the employer's statement, which a signed sheet must prove. */
 export const isConfirmedByWorker = ({ confirm_status, confirm_method }: Confirmed): boolean =>
   confirm_status === true && confirm_method === confirmMethod.ownPhone;

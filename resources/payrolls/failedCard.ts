@@ -3,13 +3,13 @@ import { labelOf } from "../kit/dictionary";
 import type { Label, Locale } from "../kit/label";
 import { maskCard } from "../kit/mask";
 
-/** Failures that no other card would mend: the paying account, the amount, the hour, the bank itself. */
+/** Failures that another card would not solve: paying account, amount, time of day, or the bank itself. */
 const notByCard: readonly string[] = ["AM02", "AM04", "DUPL", "MS03", "TM01"];
 
-/** Whether the bank refused the card itself. A code of a bank's own that is not known may mean it. */
+/** Whether the bank rejected the card itself. An unknown code of a bank may mean this too. */
 export const isCardFailure = (code: string | null | undefined): boolean => !notByCard.includes(code ?? "");
 
-/** What a line of a supplement knows of the payment that failed; card numbers may be masked. */
+/** What a supplement's line contains about the failed payment; card numbers may be masked. */
 export interface Retry {
   readonly pay_roll_bank_card_number?: string | null;
   readonly retry_code?: string | null;
@@ -18,7 +18,7 @@ export interface Retry {
   readonly file_card?: string | null;
 }
 
-/** The other card on the worker's file, where the bank refused the card of the line. */
+/** The other card on the worker's file, if the bank rejected the card of the line. */
 export function cardToTake({ pay_roll_bank_card_number: card, retry_card, retry_code, file_card }: Retry): string | undefined {
   if (!retry_card || !file_card || !isCardFailure(retry_code) || isSameCard(file_card, retry_card)) return undefined;
   return !card || isSameCard(card, retry_card) ? file_card : undefined;
@@ -26,15 +26,15 @@ export function cardToTake({ pay_roll_bank_card_number: card, retry_card, retry_
 
 const isSameCard = (one: string, other: string): boolean => maskCard(one) === maskCard(other);
 
-/** What a failure code of the standard means; undefined for a bank's own code. */
+/** The label of a standard failure code; undefined for a bank's own code. */
 const failureLabel = (code: string | null | undefined): Label | undefined =>
   code && bankFailure.labels.has(code) ? [labelOf(bankFailure, code, "zh"), labelOf(bankFailure, code, "en")] : undefined;
 
-/** The bank's words are Chinese: another language has those of the code, where it is known. */
+/** The bank's text is Chinese; other languages use the label of the code, if it is known. */
 export const failureIn = (locale: Locale, code: string | null, reason: string | null): string | null =>
   (locale !== "zh" && failureLabel(code)?.[1]) || reason;
 
-/** Why the line failed before, in both languages; undefined for a line that pays nothing again. */
+/** Why the line failed before, in both languages; undefined for a line that does not repeat a payment. */
 export function retryReason({ retry_code, retry_reason }: Retry): Label | undefined {
   if (!retry_code && !retry_reason) return undefined;
   const known = failureLabel(retry_code);
@@ -43,7 +43,7 @@ export function retryReason({ retry_code, retry_reason }: Retry): Label | undefi
   return [reason, reason];
 }
 
-/** The card that failed is in the line again: why it failed (first, because the grid shows little), and which card is on the file. */
+/** The line has the rejected card again: why it failed (first, because the grid has little room), and which card is on file. */
 export function failedCardWarning(line: Retry): Label | undefined {
   const { pay_roll_bank_card_number: card, retry_card, retry_code } = line;
   const reason = retryReason(line);

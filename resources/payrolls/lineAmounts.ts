@@ -2,7 +2,7 @@ import type { CodeOf } from "../kit/dictionary";
 import type { MoneyFen } from "../kit/money";
 import { payType } from "../dictionaries/payType";
 
-/** What a line's amounts are made of. Amounts in fen, days and hours with one decimal. */
+/** The inputs of a line's amounts. Amounts in fen, days and hours with one decimal. */
 export interface LineFigures {
   readonly pay_type?: CodeOf<typeof payType> | null;
   readonly unit_price?: MoneyFen | null;
@@ -17,7 +17,7 @@ export interface LineFigures {
   readonly advance_amount?: MoneyFen | null;
 }
 
-/** The wage for time or work by the basis of pay; undefined where it has to be entered (another basis), or something is missing. */
+/** The wage for time or work by pay type; undefined if it must be entered (other pay types) or an input is missing. */
 export function baseAmount({ pay_type, unit_price, days, work_hours, quantity }: LineFigures): MoneyFen | undefined {
   const byPrice = (amount: number | null | undefined): MoneyFen | undefined =>
     typeof unit_price === "number" && typeof amount === "number" ? Math.round(unit_price * amount) : undefined;
@@ -45,7 +45,7 @@ export interface LineAmounts {
   readonly actual_amount: MoneyFen;
 }
 
-/** What is owed and what is paid. An entered base amount stays; otherwise it follows from the basis of pay. */
+/** Gross and net amount of a line. An entered base amount is kept; otherwise it is calculated from the pay type. */
 export function lineAmounts(line: LineFigures): LineAmounts {
   const base_amount = line.base_amount ?? baseAmount(line) ?? 0;
   const total_pay_amount = base_amount + (line.overtime_amount ?? 0) + (line.bonus_amount ?? 0);

@@ -5,10 +5,10 @@ import { bankCardField, choice, decimal, instant, linkNumber, money, ref, text }
 import { confirmedBy } from "./confirmation";
 
 const quantities = [payType.weekly, payType.piece, payType.measured] as const;
-/** Attendance alone does not say what such work is worth. */
+/** Paid by quantity: attendance alone does not determine the wage. */
 export const isByQuantity = (basis: number | null | undefined): boolean => basis === payType.piece || basis === payType.measured;
 
-/** What a maker enters in a line; what he leaves out comes from the worker's contract, card and attendance. */
+/** The inputs of a line; omitted values come from the worker's contract, card and attendance. */
 export const lineInputs = {
   worker: ref("workers", "人员", "Worker").required().filter(),
   days: decimal("出勤天数", "Days", 5, 1, { min: 0, max: 31 }).serverDefault(),
@@ -31,11 +31,11 @@ export const lineInputs = {
   confirm_status: choice(confirmStatus, "本人确认", "Confirmed").filter().serverDefault().default(false),
   confirm_method: confirmedBy().serverDefault(),
   confirm_at: instant("确认时间", "Confirmed at").serverDefault(),
-  /** What the maker wants the checker to know of this line. */
+  /** A note from the maker to the checker about this line. */
   remark: text("备注", "Remark", { max: 200 }),
 } as const;
 
-/** How a gross wage comes about, in the order of every wage table. */
+/** The components of a gross wage, in the order of every wage table. */
 export const earningFields = [
   "days",
   "work_hours",

@@ -32,7 +32,7 @@ const read: Access = {
   },
 };
 
-/** What a worker does not agree with: a month's wage, or a day that is missing in his attendance. Made on his own page alone. */
+/** A worker's objection to a month's wage, or to a day missing in the attendance. Created only on the worker's own page. */
 export const objections = defineResource("objections", ["工人异议", "Workers' objections"], {
   path: "/salary/v1/objections/",
   route: "/payroll/objection",
@@ -46,7 +46,7 @@ export const objections = defineResource("objections", ["工人异议", "Workers
     worker: ref("workers", "人员", "Worker").required(),
     worker_name: personNameField("姓名", "Name").snapshotOf("worker.worker_name").required().search(),
     pay_month: month("工资月份", "Month").required().filter(),
-    /** Of a day that is missing in the attendance. */
+    /** For a missing day of attendance. */
     date: day("日期", "Date"),
     reason: choice(objectionReason, "异议原因", "Reason").required().filter(),
     claimed_days: decimal("本人记的天数", "Days by the worker's count", 5, 1, { min: 0, max: 31 }),
@@ -55,7 +55,7 @@ export const objections = defineResource("objections", ["工人异议", "Workers
     files: filesField("图片/录音", "Pictures and voice", { max: maxEvidenceFiles, accept: evidenceExtensions }),
     status: state(objectionStatus, "状态", "Status", "open").filter(),
     answer_due: day("应答复日期", "Answer due on").required().computed().filter(),
-    /** What the unpaid payroll had for the worker when the company answered; while it stays, nothing was corrected. */
+    /** The worker's amount in the unpaid payroll when the company answered; while it is unchanged, nothing was corrected. */
     payroll_amount: money("答复时工资单应付净额", "Net due when answered").computed().hidden(),
     outcome: choice(objectionOutcome, "处理意见", "Outcome").enteredBy("answer").filter(),
     answer: longText("答复", "Answer", { min: 5, max: 500 }).enteredBy("answer"),

@@ -14,7 +14,7 @@ interface Change {
   readonly last_days: number | null;
 }
 
-/** The share by which net pay changed, of a day where both months have attended days; undefined where there was nothing to compare with. */
+/** The relative change of net pay, per day if both months have attended days; undefined if there is nothing to compare with. */
 export function changeShare({ actual_amount, last_amount, days, last_days }: Change): number | undefined {
   const [now, last] = [toFen(actual_amount) ?? 0, toFen(last_amount) ?? 0];
   if (last === 0) return undefined;
@@ -28,8 +28,8 @@ interface ComparedPay extends Change {
 }
 
 /**
- * Whether the authoriser should look at the change. Fewer days explain less pay. Who is paid by the month earns the same for fewer days; where
- * there is no attendance, an incomplete month cannot be compared.
+ * Whether the authoriser should check the change. Fewer days explain less pay. Monthly pay does not depend on days, and without
+ * attendance an incomplete month cannot be compared.
  */
 export function isUnusualChange({ pay_type, isPartial, ...change }: ComparedPay): boolean {
   const exceeds = (compared: Change) => Math.abs(changeShare(compared) ?? Infinity) > amountTolerance;

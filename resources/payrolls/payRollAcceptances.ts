@@ -2,7 +2,7 @@ import { rollWarning } from "../dictionaries/rollWarning";
 import { choice, instant, ref, text } from "../kit/kinds";
 import { defineResource } from "../kit/resource";
 
-/** The reason for accepting a warning of a payroll's comparison. Written once, never changed; the newest counts. */
+/** The reason for accepting a warning of a payroll's comparison. Immutable; the newest applies. */
 export const payRollAcceptances = defineResource("payRollAcceptances", ["核对说明", "Accepted warnings"], {
   recordRepresentation: "word",
   noMeta: true,

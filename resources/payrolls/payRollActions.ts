@@ -8,7 +8,7 @@ import type { Action } from "../kit/resource";
 import { lineInputs } from "./lineFields";
 import { headFields, type payRollFields } from "./payRollFields";
 
-/** The employer makes the wage table; the general contractor may do it for him. */
+/** The employer prepares the payroll; the general contractor may do so on the employer's behalf. */
 export const payrollMakers: Access = { company: { companyRole: makerDuties, where: ownOrContracted } };
 /** The general contractor pays on behalf of its subcontractors (条例 第三十一条). */
 const authorisers: Access = { company: { companyRole: checkerRoles, where: ownCompany("project.contractor_corp") } };
@@ -18,7 +18,7 @@ const readers: Access = { government: supervisors, company: { where: ownOrContra
 
 const layouts = ["icbc", "abc", "boc", "ccb"] as const;
 
-/** From the maker's table to money on the workers' cards (domain model 5.7). */
+/** The actions from the maker's draft to the payment to workers' cards (domain model 5.7). */
 export const payRollActions = {
   submit: {
     call: "GET auth",
@@ -44,14 +44,14 @@ export const payRollActions = {
     input: {
       ticket: secretField("授权凭据", "Authorisation ticket").required(),
       code: secretField("短信验证码", "SMS code").required(),
-      /** Where the platform demands it. */
+      /** Only if the platform requires it. */
       second_factor: secretField("动态口令", "Authenticator code"),
     },
     stampedBy: { by: "authorised_by", at: "authorised_at" },
     notice: { to: "company", text: ["工资单{pay_roll_code}已授权发放", "Payroll {pay_roll_code} has been authorised"] },
     tone: "good",
   },
-  /** A ticket that comes again after it was used pays nothing a second time. */
+  /** A ticket sent again after use does not pay again. */
   spentTicket: {
     call: "GET auth",
     discriminator: "ticket",
@@ -60,7 +60,7 @@ export const payRollActions = {
     from: ["paying", "paid", "failed"],
     hidden: true,
   },
-  /** Sends a code and returns the ticket that authorise requires; the state of the roll does not change. */
+  /** Sends a code and returns the ticket that `authorise` requires; the state of the payroll does not change. */
   askTicket: {
     call: "GET auth",
     label: ["获取授权验证码", "Get authorisation code"],
@@ -78,7 +78,7 @@ export const payRollActions = {
       remark: headFields.remark,
       attach_files: headFields.attach_files,
       details: items("明细", "Lines", lineInputs, { max: 2000 }),
-      /** The lines are recreated. */
+      /** Creates the lines again. */
       prefill: headFields.prefill,
     },
     mapsTo: { prefill: false },
@@ -86,7 +86,7 @@ export const payRollActions = {
     hidden: true,
     success: ["保存成功", "Saved"],
   },
-  /** Warnings of the comparison that are as they should be, with the reason. */
+  /** Accepts warnings of the comparison, with a reason. */
   accept: {
     call: "POST accept",
     label: ["核对说明", "Accept warnings"],
@@ -122,7 +122,7 @@ export const payRollActions = {
     tone: "danger",
     success: ["已退回", "Returned"],
   },
-  /** A text message to each worker who has not confirmed his line, at most one a day. */
+  /** Sends a text message to each worker who has not confirmed the line, at most one a day. */
   remindWorkers: {
     call: "POST remind",
     label: ["提醒工人确认", "Remind workers"],
@@ -197,7 +197,7 @@ export const payRollActions = {
     by: readers,
     from: ["paying", "paid", "failed"],
   },
-  /** For an account whose bank has no interface; the file is taken to the bank by hand. */
+  /** For an account whose bank has no interface; the file is delivered to the bank by hand. */
   exportFile: {
     call: "GET bankDownload",
     label: ["导出银行文件", "Export bank file"],
@@ -205,7 +205,7 @@ export const payRollActions = {
     from: { status: "paying", file_layout: layouts },
     tone: "good",
   },
-  /** What became of each line, from the file that the bank gave back. */
+  /** Reads the result of each line from the file that the bank returned. */
   readResult: {
     call: "POST bankResult",
     label: ["导入回盘文件", "Read result file"],
@@ -222,5 +222,5 @@ export const payRollActions = {
   },
 } as const satisfies Readonly<Record<string, Action<typeof payRollFields>>>;
 
-/** Made by the caller's company, whether as employer or for a subcontractor. */
+/** Created by the caller's company, as employer or for a subcontractor. */
 export const madeHere = or(ownCompany("corp"), ownAccount("created_by"));

@@ -32,7 +32,7 @@ import { wageToEnter } from "./lineWarnings";
 import { payrollMakers } from "./payRollActions";
 
 const { submitted, paying, paid, failed } = payrollStatus;
-/** What the employer still works on is not a pay slip. */
+/** A payroll that the employer is still editing is not a pay slip. */
 const ownSubmitted = and(ownPerson("worker.realinfo"), is("pay_roll.status", submitted, paying, paid, failed));
 const read: Access = {
   ...projectRows("payroll_view"),
@@ -63,10 +63,10 @@ const read: Access = {
     ],
   },
 };
-/** Days that differ from attendance by a larger share are warned about. */
+/** A larger relative difference between days and attendance causes a warning. */
 const attendanceTolerance = 0.2;
 
-/** A worker's line in a payroll. Who he is stays as it was when the line was saved: the ledger must not change later. */
+/** A worker's line in a payroll. Personal data are copied when the line is saved, because the ledger must not change later. */
 export const payRollDetails = defineResource("payRollDetails", ["工资单明细", "Payroll lines"], {
   path: "/salary/v1/payRollDetails/",
   screen: { overlay: "/payroll/line" },
@@ -85,7 +85,7 @@ export const payRollDetails = defineResource("payRollDetails", ["工资单明细
     team_name: text("班组", "Team").snapshotOf("worker.team.team_name"),
     work_type: choice(workTrade, "工种", "Trade").snapshotOf("worker.work_type"),
     ...lineInputs,
-    /** By attendance, to compare with. */
+    /** From attendance, for comparison. */
     attend_days: decimal("考勤天数", "Attendance days", 5, 1).computed(),
     total_pay_amount: money("应发工资", "Payable").computed().default(0),
     actual_amount: money("应付净额", "Net due").computed().default(0),
@@ -96,13 +96,13 @@ export const payRollDetails = defineResource("payRollDetails", ["工资单明细
     fail_reason: text("失败原因", "Failure reason", { max: 200 }).computed(),
     bank_serial_no: text("银行流水号", "Bank serial").computed(),
     resettled_by: ref("payRollDetails", "补发明细", "Repaid by").computed(),
-    /** In a supplement, the failed line that this one pays again, and what was wrong with it. */
+    /** In a supplement: the failed line that this one pays again, and why it failed. */
     retry_of: ref("payRollDetails", "补发的失败明细", "Failed line").computed(),
     retry_code: text("上次失败代码", "Previous failure code").lookup("retry_of", "fail_code"),
     retry_reason: text("上次失败原因", "Previous failure reason").lookup("retry_of", "fail_reason"),
     retry_card: bankCardField("上次失败的工资卡", "Previously failed card").lookup("retry_of", "pay_roll_bank_card_number"),
     file_card: bankCardField("人员信息中的工资卡", "Card on file").lookup("worker", "pay_roll_bank_card_number"),
-    /** The day on which the worker was last reminded to confirm. */
+    /** The day of the last reminder to confirm. */
     reminded_on: day("提醒日期", "Reminded on").computed().hidden(),
     contractor_corp: ref("corps", "总承包单位", "General contractor").denormalized("project.contractor_corp"),
     region: ref("regions", "区域", "Region").denormalized("project.region"),

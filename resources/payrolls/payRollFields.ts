@@ -11,7 +11,7 @@ import { countOf, sumOf } from "../kit/field";
 import { choice, integer, day, filesField, instant, json, money, month, ref, serial, state, text } from "../kit/kinds";
 import type { RollComparison } from "../responses/wages";
 
-/** Some were paid: then the state that the specification calls failed is only half the truth. */
+/** If some lines were paid, the specification's label "failed" would be misleading. */
 const partlyFailed = {
   code: payrollStatus.failed,
   above: "paid_count",
@@ -36,28 +36,28 @@ export const headFields = {
 
 const paymentFields = {
   wage_account: ref("wageAccounts", "发放专户", "Paying account").computed().filter(),
-  /** Set by the authorisation: paid by a file that is taken to the bank. */
+  /** Set on authorisation: paid by a file that is delivered to the bank. */
   file_layout: choice(bankFileLayout, "银行文件格式", "Bank file layout").computed(),
   contractor_corp: ref("corps", "总承包单位", "General contractor").lookup("project", "contractor_corp"),
   pay_channel: choice(paymentChannel, "发放渠道", "Channel").computed().default(paymentChannel.online),
   due_date: day("应发日期", "Due").computed().filter(),
   worker_count: integer("人数", "Workers").computed().default(0),
-  /** Lines that the worker himself, or a signed sheet, has confirmed. */
+  /** The number of lines that the worker or a signed sheet has confirmed. */
   confirmed_count: integer("已确认人数", "Confirmed").derived(countOf("payRollDetails", "pay_roll", is("confirm_status", true))),
-  /** Of these, confirmed by the worker's own phone. */
+  /** Those of them that the worker confirmed by his or her own phone. */
   phone_confirmed_count: integer("本人手机确认人数", "Confirmed by phone").derived(
     countOf("payRollDetails", "pay_roll", and(is("confirm_status", true), is("confirm_method", confirmMethod.ownPhone))),
   ),
   total_pay_amount: money("应发合计", "Payable").computed().default(0),
   actual_amount: money("应付净额合计", "Net due").computed().default(0),
-  /** Without what the deposit has paid in the employer's place, and what succeeded. */
+  /** Without payments from the deposit and lines already paid. */
   to_pay_amount: money("待发金额", "Still to pay").derived({ op: "expression" }),
   status: state(payrollStatus, "发放状态", "Status", "draft").conditionalLabels(partlyFailed).filter(),
   paid_count: integer("成功笔数", "Succeeded").computed().default(0),
   paid_amount: money("成功金额", "Amount paid").computed().default(0),
   failed_count: integer("失败笔数", "Failed").computed().default(0),
   failed_amount: money("失败金额", "Amount failed").computed().default(0),
-  /** Lines of the supplements of this payroll. */
+  /** The number of lines in supplements of this payroll. */
   supplemented_count: integer("补发单笔数", "In supplementary payrolls").derived(
     sumOf("payRolls", "source_pay_roll", "worker_count"),
   ),
@@ -65,7 +65,7 @@ const paymentFields = {
   submitted_at: instant("提交时间", "Submitted at").computed(),
   authorised_by: ref("accounts", "授权人", "Authorised by").computed(),
   authorised_at: instant("授权时间", "Authorised at").computed(),
-  /** What the authoriser was shown; only the page of the payroll answers it. */
+  /** The findings that the authoriser saw; only returned in a single read. */
   review_findings: json<RollComparison>("授权时的核对结果", "Findings at authorisation").computed().hidden(),
   separation: choice(dutySeparation, "职责分离", "Separation of duties").computed().filter(),
   finished_at: instant("完成时间", "Finished at").computed(),

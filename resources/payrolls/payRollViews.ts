@@ -1,7 +1,7 @@
 import { instant, integer, ref } from "../kit/kinds";
 import { defineResource } from "../kit/resource";
 
-/** That an account of a company has opened the comparison of a payroll, and at which version: required before it authorises. */
+/** Records that a company account has opened the comparison of a payroll, and at which version: required before it authorises. */
 export const payRollViews = defineResource("payRollViews", ["核对表查看记录", "Comparison views"], {
   noMeta: true,
   fields: {

@@ -12,7 +12,7 @@ import { payrollStatus, unfinishedPayrollStatuses } from "../dictionaries/payrol
 const read = projectRows("payroll_view");
 const already = ["该月工资单已存在", "A payroll for this month already exists"] as const;
 
-/** One batch of wages: one project, one employer, one month, perhaps one team; paid from the special account. */
+/** One batch of wages for a project, employer and month, optionally one team; paid from the special account. */
 export const payRolls = defineResource("payRolls", ["工资单", "Payrolls"], {
   path: "/salary/v1/payRolls/",
   route: "/payroll/salary",

@@ -1,7 +1,7 @@
 import { integer, instant, money, ref, text } from "../kit/kinds";
 import { defineResource } from "../kit/resource";
 
-/** The right to authorise one payroll once, as it stood when the code was sent to the checker's phone. */
+/** The right to authorise one payroll once, in the version it had when the code was sent to the checker's phone. */
 export const payTickets = defineResource("payTickets", ["授权凭据", "Payment tickets"], {
   noMeta: true,
   fields: {

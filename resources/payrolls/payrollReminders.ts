@@ -1,7 +1,7 @@
 import { day, instant, month, ref } from "../kit/kinds";
 import { defineResource } from "../kit/resource";
 
-/** That a general contractor has reminded an employer of its project to make a month's payroll: once a day at most. */
+/** Records that a general contractor has reminded an employer of its project to prepare a month's payroll: at most once a day. */
 export const payrollReminders = defineResource("payrollReminders", ["编制工资单提醒", "Payroll reminders"], {
   recordRepresentation: "pay_month",
   noMeta: true,

@@ -5,23 +5,23 @@ import type { CodeOf } from "../kit/dictionary";
 
 export type RollWarningKind = CodeOf<typeof rollWarning>;
 
-/** One thing to accept with a word or to correct. */
+/** One warning to accept with a reason or to correct. */
 export interface RollWarning {
   readonly kind: RollWarningKind;
-  /** Null where it is said of the payroll as a whole. */
+  /** Null for a warning about the whole payroll. */
   readonly worker: number | null;
-  /** What it was said of: a word that accepted other figures accepts these no longer. */
+  /** Identifies the figures of the warning: a reason for other figures does not apply to these. */
   readonly mark: string;
 }
 
-/** What is compared, where nothing is found. */
+/** A comparison without findings. */
 export const nothingFound: RollComparison = {
   ...{ last_month: null, changed_cards: [], new_workers: [], left_out: [], changed_amounts: [], doubled: [], tenfold: [] },
   ...{ paid_by_deposit: [], objected: [], minimum_wage: null },
   ...{ to_enter: [], underpaid: [], below_minimum: [], priced_otherwise: [], unlisted: [], month: null, accepted: [] },
 };
 
-/** A payroll with one of these is not submitted until it is corrected or accepted with a word; the others are for information. */
+/** A payroll with one of these is not submitted until it is corrected or accepted with a reason; the others are for information. */
 const serious: readonly RollWarningKind[] = [
   "card",
   "deposit",
@@ -34,12 +34,12 @@ const serious: readonly RollWarningKind[] = [
 ];
 export const isSerious = (kind: RollWarningKind): boolean => serious.includes(kind);
 
-/** Paid a second time, a wage is wrong whatever is said of it. */
+/** A wage paid twice is wrong whatever the reason. */
 export const isAcceptable = (kind: RollWarningKind): boolean => kind !== "deposit";
 
-/** Everything that the comparison found, one item a person and kind. */
+/** All findings of the comparison, one item per person and kind. */
 export function warningsOf(comparison: RollComparison): readonly RollWarning[] {
-  // Authorisations before the newer checks recorded fewer answers.
+  // Authorisations before newer checks existed have fewer fields.
   const found = { ...nothingFound, ...comparison };
   const each = <P extends { readonly worker: number }>(
     kind: RollWarningKind,

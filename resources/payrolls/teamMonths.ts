@@ -2,9 +2,9 @@ import { day, decimal, integer, money, month, ref } from "../kit/kinds";
 import { defineResource } from "../kit/resource";
 
 /**
- * Attendance and wages of a team's month added up, and refreshed with the wage ledger. A row without employer and team is that of all
- * teams of the project: a worker with two employers counts in both teams and once there. A worker is of one project, so that those rows
- * may be added up over projects.
+ * Monthly totals of attendance and wages by team, refreshed with the wage ledger. The row without employer and team is for all
+ * teams of the project: a worker with two employers counts in both teams, but once in that row. A worker belongs to one project,
+ * so these rows may be added up over projects.
  */
 export const teamMonths = defineResource("teamMonths", ["班组每月工资汇总", "Monthly team totals"], {
   recordRepresentation: "pay_month",
@@ -14,7 +14,7 @@ export const teamMonths = defineResource("teamMonths", ["班组每月工资汇�
     pay_month: month("工资月份", "Month").required(),
     corp: ref("corps", "用人单位", "Employer"),
     team: ref("teams", "班组", "Team"),
-    /** When what is owed is due; empty where nothing is. Until then `owed_amount` and `unpaid_workers` are no arrears. */
+    /** When the amount owed is due; empty if nothing is owed. Until then `owed_amount` and `unpaid_workers` are not arrears. */
     due_date: day("应发日期", "Due on"),
     attend_workers: integer("出勤人数", "Present").required(),
     attend_days: decimal("出勤天数", "Days", 9, 1).required(),
@@ -23,7 +23,7 @@ export const teamMonths = defineResource("teamMonths", ["班组每月工资汇�
     failed_workers: integer("发放失败人数", "Workers with failed payments").required(),
     unpaid_workers: integer("未发人数", "Workers not paid").required(),
     confirmed_workers: integer("已确认人数", "Workers who confirmed").required(),
-    /** Of the ledger, whatever payrolls say: what the workers are to be paid. */
+    /** From the wage ledger, independent of payrolls: the amount to pay. */
     due_amount: money("应付", "Due").required().default(0),
     owed_amount: money("未发", "Not paid").required(),
     total_pay_amount: money("应发", "Gross").required(),
@@ -34,7 +34,7 @@ export const teamMonths = defineResource("teamMonths", ["班组每月工资汇�
     offline_amount: money("线下发放", "Paid offline").required(),
     cash_amount: money("现金发放", "Paid in cash").required(),
   },
-  // The migration makes it with `nulls not distinct`: a project has one row of all its teams a month.
+  // Created by the migration with `nulls not distinct`: one row per project and month for all teams.
   uniques: [{ fields: ["project", "pay_month", "corp", "team"] }],
   indexes: [["pay_month"]],
 });

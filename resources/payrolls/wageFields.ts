@@ -23,7 +23,7 @@ import { confirmedBy } from "./confirmation";
 
 export const [offline, online, cash] = [0, 1, 2] as const;
 
-/** What the law wants to be written down of every wage (条例 第十五条). */
+/** What the law requires to be recorded for every wage (条例 第十五条). */
 export const wageFields = {
   worker: ref("workers", "人员", "Worker").required().filter(),
   project: ref("projects", "项目", "Project").snapshotOf("worker.project").required().filter(),
@@ -44,7 +44,7 @@ export const wageFields = {
   advance_amount: money("已预支", "Advance", { min: 0 }).default(0),
   actual_amount: money("应付净额", "Net due", { min: 0 }).required().filter(),
   pay_channel: choice(paymentChannel, "发放渠道", "Channel").required().filter(),
-  /** Required for offline payment: at the bank itself from the special account, or not. Cash is never from it. */
+  /** Required for offline payment: whether it was paid at the bank from the special account. Cash never is. */
   via_account: choice(yesNo, "是否通过专户发放", "Via special account").serverDefault().filter(),
   pay_bank_name: text("银行", "Bank").required().when("pay_channel", offline, online),
   pay_roll_bank_code: choice(bank, "银行代码", "Bank code").computed(),
@@ -57,7 +57,7 @@ export const wageFields = {
   confirm_method: confirmedBy().serverDefault(),
   confirm_at: instant("确认时间", "Confirmed at").serverDefault(),
   bank_serial_no: text("银行流水号", "Bank serial").computed(),
-  /** What the payable sum is made of, where a payroll computed it. */
+  /** The components of the gross amount, if a payroll calculated it. */
   base_amount: money("计时/计件工资", "Base").lookup("pay_roll_detail", "base_amount"),
   overtime_amount: money("加班工资", "Overtime").lookup("pay_roll_detail", "overtime_amount"),
   bonus_amount: money("奖金津贴", "Bonus").lookup("pay_roll_detail", "bonus_amount"),

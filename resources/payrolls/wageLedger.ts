@@ -42,9 +42,9 @@ const read: Access = {
 };
 
 /**
- * What a worker earned in a month on a project, what the employer declared, what was paid and what is still owed: the one source of
- * every screen, export and rule on wages. Derived by server/ledger from contracts, attendance, payrolls and paid wages; never entered
- * by hand. Whether a month is late depends on the day: `wageState` follows from `due_date` on reading.
+ * What a worker earned in a month on a project, what the employer declared, what was paid and what is still owed: the single
+ * source of all screens, exports and rules about wages. server/ledger derives it from contracts, attendance, payrolls and paid
+ * wages; it is never edited. Whether a month is late depends on the day: `wageState` is computed from `due_date` on reading.
  */
 export const wageLedger = defineResource("wageLedger", ["工资应付台账", "Wage ledger"], {
   path: "/project/v1/wageLedger/",
@@ -62,7 +62,7 @@ export const wageLedger = defineResource("wageLedger", ["工资应付台账", "W
     pay_month: month("工资月份", "Month").required().filter(),
     attend_days: decimal("出勤天数", "Days", 5, 1).required(),
     work_hours: decimal("工时", "Hours", 7, 2).required(),
-    /** Of the latest contract that began before the end of the month. */
+    /** From the latest contract that began before the end of the month. */
     pay_type: choice(payType, "计酬方式", "Pay basis"),
     unit_price: money("单价", "Rate"),
     earned_amount: money("应得", "Earned").term("earned").required(),
@@ -71,19 +71,19 @@ export const wageLedger = defineResource("wageLedger", ["工资应付台账", "W
     deduct_amount: money("扣除", "Deductions").required(),
     advance_amount: money("预支", "Advances").required(),
     declared_amount: money("应付净额", "Net due").required(),
-    /** A payroll that states the amount was submitted, or it was recorded by hand. */
+    /** A payroll with the amount was submitted, or it was entered by hand. */
     is_submitted: bool("已提交", "Submitted").required(),
     paid_amount: money("已发", "Paid").required(),
-    /** Of it, what a wage deposit paid in the employer's place (65号 第十九条). */
+    /** The part paid by a wage deposit in the employer's place (65号 第十九条). */
     deposit_amount: money("由保证金支付", "Paid from the deposit").required().default(0),
     last_paid_on: day("最近发放日期", "Last paid on"),
-    /** 1 where everything that the employer paid came from the special account. */
+    /** 1 if all payments by the employer came from the special account. */
     via_account: choice(yesNo, "专户发放", "Via special account"),
-    /** In an order at the bank that is not decided. */
+    /** In a payment order that the bank has not decided. */
     processing_amount: money("银行处理中", "Processing at the bank").required(),
     due_amount: money("应付", "Due").required(),
     owed_amount: money("未发", "Outstanding").required().filter(),
-    /** Of it, what was due before today. */
+    /** The part that was due before today. */
     overdue_amount: money("拖欠", "Overdue").term("overdueWages").derived({ op: "expression" }),
     due_date: day("应发日期", "Due on").term("dueDate").required().filter(),
     state: choice(wageState, "状态", "Status").derived({ op: "expression" }).filter(),

@@ -2,8 +2,8 @@ import { day, integer, money, month, ref } from "../kit/kinds";
 import { defineResource } from "../kit/resource";
 
 /**
- * The wage ledger of a project's month added up, and refreshed with it: what looks at a city reads a dozen rows a project where it would
- * read a thousand. A worker is of one project, so that workers may be added up over projects.
+ * Monthly totals of a project's wage ledger, refreshed with it: figures of a city then read a dozen rows per project instead of a
+ * thousand. A worker belongs to one project, so numbers of workers may be added up over projects.
  */
 export const wageMonths = defineResource("wageMonths", ["每月工资汇总", "Monthly wage totals"], {
   recordRepresentation: "pay_month",
@@ -14,13 +14,13 @@ export const wageMonths = defineResource("wageMonths", ["每月工资汇总", "M
     due_amount: money("应付", "Due").required(),
     paid_amount: money("已发", "Paid").required(),
     owed_amount: money("未发", "Not paid").required(),
-    /** When the wages of the month are due; later for a later month. Empty where the ledger has none. */
+    /** When the wages of the month are due; never earlier than for an earlier month. Empty if the ledger has none. */
     due_date: day("应发日期", "Due on"),
-    /** Workers to whom nothing is owed of an earlier month: added up over the months of a project that are overdue, each counts once. */
+    /** Workers who are owed nothing for an earlier month, so that each counts once in the sum over a project's overdue months. */
     owed_workers: integer("未发人数", "Workers not paid").required().default(0),
     paid_workers: integer("已发人数", "Workers paid").required(),
     attend_workers: integer("出勤人数", "Present").required(),
-    /** On days of this month, for any month. */
+    /** Paid on days of this month, for any month. */
     paid_in_month: money("当月发放", "Paid in the month").required(),
   },
   uniques: [{ fields: ["project", "pay_month"] }],

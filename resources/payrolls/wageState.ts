@@ -11,7 +11,7 @@ export interface WageStateFacts {
   readonly last_paid_on: Day | null;
 }
 
-/** How far a wage is paid on a day. Money that reaches the worker after `due_date` was late on any day. */
+/** How far a wage is paid on a day. A payment received after `due_date` was late on any day. */
 export function wageStateOn(today: Day, wage: WageStateFacts): CodeOf<typeof wageState> {
   if (wage.owed_amount === 0)
     return wage.last_paid_on !== null && wage.last_paid_on > wage.due_date ? wageState.paidLate : wageState.paid;

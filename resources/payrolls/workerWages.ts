@@ -10,10 +10,10 @@ import { workerPayStatus } from "../dictionaries/workerPayStatus";
 
 const read = projectRows(["payroll_view", "wage_view"]);
 const writers = makersOf(ownOrContracted);
-/** Rows entered by hand may be corrected while their month is not older. */
+/** Rows entered by hand may be corrected for this many months. */
 const correctableMonths = 2;
 
-/** The wage ledger that the law demands (条例 第十五条): one row a wage, made by payrolls or entered for offline and cash. */
+/** The wage ledger that the law requires (条例 第十五条): one row per wage, created by payrolls or entered for offline payment and cash. */
 export const workerWages = defineResource("workerWages", ["工人工资台账", "Worker wages"], {
   path: "/project/v1/workerWages/",
   route: "/payroll/payroll",
@@ -183,7 +183,7 @@ export const workerWages = defineResource("workerWages", ["工人工资台账", 
   screen: { show: false, form: false },
 });
 
-/** Only what was entered by hand is corrected, and not long after. */
+/** Only rows entered by hand can be corrected, and only for a limited time. */
 function unchangeable({ pay_roll, pay_month }: { readonly pay_roll: number | null; readonly pay_month: string }, today: string) {
   return (
     (pay_roll !== null && ({ reason: "workerWages.fromPayRoll" } as const)) ||

@@ -7,7 +7,7 @@ import { origin } from "../origin";
 
 const read = projectRows("worker_view");
 
-/** Every entry of a person to a project and every exit. */
+/** Every entry and exit of a person on a project. */
 export const entryExits = defineResource("entryExits", ["进退场记录", "Entries and exits"], {
   path: "/project/v1/entryExits/",
   screen: { overlay: "/realname/entry-exit" },

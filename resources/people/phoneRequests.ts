@@ -5,15 +5,15 @@ import type { Access } from "../kit/access";
 import { instant, mobile, personNameField, ref, state } from "../kit/kinds";
 import { defineResource } from "../kit/resource";
 
-/** The labour officer of the company knows the worker by sight; the district decides where the company does not. */
+/** The company's labour officer knows the worker personally; the district decides if the company does not. */
 const verifiers: Access = {
   government: { needs: "worker_view", where: inOrgScope("project") },
   company: { companyRole: makerRoles, where: ownOrContracted },
 };
 
 /**
- * A worker whose phone is not the one on file requests another, verified by a code to it, and by his name, number and wage card. He
- * signs in by it once it has been confirmed by a person who knows him.
+ * A worker whose phone is not the one on file requests another one, verified by a code sent to it, and by name, ID number and
+ * wage card. Login with it is possible once a person who knows the worker has confirmed it.
  */
 export const phoneRequests = defineResource("phoneRequests", ["工人更换手机", "Phone changes"], {
   path: "/project/v1/phoneRequests/",

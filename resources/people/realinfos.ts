@@ -17,13 +17,13 @@ import { origin } from "../origin";
 
 const pictures = ["jpg", "jpeg", "png"];
 
-/** A person's record is visible through his entries as a worker. */
+/** A person's record is visible through his or her rows in `workers`. */
 const read: Access = {
   government: { needs: "worker_view", where: has("workers", "realinfo", inOrgScope("project")) },
   company: { where: has("workers", "realinfo", ownOrContracted) },
 };
 
-/** Who a worker is: one row a person, for all projects he works on. Comes by push or import. */
+/** The identity of a worker: one row per person, for all projects. Created by push or import. */
 export const realinfos = defineResource("realinfos", ["实名信息", "Real-name records"], {
   path: "/auth/v1/realinfos/",
   screen: { overlay: "/realname/real-name" },
@@ -33,18 +33,18 @@ export const realinfos = defineResource("realinfos", ["实名信息", "Real-name
     worker_name: personNameField("姓名", "Name").required().search(),
     id_card_type: choice(idCardType, "证件类型", "ID type").required().default("01"),
     id_card_number: idNumber("证件号码", "ID number", { typeField: "id_card_type" }).required().unique("id_card_type").search(),
-    // Taken from the number of the identity card.
+    // Derived from the identity card number.
     gender: choice(gender, "性别", "Gender").computed().filter(),
-    /** Beside the masked number it would complete it. */
+    /** Hidden, because together with the masked number it would reveal the full number. */
     birthday: day("出生日期", "Birth date").computed().masked("hidden"),
     birth_place_code: text("籍贯", "Place of origin", { max: 6 }).computed(),
     age: integer("年龄", "Age").computed().filter(),
     nation: choice(nation, "民族", "Ethnic group").required(),
-    /** As on the card, plain text. */
+    /** As printed on the card, plain text. */
     address: text("住址", "Address", { max: 200 }).required().masked("hidden"),
     grant_org: text("发证机关", "Issuing authority", { max: 100 }).required(),
     start_date: day("证件有效期起", "ID valid from"),
-    /** Empty: 长期. */
+    /** Empty means 长期 (no expiry). */
     expiry_date: day("证件有效期至", "ID valid until"),
     head_image: filesField("证件头像", "Portrait", { max: 1, accept: pictures }).required().masked("hidden"),
     positive_id_card_image: filesField("身份证正面", "ID card front", { max: 1, accept: pictures }).masked("hidden"),
@@ -62,7 +62,7 @@ export const realinfos = defineResource("realinfos", ["实名信息", "Real-name
     urgent_link_man_phone: mobile("紧急联系电话", "Emergency contact's phone"),
     verified_status: choice(verifiedStatus, "实名核验", "Verification").computed().filter().default(verifiedStatus.unverified),
     verified_at: instant("核验时间", "Verified at").computed(),
-    // Of the time when a worker had a password; written and read no more.
+    // From the time when workers had a password; no longer used.
     password_hash: text("自助密码", "Self-service password").computed().hidden(),
     must_change_password: bool("须修改密码", "Must change password").computed().hidden().default(false),
     ...origin,

@@ -10,7 +10,7 @@ import { inStatus } from "../dictionaries/inStatus";
 
 const read = projectRows(["worker_view", "project_view"]);
 
-/** A team of one company on one project. Comes by push or import. */
+/** A team of one company on one project. Created by push or import. */
 export const teams = defineResource("teams", ["班组", "Teams"], {
   path: "/project/v1/teams/",
   screen: { overlay: "/realname/team" },

@@ -15,7 +15,7 @@ import { contractDays } from "../law/contracts";
 import { law } from "../law/laws";
 import { origin } from "../origin";
 
-/** What a contract says, in the order of its sheet. */
+/** The contract terms, in the column order of the import sheet. */
 export const contractTerms = [
   "contract_code",
   "contract_kind",
@@ -39,7 +39,7 @@ const read: Access = {
 };
 const writers = makersOf(ownOrContracted);
 
-/** What a worker and his employer agreed on. */
+/** The agreement between a worker and the employer. */
 export const workerContracts = defineResource("workerContracts", ["劳动合同", "Labour contracts"], {
   path: "/project/v1/workerContracts/",
   screen: { overlay: "/realname/contract" },
@@ -52,7 +52,7 @@ export const workerContracts = defineResource("workerContracts", ["劳动合同"
     corp: ref("corps", "用人单位", "Employer").snapshotOf("worker.corp").required().filter(),
     team: ref("teams", "班组", "Team").snapshotOf("worker.team").filter(),
     person_name: personNameField("姓名", "Name").snapshotOf("worker.worker_name").hidden().search(),
-    /** HT, day and number where the company has no code. */
+    /** By default HT, day and number. */
     contract_code: text("合同编号", "Code", { max: 50 }).serverDefault().search(),
     contract_kind: choice(contractKind, "合同类别", "Kind").required().filter().default(contractKind.labourContract),
     contract_period_type: choice(contractTermType, "合同期限类型", "Term type")
@@ -67,14 +67,14 @@ export const workerContracts = defineResource("workerContracts", ["劳动合同"
     unit_price: money("单价", "Rate", { min: 1 })
       .required()
       .when("pay_type", payType.monthly, payType.weekly, payType.daily, payType.hourly, payType.piece, payType.measured),
-    /** The project's, unless agreed otherwise. */
+    /** By default the project's. */
     pay_day: monthDay("工资支付日", "Pay day").serverDefault(),
     work_content: text("工作内容", "Job description", { max: 200 }),
     contract_files: filesField("合同附件", "Contract file").required(),
     is_electronic: choice(yesNo, "电子合同", "E-contract").filter().default(0),
     status: state(contractStatus, "合同状态", "Status", "inForce").filter(),
     terminate_date: day("解除日期", "Terminated on").computed(),
-    /** Payrolls were made by it. */
+    /** The number of payrolls based on it. */
     roll_count: integer("已用于工资单", "Used by payrolls").computed().default(0),
     ...origin,
   },

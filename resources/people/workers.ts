@@ -49,7 +49,7 @@ const read: Access = {
   },
 };
 
-/** A person in a team of a project. On the job (在岗) means in_status 1. Comes by push or import. */
+/** A person in a team of a project. On the job (在岗) means in_status 1. Created by push or import. */
 export const workers = defineResource("workers", ["人员", "Workers"], {
   path: "/project/v1/workers/",
   route: "/realname/person",
@@ -64,7 +64,7 @@ export const workers = defineResource("workers", ["人员", "Workers"], {
     worker_name: personNameField("姓名", "Name").snapshotOf("realinfo.worker_name").required().pinyinSearch(),
     id_card_number: idNumber("身份证号", "ID number").snapshotOf("realinfo.id_card_number").required().search(),
     gender: choice(gender, "性别", "Gender").snapshotOf("realinfo.gender").filter(),
-    /** In full years; renewed every night. */
+    /** In full years; updated every night. */
     age: integer("年龄", "Age").snapshotOf("realinfo.age").filter(),
     cell_phone: mobile("手机", "Phone").snapshotOf("realinfo.cell_phone").search(),
     is_team_leader: choice(yesNo, "是否班组长", "Team leader").required().filter().default(0),
@@ -110,7 +110,7 @@ export const workers = defineResource("workers", ["人员", "Workers"], {
   }),
 
   actions: {
-    /** A call of the specification. A worker has no password, he signs in by a code to his phone: it ends his sessions. */
+    /** A call of the specification. Workers have no password but log in with a code sent to their phone, so it ends their sessions. */
     resetPassword: {
       label: ["退出工人登录", "Sign the worker out"],
       by: {

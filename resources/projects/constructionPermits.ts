@@ -14,8 +14,8 @@ const handlers: Access = { government: { needs: "permit_manage", where: inRegion
 const unreported = ["open", "urged"] as const;
 
 /**
- * The permits that the housing department has issued. One whose works are not on the platform is followed up; it is linked to the project
- * once that passes its review (条例 第三十八条: permits are shared among the departments).
+ * Permits issued by the housing department. A permit whose project is not on the platform is followed up; it is linked to the
+ * project once that is approved (条例 第三十八条: departments share permit data).
  */
 export const constructionPermits = defineResource("constructionPermits", ["施工许可", "Construction permits"], {
   menu: { after: "/realname/project", access: ["project_view", "permit_manage", "company"] },

@@ -11,12 +11,12 @@ import type { CodeOf } from "../kit/dictionary";
 import type { Label, TextParams } from "../kit/label";
 import type { MoneyFen } from "../kit/money";
 
-/** What has been done for a project, as the tables say. Amounts are fen; a null id: there is no such row. */
+/** The progress of a project, read from the tables. Amounts are fen; a null id means that there is no such row. */
 export interface FirstWageFacts {
   readonly project: number;
   readonly review_status: CodeOf<typeof reviewStatus>;
   readonly key_status: CodeOf<typeof keyStatus>;
-  /** Null before the review; 0 where the project is exempt. */
+  /** Null before the review; 0 if the project is exempt. */
   readonly deposit_required_amount: MoneyFen | null;
   readonly deposit_status: CodeOf<typeof depositStatus> | null;
   readonly account_exempt: boolean;
@@ -35,10 +35,10 @@ export interface FirstWageFacts {
   readonly is_paid: boolean;
 }
 
-/** The day by which a step is due, as the law and the city's settings say. */
+/** The kind of deadline of a step, which law and city settings determine. */
 export type StepDeadline = "deposit" | "account" | "realname" | "labourFee" | "online_pay";
 
-/** What is missing, and the figures that its text names. */
+/** What is missing, with the values of the text's placeholders. */
 export type MissingText = readonly [text: Label, params?: TextParams];
 
 export interface FirstWageStep {
@@ -46,7 +46,7 @@ export interface FirstWageStep {
   readonly label: Label;
   /** Undefined once the step is done. */
   readonly missing: (facts: FirstWageFacts) => MissingText | undefined;
-  /** The screen on which what is missing is entered. */
+  /** The URL of the screen on which it is entered. */
   readonly to: (facts: FirstWageFacts) => string;
   readonly deadline?: StepDeadline;
 }
@@ -80,7 +80,7 @@ const rollTexts: Readonly<Record<CodeOf<typeof payrollStatus>, Label>> = {
 
 const textOf = (text: Label | undefined): MissingText | undefined => text && [text];
 
-/** What a contractor does from its report of a project until the first wage is paid, in this order (domain model 11.2). */
+/** The steps of a contractor from reporting a project to the first paid wages, in order (domain model 11.2). */
 export const firstWageSteps: readonly FirstWageStep[] = [
   {
     key: "report",

@@ -1,7 +1,7 @@
 import { instant, text } from "../kit/kinds";
 import { defineResource } from "../kit/resource";
 
-/** Numbers that a site's call has used; none comes twice within a day. */
+/** Nonces used in a site's API calls; none is accepted twice within a day. */
 export const nonces = defineResource("nonces", ["上传随机数", "Nonces"], {
   recordRepresentation: "nonce",
   noMeta: true,

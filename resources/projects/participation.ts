@@ -3,7 +3,7 @@ import { companyType } from "../dictionaries/companyType";
 import { and, is } from "../kit/access";
 import { choice, day } from "../kit/kinds";
 
-/** Every kind of participant but the general contractor (9). */
+/** All kinds of participant except the general contractor (9). */
 const notContractor = is(
   "corp_type",
   companyType.specialist,
@@ -19,7 +19,7 @@ const notContractor = is(
   companyType.other,
 );
 
-/** How the reader's own company takes part in a project of which another is the contractor. */
+/** The role of the user's own company in a project with another contractor. */
 export const ownPart = and(ownCompany("corp"), notContractor);
 
 const response = ["projectCorps", "project"] as const;

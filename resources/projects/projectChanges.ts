@@ -6,7 +6,7 @@ import type { ChangedField } from "../kit/changes";
 import { choice, instant, json, ref, text } from "../kit/kinds";
 import { defineResource } from "../kit/resource";
 
-/** What was reported and changed of a project, when, by whom, and who agreed. */
+/** The history of a project: what was reported and changed, when, by whom, and who approved it. */
 export const projectChanges = defineResource("projectChanges", ["变更记录", "Changes"], {
   path: "/building/v1/projectChanges/",
   screen: { overlay: "/realname/change" },

@@ -11,10 +11,10 @@ import { origin } from "../origin";
 
 const contractors = makersOf(ownCompany("project.contractor_corp"));
 const read = projectRows(["project_view", "secret_manage"]);
-/** Those that bring workers to the site: specialist and labour subcontractors. */
+/** Participants that bring workers to the site: specialist and labour subcontractors. */
 const subcontractors = [companyType.specialist, companyType.labour] as const;
 
-/** Who takes part in a project and as what. */
+/** The companies that participate in a project, with their roles. */
 export const projectCorps = defineResource("projectCorps", ["参建单位", "Participants"], {
   path: "/building/v1/projectCorps/",
   screen: { overlay: "/realname/participation" },

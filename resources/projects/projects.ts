@@ -20,14 +20,14 @@ import { guaranteeFields } from "./fields/contract";
 import { boardFields } from "./fields/progress";
 
 const participates = and(is("review_status", reviewStatus.passed), has("projectCorps", "project", ownCompany("corp")));
-/** A site that sends punches sends some every day. */
+/** A site with working gates sends punches every day, so this many days without any are unusual. */
 const silentAfterDays = 2;
 const read: Access = {
   government: { needs: ["project_view", "secret_manage"], where: and(inOrgScope(), reported) },
   company: { where: or(ownCompany("contractor_corp"), participates) },
 };
 
-/** Changed by the contractor of a passed project at once; everything else waits for review (domain model 5.2). */
+/** The contractor of an approved project changes these fields at once; everything else waits for review (domain model 5.2). */
 const immediateFields = [
   ...namesOf(peopleFields),
   "description",
@@ -290,7 +290,7 @@ export const projects = defineResource("projects", ["项目", "Projects"], {
 });
 export type Project = Row<typeof projects>;
 
-/** An open alarm says that one of the six systems is not in place. */
+/** An open alarm of these rules means that one of the six systems is not in place. */
 function lacks(rules: readonly string[]) {
   return has("projectAlarms", "project", and(is("status", ...openAlarmStatuses), is("rule_code", ...rules)));
 }

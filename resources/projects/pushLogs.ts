@@ -2,7 +2,7 @@ import { inOrgScope, ownCompany } from "../access";
 import { integer, day, instant, ref, text } from "../kit/kinds";
 import { defineResource } from "../kit/resource";
 
-/** Calls of a site's system, stored for 90 days. */
+/** API calls of a site's system, kept for 90 days. */
 export const pushLogs = defineResource("pushLogs", ["上传日志", "Upload log"], {
   path: "/building/v1/pushLogs/",
   screen: { overlay: "/system/push-log" },

@@ -8,7 +8,7 @@ import type { projectFields } from "./fields";
 import { reviewStatus } from "../dictionaries/reviewStatus";
 
 export const reportingContractors = makersOf(ownCompany("contractor_corp"));
-/** The contractor's drafts are visible to the contractor only. */
+/** Drafts are visible to the contractor only. */
 export const reported = is("review_status", reviewStatus.pending, reviewStatus.passed, reviewStatus.sentBack);
 export const reviewers: Access = { government: { needs: "secret_manage", where: and(inOrgScope(), reported) } };
 
@@ -57,7 +57,7 @@ export const reviewActions = {
     to: { review_status: "draft" },
     confirm: ["撤回后可继续编辑并重新提交，确定撤回？", "After withdrawal it can be edited and resubmitted. Withdraw?"],
   },
-  /** The handler takes the row out of sight: a passed project goes only while nothing was recorded on it. */
+  /** The handler soft-deletes the row: an approved project can be deleted only while no data are recorded on it. */
   erase: {
     call: "DELETE",
     label: ["删除", "Delete"],

@@ -9,7 +9,7 @@ import { projectStatus } from "../dictionaries/projectStatus";
 type Project = Partial<RowOf<typeof projectFields>>;
 type Messages = Partial<Record<keyof typeof projectFields, Label | false | null>>;
 
-/** A project may begin this long before its contract is signed. */
+/** A project may start this many days before its contract is signed. */
 const startBeforeSigningDays = 90;
 const longestSuspensionMonths = 12;
 
@@ -94,7 +94,7 @@ const isMore = (a?: number | null, b?: number | null): boolean => typeof a === "
 const isNotAfter = (later?: string | null, earlier?: string | null): boolean => !!later && !!earlier && later <= earlier;
 
 type Status = 1 | 2 | 3 | 4 | 5;
-/** Moves of the project's status that take effect without review (5.3); all other lawful ones wait for it. */
+/** Changes of the project's status that take effect without review (5.3); all other allowed ones wait for it. */
 export const freeStatusMoves: readonly (readonly [from: Status, to: Status])[] = [
   [1, 2],
   [1, 3],

@@ -1,7 +1,7 @@
 import { direction } from "../dictionaries/direction";
 import { entryExit } from "../dictionaries/entryExit";
 
-/** A site's first calls from end to end, as docs/site-api.md shows them: it runs as it is, with Node.js and nothing else. */
+/** A site's first API calls from end to end, as shown in docs/site-api.md: runs as is, with Node.js only. */
 export const siteExample = `import { createCipheriv, createHash, randomUUID } from "node:crypto";
 
 const { PLATFORM, APPID, APPSECRET, CORP_CODE } = process.env;

@@ -2,7 +2,7 @@ import { enabling } from "../dictionaries/enabling";
 import { bool, instant, phone, ref, text } from "../kit/kinds";
 import { defineResource, type Row } from "../kit/resource";
 
-/** With what a site's system signs its calls (domain model 10.1). A renewed secret leaves the old one good for a day. */
+/** The key with which a site's system signs its calls (domain model 10.1). After a renewal the old secret is valid for one more day. */
 export const siteKeys = defineResource("siteKeys", ["上传密钥", "Site keys"], {
   recordRepresentation: "app_id",
   fields: {
@@ -14,7 +14,7 @@ export const siteKeys = defineResource("siteKeys", ["上传密钥", "Site keys"]
     is_enabled: bool("启用状态", "Status", enabling).default(true),
     vendor_name: text("设备厂商", "Vendor", { max: 100 }),
     vendor_phone: phone("厂商电话", "Vendor's phone"),
-    /** Addresses or ranges with a comma between; empty for any. */
+    /** Comma-separated addresses or ranges; empty for any. */
     ip_whitelist: text("IP白名单", "IP allowlist", { max: 500 }),
     issued_at: instant("发放时间", "Issued at").required(),
   },

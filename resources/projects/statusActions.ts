@@ -6,7 +6,7 @@ const call = "POST status";
 const passed = { review_status: "passed", change_status: "none" } as const;
 const { actual_start_date, actual_complete_date, suspend_from, suspend_to, suspend_reason, suspend_files } = projectFields;
 
-/** The buttons of 变更状态: what begins is believed at once, what stops or ends the work waits for review (domain model 5.3). */
+/** The actions of 变更状态: starting work takes effect at once, stopping or ending it waits for review (domain model 5.3). */
 export const statusActions = {
   establish: {
     call,

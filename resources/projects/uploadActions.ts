@@ -4,7 +4,7 @@ import type { Action } from "../kit/resource";
 import { projectFields } from "./fields";
 import { reviewers } from "./reviewActions";
 
-/** The site's key: issued, stopped and renewed by anyone who manages projects (domain model 5.4). */
+/** Issues, disables and renews a site's key, by users who manage projects (domain model 5.4). */
 export const uploadActions = {
   uploadSetting: {
     call: "POST uploadSetting",

@@ -5,7 +5,7 @@ import { defineView } from "../kit/defineView";
 import { choice, day, instant, integer, money, ref, text } from "../kit/kinds";
 import { provinceOnly, provinceReaders } from "./readers";
 
-/** 各市预警: the open alarms of all cities, without the evidence about persons, which stays in the city. */
+/** 各市预警: the open alarms of all cities, without evidence about persons, which stays in the city. */
 export const provinceAlarms = defineView("provinceAlarms", ["各市预警", "Open alarms"], {
   path: "/province/v1/alarms/",
   route: "/province/alarm",

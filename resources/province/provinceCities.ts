@@ -19,7 +19,7 @@ const figures = {
   contract_amount: money("合同金额", "Contract amount"),
 } as const;
 
-/** 各市情况: the figures of each city, and up to when its data have arrived. The month is the last that is over. */
+/** 各市情况: the figures of each city, and the time up to which its data have arrived. The month is the last complete one. */
 export const provinceCities = defineView("provinceCities", ["各市情况", "Cities"], {
   path: "/province/v1/cities/",
   route: "/province/city",

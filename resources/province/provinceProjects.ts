@@ -5,7 +5,7 @@ import { defineView } from "../kit/defineView";
 import { choice, integer, money, ref, text } from "../kit/kinds";
 import { provinceOnly, provinceReaders } from "./readers";
 
-/** 各市项目: the passed projects of all cities, those at risk first. */
+/** 各市项目: the approved projects of all cities, those at risk first. */
 export const provinceProjects = defineView("provinceProjects", ["各市项目", "Projects"], {
   path: "/province/v1/projects/",
   route: "/province/project",

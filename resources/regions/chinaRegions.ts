@@ -1,7 +1,7 @@
 /**
- * Provinces, cities and districts of China: a province a line, then its cities, each with the last two digits and the name of its
- * districts. Made from @vant/area-data 2.1.0 (MIT), state of December 2024, without the districts abolished before: 320611 港闸区,
- * 350402 梅列区, 370634 长岛县. Development zones, and towns of cities without districts, are under codes that GB/T 2260 does not know.
+ * Provinces, cities and districts of China: one province per line, then its cities, each with the last two digits and the name of
+ * its districts. Made from @vant/area-data 2.1.0 (MIT), as of December 2024, without districts abolished before: 320611 港闸区,
+ * 350402 梅列区, 370634 长岛县. Development zones, and towns of cities without districts, have codes that GB/T 2260 does not contain.
  */
 export const chinaRegions = `
 110000北京市

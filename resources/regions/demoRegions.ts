@@ -1,9 +1,6 @@
 import { readRegions } from "./region";
 
-/**
- * The fictional city of the demonstration, and two more of its province: no identity number or credit code that begins with 99 belongs to
- * anyone.
- */
+/** The fictional city of the demo, and two more of its province: no real identity number or credit code starts with 99. */
 export const demoRegions = readRegions(`
 990000示范省
 990100云汀市:02东汀区,03西岭区,04南麓区,05北渚区,21青峦县,22望津县,71云汀经开区

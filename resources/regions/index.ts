@@ -6,14 +6,14 @@ import { readRegions, type RegionNode } from "./region";
 export { demoRegions, type RegionNode };
 
 export interface RegionOptions {
-  /** Also the fictional province of the demonstration. */
+  /** Includes the fictional province of the demo. */
   readonly demo?: boolean;
 }
 
 const china = readRegions(chinaRegions);
 const all = [...china, ...demoRegions];
 
-/** The path to each code: province, city, district. Demonstration codes too: a name does no harm. */
+/** The path to each code: province, city, district. Includes demo codes, whose names do no harm. */
 const paths = new Map(all.flatMap((province) => pathsBelow(province, [])));
 
 function pathsBelow(region: RegionNode, above: readonly RegionNode[]): (readonly [code: string, path: readonly RegionNode[]])[] {
@@ -29,12 +29,12 @@ export function regionName(code: string): string | undefined {
   return regionPath(code).at(-1)?.name;
 }
 
-/** Province, city and district above and including the code; empty for a code that is none. */
+/** The path from province to the code itself; empty for an unknown code. */
 export function regionPath(code: string): readonly RegionNode[] {
   return paths.get(code) ?? [];
 }
 
-/** The children; the provinces when no code is given. */
+/** The children of a code; the provinces if no code is given. */
 export function childrenOf(code: string | undefined, options: RegionOptions = {}): readonly RegionNode[] {
   if (code === undefined) return regionTree(options);
   return isKnown(code, options) ? (regionPath(code).at(-1)?.children ?? []) : [];
@@ -44,7 +44,7 @@ export function isDistrict(code: string, options: RegionOptions = {}): boolean {
   return isKnown(code, options) && regionPath(code).length === 3;
 }
 
-/** The district of a stored address in either of its forms, by code or by names. */
+/** The district of a stored address in either form, by codes or by names. */
 export function areaCodeOf(address: unknown, options: RegionOptions = {}): string | undefined {
   const read = readAddress(address);
   if (read === undefined) return undefined;

@@ -5,7 +5,7 @@ export interface RegionNode {
   readonly children: readonly RegionNode[];
 }
 
-/** Reads the compact writing of chinaRegions.ts. */
+/** Parses the compact format of chinaRegions.ts. */
 export function readRegions(text: string): RegionNode[] {
   const provinces: (RegionNode & { children: RegionNode[] })[] = [];
   for (const line of text.trim().split("\n")) {

@@ -7,7 +7,7 @@ import { periodFilters, wageMonthsLabel } from "./period";
 
 const read = projectRows(["payroll_view", "wage_view"]);
 
-/** 欠薪台账: every person who is owed wages of these months past their day, across projects, by the wage ledger. */
+/** 欠薪台账: every person with overdue wages of these months, across projects, from the wage ledger. */
 export const arrearsReport = defineView("arrearsReport", ["欠薪台账", "Arrears report"], {
   path: "/project/v1/arrearsReport/",
   route: "/payroll/report-arrears",

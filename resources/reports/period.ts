@@ -2,7 +2,7 @@ import { firstDay, isMonth, lastDay, monthOf, shiftMonth, type Day, type Month }
 import { month } from "../kit/kinds";
 import type { Label } from "../kit/label";
 
-/** The months of a report: a quarter is three of them. */
+/** The months of a report; a quarter is three months. */
 export const periodFilters = {
   from: { label: ["自月份", "From month"], parameter: month("自月份", "From month") },
   to: { label: ["至月份", "To month"], parameter: month("至月份", "To month") },
@@ -14,7 +14,7 @@ export interface Period {
   readonly from: Month;
   readonly to: Month;
   readonly first: Day;
-  /** Its last day, or today where that has not come. */
+  /** The last day of the period, or today if that is earlier. */
   readonly last: Day;
 }
 
@@ -28,17 +28,17 @@ export function periodOf(today: Day, filter: Filter): Period {
   return { from, to, first: firstDay(from), last: end < today ? end : today };
 }
 
-/** The requested months; undefined where none is requested: what is owed today is owed for any month. */
+/** The requested months; undefined if none are requested: a report on today's arrears then covers all months. */
 export const requestedMonths = (today: Day, filter: Filter): Period | undefined =>
   given(filter["from"]) || given(filter["to"]) ? periodOf(today, filter) : undefined;
 
-/** Of a report about months: its first and last day. */
+/** The period label of a report about months: first and last day. */
 export function periodLabel(today: Day, filter: Filter): Label {
   const { first, last } = periodOf(today, filter);
   return [`统计期：${first}至${last}`, `Period: ${first} to ${last}`];
 }
 
-/** Of a report about the state on a day: the last of the requested months, otherwise today. */
+/** The day of a report about the state on a day: the last day of the requested months, otherwise today. */
 export const dayOf = (today: Day, filter: Filter): Day => requestedMonths(today, filter)?.last ?? today;
 
 export function lastDayLabel(today: Day, filter: Filter): Label {
@@ -46,7 +46,7 @@ export function lastDayLabel(today: Day, filter: Filter): Label {
   return [`统计截至：${last}`, `As of ${last}`];
 }
 
-/** Of a report about the wages of months, as they are today. */
+/** The period label of a report about the wages of months, as they are today. */
 export function wageMonthsLabel(today: Day, filter: Filter): Label {
   const months = requestedMonths(today, filter);
   if (!months) return [`工资月份：全部，统计截至：${today}`, `Wage months: all, as of ${today}`];

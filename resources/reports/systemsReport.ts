@@ -12,7 +12,7 @@ const stateOf = (system: SystemName) => {
   return choice(systemState, zh, en).filter();
 };
 
-/** 六项制度落实情况: which of the six systems each project under construction had today, or on the last day of a month. */
+/** 六项制度落实情况: which of the six systems each project under construction has today, or had on the last day of a month. */
 export const systemsReport = defineView("systemsReport", ["六项制度落实情况", "Six systems report"], {
   path: "/building/v1/systemsReport/",
   route: "/payroll/report-systems",

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { instantText, wholeNumber, type ResponseOf } from "./parts";
 
-/** What the server answers nothing else before. */
+/** Steps that a session must complete first; until then the server refuses all other calls. */
 export const pendingSteps = ["expiredPassword", "initialPassword", "secondFactor"] as const;
 
 export const userResponse = z.object({

@@ -38,7 +38,7 @@ export const dryRunResponse = counts.extend({
   ),
 });
 
-/** What each rule does now, beside its setting. */
+/** The current effect of each rule. */
 export const ruleEffectsResponse = z.array(
   z.object({
     rule_code: z.string(),

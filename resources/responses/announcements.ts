@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { dayText, wholeNumber, type ResponseOf } from "./parts";
 
-/** In the reader's language, the pinned ones first, then the newest. */
+/** In the user's language, pinned ones first, then the newest. */
 export const announcementsResponse = z.array(
   z.object({
     id: wholeNumber,

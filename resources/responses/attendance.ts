@@ -99,7 +99,7 @@ const teamOfProject = z.object({
 
 export const dailyAttendancesResponse = z.array(attendanceDay);
 export const dailyDetailResponse = z.array(workerDay);
-/** With `summary` the sums of the same rows. */
+/** With `summary`, the sums of the same rows. */
 export const monthAggregateResponse = z.union([z.array(workerMonth), monthSums]);
 export const monthDaysResponse = z.object({
   worker: wholeNumber,

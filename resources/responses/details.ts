@@ -5,16 +5,16 @@ import type { CodeOf } from "../kit/dictionary";
 import type { Evidence } from "../kit/defineAlarm";
 import type { ProjectRisk, RequiredDepositResponse } from "./projects";
 
-/** One of the six systems on a project, with what shows it. */
+/** One of the six systems on a project, with its evidence. */
 export interface SystemLamp {
   readonly system: SystemName;
   readonly state: CodeOf<typeof systemState>;
   readonly text: string;
-  /** The row that shows it: its resource, and where it is opened; null where the project's own page shows it. */
+  /** The row that is the evidence: its resource and URL; null if the project's own page shows it. */
   readonly evidence: { readonly resource: string; readonly to: string } | null;
 }
 
-/** Returned beside a project that is read alone. Rates are percent with one decimal, null of nothing; amounts are yuan. */
+/** Additional fields of a project in a single read. Rates are percent with one decimal, null if there is nothing to divide by; amounts are yuan. */
 export interface ProjectDetail {
   readonly summary: {
     readonly contract_rate: number | null;
@@ -35,21 +35,21 @@ export interface ProjectDetail {
   readonly deposit_to_approve: RequiredDepositResponse | null;
 }
 
-/** A month of a worker: days worked beside wages in yuan, null where the reader may not see them. */
+/** A month of a worker: days worked, and wages in yuan, null if the user may not see them. */
 export interface MonthOfWorker {
   readonly month: string;
   readonly days: number;
   readonly earned_amount: string | null;
   readonly due_amount: string | null;
   readonly paid_amount: string | null;
-  /** Of it, paid by a wage deposit in the employer's place. */
+  /** The part paid by a wage deposit in the employer's place. */
   readonly deposit_amount: string | null;
   readonly owed_amount: string | null;
   readonly due_date: string | null;
   readonly state: number | null;
 }
 
-/** Returned beside a worker who is read alone; `open_alarms` name him among their evidence. */
+/** Additional fields of a worker in a single read; `open_alarms` have the worker in their evidence. */
 export interface WorkerDetail {
   readonly months: readonly MonthOfWorker[];
   readonly open_alarms: readonly {
@@ -71,7 +71,7 @@ export interface AccountMonth {
   readonly balance_end: string;
 }
 
-/** A worker of the project whose wages are overdue by the wage ledger; yuan. */
+/** A worker of the project whose wages are overdue in the wage ledger; amounts in yuan. */
 export interface PersonOwedRow {
   readonly worker: number;
   readonly worker_name: string;
@@ -80,20 +80,20 @@ export interface PersonOwedRow {
   readonly owed_amount: string;
 }
 
-/** Returned to officials beside a complaint that is read alone. */
+/** Additional fields of a complaint in a single read by officials. */
 export interface ComplaintDetail {
   readonly persons_owed: readonly PersonOwedRow[];
 }
 
-/** Returned to companies beside an objection that is read alone: the payroll with the wage that is not with the bank yet. */
+/** Additional fields of an objection in a single read by a company: the payroll with the wage, if it is not at the bank yet. */
 export interface ObjectionDetail {
   readonly unpaid_roll: number | null;
 }
 
-/** `to` is the address at which the row is shown. */
+/** `to` is the URL at which the row is shown. */
 export type LinkedEvidence = Evidence & { readonly to?: string | null };
 
-/** Returned beside an alarm that is read alone, in its reader's language. */
+/** Additional fields of an alarm in a single read, in the user's language. */
 export interface AlarmDetail {
   readonly legal_basis: string;
   readonly penalty_basis: string;
@@ -116,7 +116,7 @@ export interface AlarmProjectCard {
   readonly risk_score: number | null;
 }
 
-/** Whom to call at the responsible company; the phone is masked until it is revealed. */
+/** The contact person at the responsible company; the phone is masked until it is revealed. */
 export interface AlarmContact {
   readonly corp: number;
   readonly corp_name: string;
@@ -124,7 +124,7 @@ export interface AlarmContact {
   readonly link_phone: string | null;
 }
 
-/** Returned beside a special account that is read alone. */
+/** Additional fields of a special account in a single read. */
 export interface AccountDetail {
   readonly months: readonly AccountMonth[];
 }

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { dayText, wholeNumber, yuanAmount, type ResponseOf } from "./parts";
 
-/** What the form of an order on a deposit begins with. */
+/** The initial values of the form of a deposit drawdown. */
 export const drawdownProposalResponse = z.object({
   deposit: wholeNumber.nullable().describe("the valid deposit with the largest balance; null without one"),
   balance: yuanAmount.nullable().describe("of that deposit"),

@@ -24,7 +24,7 @@ export const rosterResponse = z.object({
   error_file: wholeNumber.optional().describe("fetch it from errors/{id}/"),
 });
 
-/** What can be sent for many workers in one archive. */
+/** The kinds of documents that can be uploaded for many workers in one archive. */
 export const workerPaperKinds = ["contracts", "photos"] as const;
 export type WorkerPaper = (typeof workerPaperKinds)[number];
 

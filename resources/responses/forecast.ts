@@ -23,7 +23,7 @@ const model = z.object({
 });
 const canRemind = z.boolean().describe("the reader may remind the companies now");
 
-/** The forecast of a project's next payday, from rows dated until `as_of`. */
+/** The forecast of a project's next payday, from rows dated up to `as_of`. */
 export const projectForecastResponse = z.object({
   as_of: dayText,
   model,
@@ -60,10 +60,10 @@ export const projectForecastResponse = z.object({
   history: z.array(z.object({ day: dayText, probability, expected_shortfall: yuanAmount })).describe("of this payday, by day"),
 });
 
-/** The forecast if the client paid so much on that day. */
+/** The forecast if the client paid this amount on that day. */
 export const whatIfResponse = z.object({ day: dayText, amount: yuanAmount, before: outlook, after: outlook, fan });
 
-/** 未来15天可能欠薪: the listed projects of the reader whose payday is near, the largest expected shortfall first. */
+/** 未来15天可能欠薪: the user's listed projects with a payday in this period, the largest expected shortfall first. */
 export const forecastSummaryResponse = z.object({
   as_of: dayText.nullable().describe("day of the figures; null before the first run"),
   days: wholeNumber,
@@ -90,7 +90,7 @@ export const forecastSummaryResponse = z.object({
   ),
 });
 
-/** How often the forecasts of the reader's projects were right. */
+/** The accuracy of the forecasts of the user's projects. */
 export const forecastRecordResponse = z.object({
   months: wholeNumber,
   from: dayText,

@@ -10,7 +10,7 @@ const counted = z.object({ key: z.string(), n: wholeNumber, label: z.string(), t
 /** What a city needs before its first company can report, in this order. */
 export const setUpKeys = ["city", "title", "figures", "hotline", "channels", "orgs", "roles", "accounts", "sms"] as const;
 
-/** What has to be handled first: the worst open alarm of a project. */
+/** What must be handled first: the most severe open alarm of a project. */
 const urgentProject = z.object({
   project: wholeNumber,
   project_name: z.string(),
@@ -25,7 +25,7 @@ const urgentProject = z.object({
   days_left: wholeNumber.nullable().describe("negative when late"),
 });
 
-/** From the report of a project to its first paid wage. */
+/** The progress from reporting a project to its first paid wage. */
 const guideItem = z.object({
   project: wholeNumber.nullable().describe("null for a company that has no project yet"),
   project_name: z.string().nullable(),
@@ -42,7 +42,7 @@ const guideItem = z.object({
   ),
 });
 
-/** What becomes of an open alarm within a week if nothing is done. */
+/** The level of an open alarm within a week if nothing is done. */
 const alarmAhead = z.object({
   id: wholeNumber,
   project_name: z.string().nullable(),
@@ -55,7 +55,7 @@ const alarmAhead = z.object({
   next_escalated: z.boolean().describe("the authority above is notified by then"),
 });
 
-/** An account and what the next payday takes of it. */
+/** A wage account, and the amount of its next payday. */
 const paydayAccount = z.object({
   project: wholeNumber,
   project_name: z.string(),
@@ -67,7 +67,7 @@ const paydayAccount = z.object({
   short: yuanAmount.describe("missing in the account; 0.00 where it is enough"),
 });
 
-/** A submitted row that the reader decides on. */
+/** A submitted row that waits for the user's decision. */
 const queuedRow = z.object({
   resource: z.string(),
   id: wholeNumber,
@@ -79,7 +79,7 @@ const queuedRow = z.object({
   to: address,
 });
 
-/** What the platform says of itself to those who run it. */
+/** The health of the platform, for those who run it. */
 const platformHealth = z.object({
   jobs: wholeNumber,
   failed_jobs: z.array(z.object({ name: z.string(), failure: z.string() })),
@@ -102,7 +102,7 @@ const platformHealth = z.object({
 
 const stored = { required_amount: yuanAmount, stored_amount: yuanAmount };
 
-/** What the clerk of deposits looks after. */
+/** The home page of the deposit clerk. */
 const depositPicture = z.object({
   overview: z.object({
     ...stored,
@@ -129,7 +129,7 @@ const depositPicture = z.object({
   regions: z.array(z.object({ ...stored, region: wholeNumber, name: z.string() })),
 });
 
-/** The home page; what is absent is not for its reader. */
+/** The home page; parts that the user may not see are absent. */
 export const homeResponse = z.object({
   role: z.enum(["gov", "company"]),
   set_up: z

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { monthCode, wholeNumber, yuanAmount, type ResponseOf } from "./parts";
 
-/** What became of each team whose payroll was to be made; a payroll that exists already is answered, not made again. */
+/** The result for each team whose payroll was to be created; an existing payroll is returned, not created again. */
 export const preparedRollsResponse = z.object({
   pay_month: monthCode,
   teams: z.array(

@@ -40,7 +40,7 @@ export const dictionariesResponse = z.record(
   }),
 );
 
-/** What contains itself is named in the OpenAPI document. */
+/** A recursive schema needs a name in the OpenAPI document. */
 const permission = z
   .object({
     code: z.string(),

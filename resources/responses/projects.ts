@@ -16,7 +16,7 @@ export const boardResponse = z.object({
   scan: z.string(),
 });
 
-/** The parts of the risk index of a project, the most points first: which alarm gives which. */
+/** The components of a project's risk index, largest first, each with its alarm. */
 const riskResponse = z.array(z.object({ alarm: wholeNumber, level: wholeNumber, points: wholeNumber, name: z.string() }));
 
 export type ProjectRisk = ResponseOf<typeof riskResponse>;

@@ -21,7 +21,7 @@ const laggard = z
   );
 const laggards = Object.fromEntries(systemOrder.map((name) => [name, laggard])) as Record<SystemName, typeof laggard>;
 
-/** The calls of the big-screen, by the last part of their path. The public is given neither names nor amounts of one project. */
+/** The calls of the big screen, by the last part of their path. Public responses contain neither names nor amounts of single projects. */
 export const screenAnswers = {
   projectSummary: z.object({
     region: wholeNumber,

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { complaintType } from "../dictionaries/complaintType";
 import { dayText, monthCode, wholeNumber, type ResponseOf } from "./parts";
 
-/** What is public about a site: no amounts, and no personal data but the phones of offices. */
+/** Public data of a site: no amounts, and no personal data except phone numbers of offices. */
 export const sitePageResponse = z.object({
   project_name: z.string(),
   contractor_name: z.string().nullable(),

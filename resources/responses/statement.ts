@@ -12,7 +12,7 @@ const entry = z.object({
   bill_amount: yuanAmount.nullable(),
 });
 
-/** An account's statements beside the bills that record its labour fees. */
+/** An account's bank statements, compared with the bills that record its labour fees. */
 export const accountStatementResponse = z.object({
   since: dayText,
   has_statements: z.boolean().describe("false where the bank sends none, or none has arrived yet"),

@@ -46,7 +46,7 @@ const projectMonth = sums.extend({
   status: z.literal(wageMonthStatus.codes),
 });
 
-/** With `summary` the sums of the same rows. */
+/** With `summary`, the sums of the same rows. */
 export const teamAggregateResponse = z.union([z.array(teamMonth), sums]);
 export const projectMonthsResponse = z.union([z.array(projectMonth), sums]);
 const attended = z.number().nullable().describe("attended days; null where the amounts themselves are compared");
@@ -55,7 +55,7 @@ const line = person.extend({ seq: wholeNumber });
 
 const paid = line.extend({ total_pay_amount: yuanAmount });
 
-/** What to look at before a payroll is paid, the same for its maker, its checker and its authoriser. Card numbers are masked. */
+/** What to check before a payroll is paid, the same for maker, checker and authoriser. Card numbers are masked. */
 export const rollComparisonResponse = z.object({
   last_month: z
     .object({ pay_month: z.string(), worker_count: wholeNumber, actual_amount: yuanAmount })
@@ -161,9 +161,9 @@ const calendarRow = z.object({
     .describe("still owed for months before these"),
 });
 
-/** What the ledger says of a project, a company or a worker, month by month. */
+/** The wage ledger of a project, a company or a worker, by month. */
 export const wageCalendarResponse = z.array(calendarRow);
-/** A page of the projects, those with the largest debts first. */
+/** A page of projects, those with the largest arrears first. */
 export const wageHeatResponse = z.object({ total: wholeNumber, rows: z.array(calendarRow) });
 export type WageHeatPage = ResponseOf<typeof wageHeatResponse>;
 export type CalendarMonth = ResponseOf<typeof calendarMonth>;

@@ -14,7 +14,7 @@ import { dayText, instantText, monthCode, wholeNumber, yuanAmount, type Response
 
 export const workerCodeResponse = sentCodeResponse;
 
-/** Who signed in on the worker's page, and how. */
+/** The worker who is logged in on the worker's page, and how. */
 export const workerProfileResponse = z.object({
   name: z.string(),
   id_card_number: z.string().describe("masked"),
@@ -29,7 +29,7 @@ export const workerTokenResponse = workerProfileResponse.extend({
   file_ref: z.string(),
 });
 
-/** Whether the worker gets texts about wages and complaints. */
+/** Whether the worker gets text messages about wages and complaints. */
 export const workerTextsResponse = z.object({ is_on: z.boolean() });
 export type WorkerTexts = ResponseOf<typeof workerTextsResponse>;
 
@@ -78,7 +78,7 @@ const payslipLine = z.object({
   confirm_at: instantText.nullable(),
 });
 
-/** One month of a worker on a project, with the lines of its pay slips: what the employer still works on is not among them. */
+/** One month of a worker on a project, with the lines of its pay slips, except payrolls that the employer is still editing. */
 const workerWage = z.object({
   id: wholeNumber,
   worker: wholeNumber.describe("the place of work"),

@@ -1,2 +1,2 @@
-/** Fewer answers are neither shown nor judged: they would point at those who gave them. */
+/** Fewer answers are neither shown nor evaluated, because they could identify those who answered. */
 export const minSurveyAnswers = 5;

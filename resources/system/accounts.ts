@@ -10,7 +10,7 @@ import { choice, integer, bool, instant, longText, mobile, personNameField, ref,
 import { everyDeployment } from "../kit/menu";
 import { defineResource, type Row } from "../kit/resource";
 
-/** People of organisations at or below one's own, and of companies registered in one's region; a company's own people. */
+/** Users of organisations at or below the caller's, and of companies registered in the caller's region; for a company its own users. */
 const managers: Access = {
   government: {
     needs: "user_manage",
@@ -19,13 +19,13 @@ const managers: Access = {
   company: { companyRole: administratorRolesOfCompany, where: ownCompany("corp") },
 };
 
-/** Not the official who made the account: the company itself, or one who reviews the companies of the region. */
+/** Not the official who created the account: the company itself, or an official who reviews companies of the region. */
 export const accountConfirmers: Access = {
   government: { needs: "company_review", where: and(is("user_type", userType.company), actorIs("corp.region", "regions")) },
   company: { companyRole: administratorRolesOfCompany, where: ownCompany("corp") },
 };
 
-/** Who logs in. Accounts of companies are made by the review of the company or by accounts/corp/. */
+/** Accounts that can log in. Accounts of companies are created by the review of the company or by accounts/corp/. */
 export const accounts = defineResource("accounts", ["账号", "Accounts"], {
   path: "/system/v1/accounts/",
   deployments: everyDeployment,
@@ -43,10 +43,10 @@ export const accounts = defineResource("accounts", ["账号", "Accounts"], {
     phone: mobile("手机号", "Mobile phone").search(),
     phone_bound: bool("是否绑定手机", "Phone bound").computed().default(false),
     is_active: bool("启用状态", "Status", enabling).filter().default(true),
-    /** Made by an official for a company that has accounts already: switched off until it is confirmed. */
+    /** Created by an official for a company that already has accounts: disabled until it is confirmed. */
     is_unconfirmed: bool("待确认", "Pending confirmation").computed().filter().default(false),
     identity_source: choice(identitySource, "登录方式", "Signs in by").computed().filter().default(identitySource.local),
-    /** What the identity provider calls the person, after its own name. */
+    /** The person's id at the identity provider, prefixed with the provider's name. */
     external_id: text("外部标识", "External ID").computed().hidden().unique(),
     is_com_init: bool("初始密码", "Initial password").computed().default(true),
     password_hash: text("密码", "Password").computed().hidden(),

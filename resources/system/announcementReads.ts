@@ -1,6 +1,6 @@
 import { defineResource, instant, ref } from "../declare";
 
-/** Who has put away which announcement. */
+/** Which account has dismissed which announcement. */
 export const announcementReads = defineResource("announcementReads", ["公告阅读记录", "Announcement reads"], {
   recordRepresentation: "read_at",
   noMeta: true,

@@ -3,7 +3,7 @@ import { dutyOf } from "../administrators";
 
 const managers = dutyOf("platform.write", d.superOnly);
 
-/** What the authority makes known to all of an audience, for some days; who reads it where is in server/announcements. */
+/** An announcement of the authority to an audience for some days; server/announcements decides who sees it where. */
 export const announcements = d.defineResource("announcements", ["通知公告", "Announcements"], {
   menu: { after: "/system/preset", access: [] },
   screen: { show: false, form: false },
@@ -19,7 +19,7 @@ export const announcements = d.defineResource("announcements", ["通知公告", 
     valid_until: d.day("截止日期", "Until").filter(),
     is_pinned: d.bool("置顶", "Pinned").default(false).filter(),
     read_count: d.integer("已读人数", "Read by").derived(d.countOf("announcementReads", "announcement")),
-    /** When the accounts of its audience got the message under the bell. */
+    /** When the accounts of its audience got the notification message. */
     notified_at: d.instant("发送时间", "Sent at").computed(),
   },
   restorable: true,

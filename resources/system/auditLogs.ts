@@ -4,12 +4,12 @@ import { everyDeployment } from "../kit/menu";
 import { dutyOf } from "../administrators";
 import { defineResource } from "../kit/resource";
 
-/** 网络安全法 第二十三条: half a year at least; the database refuses to delete younger rows. */
+/** 网络安全法 第二十三条: at least six months; the database refuses to delete younger rows. */
 export const minAuditDays = 180;
 
 type Values = Readonly<Record<string, unknown>>;
 
-/** Every write, login, denial, export and reveal. Rows are only added; each carries the hash of the one before it. */
+/** Every write, login, denial, export and reveal. Append-only; each row contains the hash of the previous one. */
 export const auditLogs = defineResource("auditLogs", ["审计日志", "Audit log"], {
   path: "/system/v1/auditLogs/",
   deployments: everyDeployment,
@@ -23,12 +23,12 @@ export const auditLogs = defineResource("auditLogs", ["审计日志", "Audit log
     time: instant("时间", "Time").required().computed().filter().indexed(),
     actor: ref("accounts", "操作人", "User").computed().filter(),
     ip: text("IP", "IP").computed(),
-    /** The same in the header of the answer and in the log. */
+    /** The same id as in the response header and the server log. */
     request_id: text("请求编号", "Request ID").computed(),
     action: text("操作", "Action").required().computed().filter().search(),
     entity: text("对象", "Entity").computed().filter(),
     row: integer("记录", "Record").computed().filter(),
-    /** Where the record belongs and where the actor does: an official of a district reads no other district's rows. */
+    /** The region of the record and that of the actor: an official of a district reads only rows of that district. */
     region: ref("regions", "区域", "Region").computed(),
     actor_region: ref("regions", "操作人区域", "User's region").computed(),
     /** Without personal values. */

@@ -1,8 +1,8 @@
 import { day, money, phone, text } from "../kit/kinds";
 
-/** The first administrator's input for a new city, in one form; a district that differs is entered later (预警规则). */
+/** The form in which the first administrator sets up a new city; values of single districts are entered later (预警规则). */
 export const citySetUp = {
-  /** Six digits, chosen from the region tree; fixed once the city is founded. */
+  /** Six digits, chosen from the region tree; cannot be changed after set-up. */
   city_code: text("监管城市", "Supervised city", { min: 6, max: 6 }),
   platform_title: text("平台名称", "Platform title", { min: 4, max: 60 }).required(),
   hotline: phone("劳动保障监察举报电话", "Labour inspection hotline").required(),
@@ -13,5 +13,5 @@ export const citySetUp = {
   legal_aid_channel: text("法律援助申请渠道", "Legal-aid channel", { max: 100 }).required(),
 } as const;
 
-/** Shown where nothing has been said yet. */
+/** Shown for values that are not set yet. */
 export const notYetSaid = "-";

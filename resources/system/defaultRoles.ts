@@ -7,7 +7,7 @@ const role = (english: string, permissions: string) => ({
   permissions: permissions.split(" ") as readonly PermissionCode[],
 });
 
-/** The roles that a city begins with (domain model 3.3); it changes them as it likes. */
+/** The initial roles of a city (domain model 3.3), which it may change. */
 export const defaultRoles = {
   市级监察员: role("City inspector", `1001 ${views} alarm_handle permit_manage screen_view export_data pii_view audit_view`),
   区县监察员: role("District inspector", `1001 ${views} alarm_handle permit_manage screen_view pii_view`),
@@ -17,7 +17,7 @@ export const defaultRoles = {
   系统管理员: role("System administrator", "1001 user_manage"),
 } as const;
 
-/** The roles that a province begins with. */
+/** The initial roles of a province. */
 export const provinceRoles = {
   省级监察员: role("Province inspector", "1001 project_view alarm_view screen_view export_data"),
   系统管理员: role("System administrator", "1001 user_manage"),

@@ -6,7 +6,7 @@ import { defineResource } from "../kit/resource";
 
 const managers = dutyOf("platform.write", superOnly);
 
-/** The values of the maintainable dictionaries: built-in ones from the first start on, and those that the city has added. */
+/** The values of the maintainable dictionaries: built-in ones, inserted on the first start, and those added by the city. */
 export const dictionaryEntries = defineResource("dictionaryEntries", ["数据字典", "Dictionaries"], {
   route: "/system/dictionary",
   menu: { after: "/system/announcement", access: [] },

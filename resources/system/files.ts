@@ -1,7 +1,7 @@
 import { integer, bool, ref, text } from "../kit/kinds";
 import { defineResource, type Row } from "../kit/resource";
 
-/** A stored upload. Who may see it is who may see the row that it belongs to; until then, who uploaded it. */
+/** A stored upload. It is visible to those who may see the row that it belongs to; before that, to the user who uploaded it. */
 export const files = defineResource("files", ["文件", "Files"], {
   fields: {
     name: text("文件名", "Name", { max: 200 }).required(),
@@ -10,13 +10,13 @@ export const files = defineResource("files", ["文件", "Files"], {
     sha256: text("摘要", "SHA-256", { max: 64 }).required().indexed(),
     content_type: text("类型", "Content type").required(),
     account: ref("accounts", "上传账号", "Uploaded by"),
-    /** The worker who uploaded it on his own page. */
+    /** The worker who uploaded it on the worker's page. */
     realinfo: ref("realinfos", "上传工人", "Uploaded by worker"),
     biz_type: text("业务类型", "Used for", { max: 50 }),
     resource: text("所属资源", "Belongs to", { max: 50 }),
     row: integer("所属记录", "Row"),
     field: text("所属字段", "Field", { max: 60 }),
-    /** Portraits, identity papers and cards: every look is audited. */
+    /** Portraits, identity documents and cards: each access is audited. */
     is_sensitive: bool("敏感", "Sensitive").default(false),
   },
   indexes: [["resource", "row"]],

@@ -1,7 +1,7 @@
 import { instant, mobile, ref } from "../kit/kinds";
 import { defineResource } from "../kit/resource";
 
-/** Phone numbers that accounts had before: one person must not submit and authorise a payroll by moving a number to another account. */
+/** Former phone numbers of accounts, so that one person cannot submit and authorise a payroll by moving a number to another account. */
 export const formerPhones = defineResource("formerPhones", ["曾用手机号", "Former phone numbers"], {
   recordRepresentation: "phone",
   noMeta: true,

@@ -4,7 +4,7 @@ import { choice, day, text } from "../kit/kinds";
 import { dutyOf } from "../administrators";
 import { defineResource } from "../kit/resource";
 
-/** Holidays and make-up workdays entered on top of those the program knows: the next year's notice comes in autumn. */
+/** Holidays and make-up workdays in addition to those in the program, because the next year's notice comes in autumn. */
 export const holidays = defineResource("holidays", ["节假日", "Holidays"], {
   path: "/system/v1/holidays/",
   screen: { overlay: "/system/holiday" },
@@ -16,7 +16,7 @@ export const holidays = defineResource("holidays", ["节假日", "Holidays"], {
   restorable: true,
   read: everyone,
   write: { by: dutyOf("platform.write", superOnly) },
-  /** The State Council's notice as a sheet: a line for each day off and each make-up workday. */
+  /** The State Council's notice as a spreadsheet: one line per day off and make-up workday. */
   import: {},
   list: { columns: ["date", "kind", "remark"], sort: ["date", "DESC"] },
   form: [{ fields: ["date", "kind", "remark"] }],

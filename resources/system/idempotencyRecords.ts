@@ -2,20 +2,20 @@ import { integer, instant, longText, ref, text } from "../kit/kinds";
 import { defineResource } from "../kit/resource";
 
 /**
- * What a call under an Idempotency-Key has done, for a caller who sends it again: the result of each of its transactions, numbered from
- * 1 and written with it, and as number 0 the answer.
+ * The effect of a call with an Idempotency-Key, for a repeated call: the result of each of its transactions, numbered from 1 and
+ * written in the same transaction, and as number 0 the response.
  */
 export const idempotencyRecords = defineResource("idempotencyRecords", ["重复请求记录", "Idempotency records"], {
   recordRepresentation: "key_hash",
   noMeta: true,
   fields: {
     account: ref("accounts", "账号", "Account").required(),
-    /** Of method, path and key. */
+    /** Hash of method, path and key. */
     key_hash: text("请求标识摘要", "Key hash", { max: 64 }).required(),
     step: integer("步骤", "Step").required(),
-    /** Keyed: a body may hold a password, which could be guessed from a plain hash. */
+    /** A keyed hash: a body may contain a password, which could be guessed from a plain hash. */
     body_hash: text("内容摘要", "Body hash", { max: 64 }).required(),
-    /** JSON, encrypted: answers may hold initial passwords. */
+    /** JSON, encrypted, because responses may contain initial passwords. */
     result: longText("结果", "Result").required(),
     recorded_at: instant("记录时间", "Recorded at").required().indexed(),
   },

@@ -1,6 +1,6 @@
 import { badRequest, conflict, defineRefusals, denied, unavailable } from "../kit/refusal";
 
-/** Login, pictures to be read, codes by SMS and new passwords. */
+/** Refusals of login, captchas, SMS codes and new passwords. */
 export const loginRefusals = defineRefusals({
   "sessions.wrong": badRequest("账号或密码错误", "Incorrect account or password", "username"),
   "sessions.locked": badRequest("账号已锁定，请{minutes}分钟后再试", "The account is locked. Try again in {minutes} minutes"),
@@ -51,7 +51,7 @@ export const loginRefusals = defineRefusals({
     "平台要求使用动态口令，不能停用",
     "The platform requires a second factor; it cannot be disabled",
   ),
-  // What a session owes first; until then it is refused everything else.
+  // Steps that a session must complete first; until then all other calls are refused.
   "accounts.passwordExpired": denied("密码已到期，请先修改密码。", "Your password has expired. Please change it first."),
   "accounts.passwordInitial": denied("请先修改初始密码。", "Please change the initial password first."),
   "secondFactors.enrolFirst": denied("请先绑定动态口令。", "Please set up your authenticator first."),

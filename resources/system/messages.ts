@@ -9,7 +9,7 @@ const receivers: Access = {
   company: { where: ownAccount("account") },
 };
 
-/** A notice to a person, shown under the bell. */
+/** A notification to a user, shown under the bell. */
 export const messages = defineResource("messages", ["站内消息", "Messages"], {
   path: "/system/v1/messages/",
   deployments: everyDeployment,
@@ -20,9 +20,9 @@ export const messages = defineResource("messages", ["站内消息", "Messages"],
     account: ref("accounts", "接收人", "Recipient").computed(),
     title: text("标题", "Title").computed(),
     content: longText("内容", "Content", { max: 500 }).computed(),
-    /** The same in English; none where the message is older than this column. */
+    /** The same in English; null if the message is older than this column. */
     english: json<{ readonly title: string; readonly content: string } | null>("英文文本", "English text").computed().hidden(),
-    /** Address of the screen that it is about. */
+    /** The URL of the screen that it is about. */
     link: text("链接", "Link", { max: 200 }).computed(),
     sent_at: instant("时间", "Time").required().computed().filter(),
     read_at: instant("阅读时间", "Read at").computed(),

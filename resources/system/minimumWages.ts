@@ -5,8 +5,8 @@ import { defineResource } from "../kit/resource";
 import { law } from "../law/laws";
 
 /**
- * The minimum wages of a region, each from the day on which it applies: a new amount is one more row, and the old one still judges old
- * months. A district without rows of its own has those of the city.
+ * The minimum wages of a region, each with its effective day: a new amount is a new row, and the old one still applies to earlier
+ * months. A district without rows of its own uses those of the city.
  */
 export const minimumWages = defineResource("minimumWages", ["最低工资标准", "Minimum wages"], {
   path: "/system/v1/minimumWages/",

@@ -10,7 +10,7 @@ import { defineResource, type Row } from "../kit/resource";
 
 const managers = (where = inOrgTree("id")): Access => ({ government: { needs: "user_manage", where } });
 
-/** Supervising bodies: region and department of an organisation are what its people may see (domain model 3.2). */
+/** Supervising organisations: region and department determine what their users may see (domain model 3.2). */
 export const orgs = defineResource("orgs", ["组织机构", "Organisations"], {
   path: "/system/v1/orgs/",
   deployments: everyDeployment,
@@ -20,7 +20,7 @@ export const orgs = defineResource("orgs", ["组织机构", "Organisations"], {
     name: text("机构名称", "Name", { max: 60 }).required().search().english("name_en"),
     name_en: text("英文名称", "English name", { max: 120 }).search(),
     parent: ref("orgs", "上级机构", "Parent organisation").filter(),
-    // Its parent is an organisation, that of a region another region.
+    // Not filtered by `parent`, which is an organisation here and a region in `regions`.
     region: ref("regions", "所属区域", "Region").required().filter().narrowedBy(),
     functional_unit: choice(supervisingDepartment, "主管部门", "Department").required().filter(),
     is_system: bool("是否监管机构", "Supervising authority").required().filter().default(true),
@@ -48,7 +48,7 @@ export const orgs = defineResource("orgs", ["组织机构", "Organisations"], {
       check: (org) => org.child_count + org.account_count + org.project_count > 0 && { reason: "orgs.inUse" },
     },
   },
-  /** A company names the body that supervises its project. */
+  /** A company selects the organisation that supervises its project. */
   choose: {
     by: { government: {}, company: {} },
     where: is("is_system", true),

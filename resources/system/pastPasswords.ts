@@ -1,7 +1,7 @@
 import { instant, ref, text } from "../kit/kinds";
 import { defineResource } from "../kit/resource";
 
-/** Hashes of passwords that an account had: as many as the platform forbids to take up again. */
+/** Hashes of an account's former passwords, as many as the platform forbids to reuse. */
 export const pastPasswords = defineResource("pastPasswords", ["历史密码", "Past passwords"], {
   recordRepresentation: "set_at",
   noMeta: true,

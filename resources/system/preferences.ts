@@ -9,7 +9,7 @@ const oneself: Access = {
   company: { where: ownAccount("account") },
 };
 
-/** How a person left his screens: columns, widths, sizes of pages. Sent again under the same key, the newer one holds. */
+/** A user's screen settings: columns, widths, page sizes. A new value for the same key replaces the old one. */
 export const preferences = defineResource("preferences", ["个人设置", "Preferences"], {
   path: "/system/v1/preferences/",
   deployments: everyDeployment,

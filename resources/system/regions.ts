@@ -19,11 +19,11 @@ export const regions = defineResource("regions", ["行政区域", "Regions"], {
     name: text("区域名称", "Name", { max: 50 }).required().search(),
     parent: ref("regions", "上级", "Parent").filter(),
     level: choice(regionLevel, "级别", "Level").required().filter(),
-    /** The supervised city alone names the platform. */
+    /** Only for the city, whose value is the platform's title. */
     platform_title: text("平台名称", "Platform title", { min: 4, max: 60 }).when("level", regionLevel.city),
     center_lng: decimal("中心经度", "Centre longitude", 9, 6, { min: 73, max: 136 }),
     center_lat: decimal("中心纬度", "Centre latitude", 8, 6, { min: 3, max: 54 }),
-    /** What applies today, by `minimumWages`. */
+    /** The amount that applies today, from `minimumWages`. */
     min_wage: money("月最低工资标准", "Monthly minimum wage").derived({ op: "expression" }),
     min_hourly_wage: money("小时最低工资标准", "Hourly minimum wage").derived({ op: "expression" }),
     min_wage_from: day("最低工资执行日期", "Minimum wage valid from").derived({ op: "expression" }),
@@ -35,9 +35,9 @@ export const regions = defineResource("regions", ["行政区域", "Regions"], {
 
   restorable: true,
   read: everyone,
-  /** Only rights that the caller has can be granted: an organisation is placed where its creator supervises. */
+  /** Only regions within the caller's scope can be chosen: an organisation is created where its creator supervises. */
   choose: { by: { government: {} }, where: actorIs("id", "regions"), fields: ["code", "name", "level"] },
-  // Rows come with the city; only their names, places and phones change.
+  // Rows are created with the city; only names, places and phones change.
   update: [
     {
       by: dutyOf("platform.write", superOnly),

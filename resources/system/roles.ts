@@ -9,7 +9,7 @@ import { missingPermission, permissionGroups } from "../permissionGroups";
 import { dutyOf } from "../administrators";
 import { defineResource, type Row } from "../kit/resource";
 
-/** What the people of a role may do. Two are built in: the super administrator and the company. */
+/** The permissions of a role's users. Two roles are built in: super administrator and company. */
 export const roles = defineResource("roles", ["角色", "Roles"], {
   path: "/system/v1/roles/",
   deployments: everyDeployment,
@@ -19,7 +19,7 @@ export const roles = defineResource("roles", ["角色", "Roles"], {
     name: text("角色名称", "Name", { max: 30 }).required().unique().search().english("name_en"),
     name_en: text("英文名称", "English name", { max: 60 }).search(),
     role_type: choice(roleType, "角色类型", "Type").required().filter().default(roleType.government),
-    /** What the session calls the role (specification §6). */
+    /** The role code in the session (specification §6). */
     code: choice(userRole, "会话角色", "Session role").computed().default("government"),
     permissions: choices(permission, "权限", "Permissions", { groups: permissionGroups }),
     is_builtin: bool("内置", "Built-in").computed().default(false),

@@ -10,14 +10,14 @@ const owners: Access = {
   company: { where: ownAccount("account") },
 };
 
-/** A saved filter of a list, under a name chosen by the user; shared, his organisation or company has it too. */
+/** A user's saved filter of a list; if shared, users of the same organisation or company see it too. */
 export const savedQueries = defineResource("savedQueries", ["常用查询", "Saved queries"], {
   path: "/system/v1/savedQueries/",
   deployments: everyDeployment,
   noMeta: true,
   fields: {
     account: ref("accounts", "所有者", "Owner").ofActor("account").required(),
-    /** The list of the query, by the name of its screen. */
+    /** The list of the query, identified by the name of its screen. */
     screen: text("页面", "Screen", { max: 100 }).required().filter(),
     name: text("名称", "Name", { max: 30 }).required(),
     query: json<Readonly<Record<string, unknown>>>("查询条件", "Query", { maxBytes: 8 * 1024 }).required(),

@@ -1,7 +1,7 @@
 import { integer, instant, json, ref, text } from "../kit/kinds";
 import { defineResource } from "../kit/resource";
 
-/** The device that proves a person beside the password (RFC 6238), and codes for the day on which it is lost. */
+/** An authenticator app as second factor (RFC 6238), with recovery codes in case it is lost. */
 export const secondFactors = defineResource("secondFactors", ["动态口令", "Second factors"], {
   recordRepresentation: "enrolled_at",
   noMeta: true,
@@ -9,12 +9,12 @@ export const secondFactors = defineResource("secondFactors", ["动态口令", "S
     account: ref("accounts", "账号", "Account").required().unique(),
     secret: text("密钥", "Secret", { max: 64 }).encrypted().hidden(),
     enrolled_at: instant("启用时间", "Enrolled at"),
-    /** A new device, until its first code was right. */
+    /** A new device, pending until its first correct code. */
     pending_secret: text("待确认密钥", "Pending secret", { max: 64 }).encrypted().hidden(),
     pending_until: instant("待确认至", "Pending until"),
-    /** The half minute whose code was used last: none is taken twice. */
+    /** The 30-second step of the last used code: no code is accepted twice. */
     last_step: integer("最近使用时段", "Last step").required().default(0),
-    /** Hashes of the recovery codes that are left. */
+    /** Hashes of the unused recovery codes. */
     recovery: json<readonly string[]>("恢复码", "Recovery codes").hidden(),
   },
 });

@@ -1,6 +1,6 @@
 import { badRequest, defineRefusals } from "../kit/refusal";
 
-/** Sign-in by an identity provider: single sign-on, a directory. */
+/** Refusals of login by an identity provider: single sign-on, a directory. */
 export const signOnRefusals = defineRefusals({
   "signOn.unavailable": badRequest(
     "统一身份认证服务暂时无法访问，请稍后再试",

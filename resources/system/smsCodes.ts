@@ -2,7 +2,7 @@ import { smsScene } from "../dictionaries/smsScene";
 import { choice, integer, bool, instant, mobile, text } from "../kit/kinds";
 import { defineResource } from "../kit/resource";
 
-/** Codes sent by text message: good for one scene, once. */
+/** Codes sent by text message: valid for one purpose, once. */
 export const smsCodes = defineResource("smsCodes", ["短信验证码", "SMS codes"], {
   recordRepresentation: "scene",
   noMeta: true,

@@ -1,14 +1,14 @@
 import { instant, json, ref, text } from "../kit/kinds";
 import { defineResource } from "../kit/resource";
 
-/** A step of a flow without login that was passed, e.g. the captcha of a forgotten password. */
+/** A completed step of a flow without login, e.g. the captcha of a forgotten password. */
 export const tickets = defineResource("tickets", ["流程凭据", "Tickets"], {
   recordRepresentation: "purpose",
   noMeta: true,
   fields: {
     ticket_hash: text("凭据摘要", "Ticket hash").required().unique(),
     purpose: text("用途", "Purpose", { max: 20 }).required(),
-    /** Empty for a user who does not exist: the answer must look the same. */
+    /** Empty for a user who does not exist, because the response must look the same. */
     account: ref("accounts", "账号", "Account"),
     facts: json<Readonly<Record<string, string>>>("附加信息", "Facts"),
     expires_at: instant("失效时间", "Expires").required().indexed(),

@@ -15,7 +15,7 @@ export const upstreamCalls = defineResource("upstreamCalls", ["上报记录", "R
     upstream_project: ref("upstreamProjects", "应用编号", "App id").required().computed().filter(),
     project: ref("projects", "项目", "Project").required().computed().filter(),
     method: choice(upstreamMethod, "内容", "Report").required().computed().filter(),
-    /** Ids of the rows, which are read when they are sent. */
+    /** The ids of the rows, which are read when the report is sent. */
     subjects: json<readonly number[]>("记录", "Rows").required().computed(),
     row_count: integer("条数", "Rows").required().computed(),
     status: state(upstreamCallStatus, "状态", "Status", "queued").filter(),

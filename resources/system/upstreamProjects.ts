@@ -6,7 +6,7 @@ import { bool, instant, integer, json, ref, text } from "../kit/kinds";
 import { defineResource, type Row } from "../kit/resource";
 import { webhookManagers } from "./webhooks";
 
-/** The key under which a project is reported to a higher-level platform, as that platform issued it. */
+/** The key with which a project is reported to a higher-level platform, issued by that platform. */
 export const upstreamProjects = defineResource("upstreamProjects", ["对接项目", "Reported projects"], {
   path: "/system/v1/upstreamProjects/",
   screen: { overlay: "/system/upstream-project" },

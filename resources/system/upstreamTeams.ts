@@ -1,7 +1,7 @@
 import { ref, text } from "../kit/kinds";
 import { defineResource } from "../kit/resource";
 
-/** The number that a higher-level platform gave a team. */
+/** The number of a team on a higher-level platform. */
 export const upstreamTeams = defineResource("upstreamTeams", ["上级平台班组", "Upstream teams"], {
   recordRepresentation: "team_sys_no",
   noMeta: true,

@@ -4,7 +4,7 @@ import { choice, instant, integer, json, ref, state, text } from "../kit/kinds";
 import { defineResource, type Row } from "../kit/resource";
 import { webhookManagers } from "./webhooks";
 
-/** Delivery of one event to one address. Database triggers insert it in the transaction of the event. */
+/** The delivery of one event to one URL. Database triggers insert it in the transaction of the event. */
 export const webhookDeliveries = defineResource("webhookDeliveries", ["投递记录", "Webhook deliveries"], {
   path: "/system/v1/webhookDeliveries/",
   screen: { overlay: "/system/webhook-delivery", form: false },

@@ -10,7 +10,7 @@ import { webhookDeliveryStatus } from "../dictionaries/webhookDeliveryStatus";
 
 export const webhookManagers = dutyOf("platform.write", superOnly);
 
-/** Address of another system that receives events, signed by the Standard Webhooks specification (docs/integration.md). */
+/** The URL of another system that receives events, signed by the Standard Webhooks specification (docs/integration.md). */
 export const webhooks = defineResource("webhooks", ["事件推送", "Webhooks"], {
   menu: { after: "/system/preset", access: [] },
   fields: {

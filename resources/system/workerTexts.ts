@@ -10,16 +10,16 @@ export const workerTexts = defineResource("workerTexts", ["工人短信", "Texts
     kind: choice(workerTextKind, "事项", "Event").required(),
     /** Id of the payroll line, complaint or objection. */
     subject: integer("记录", "Row").required(),
-    /** Tells apart several events of one row: the steps of a complaint, the days of reminders. */
+    /** Distinguishes several events of one row: the steps of a complaint, the days of reminders. */
     step: integer("步骤", "Step").required().default(0),
-    /** Digest of the code in the link, which spares typing the ID number. */
+    /** Digest of the code in the link, which replaces typing the ID number. */
     link_hash: text("链接摘要", "Link digest", { max: 64 }).indexed(),
     sent_at: instant("发送时间", "Sent at").indexed(),
   },
   uniques: [{ fields: ["kind", "subject", "step"] }],
 });
 
-/** Workers who want no texts; codes to sign in are sent all the same. */
+/** Workers who opted out of text messages; login codes are still sent. */
 export const textOptOuts = defineResource("textOptOuts", ["短信退订", "Text opt-outs"], {
   fields: { realinfo: ref("realinfos", "人员", "Person").required().unique() },
 });

@@ -12,7 +12,7 @@ const call = "PATCH";
 const opinion = longText("意见", "Review comment", { max: 200 });
 const reason = longText("退回原因", "Reason", { min: 2, max: 200 }).required();
 
-/** Filing with the supervising department, and closing after the work is done (domain model 5.5). */
+/** Filing with the supervising department, and closing after completion (domain model 5.5). */
 export const accountActions = {
   file: {
     call,

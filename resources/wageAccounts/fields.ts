@@ -53,9 +53,9 @@ export const accountFields = {
   corp: ref("corps", "总包单位", "General contractor").snapshotOf("project.contractor_corp").required().filter(),
   project_title: text("项目名称", "Project name").snapshotOf("project.name").hidden().search(),
   ...bankFields,
-  /** Empty: no bank of the platform keeps it, so nothing can be paid online. */
+  /** Empty: the account is not at a bank of the platform, so it cannot pay online. */
   payment_bank: choice(paymentBank, "代发银行", "Paying bank").filter(),
-  /** Empty: wages go over the interface of the paying bank. */
+  /** Empty: wages are sent over the interface of the paying bank. */
   file_layout: choice(bankFileLayout, "银行文件格式", "Bank file layout").help(
     "开户银行未开通代发接口时选择：授权后导出代发文件到网银提交，再导入回盘文件",
     "For a bank without an interface: after authorisation the file is exported, submitted at the bank, and its result file read back",
@@ -70,7 +70,7 @@ export const accountFields = {
   status: state(accountStatus, "账户状态", "Status", "open").filter(),
   balance: money("余额", "Balance").computed().default(0),
   balance_at: instant("余额更新时间", "Balance as of").computed(),
-  /** What the bank says itself, in its latest statement; beside the books, which it must agree with. */
+  /** The balance in the bank's latest statement, separate from the books, with which it must agree. */
   bank_balance: money("银行对账余额", "Statement balance").computed(),
   bank_balance_at: instant("银行对账时间", "Statement time").computed(),
   total_in: money("累计拨入", "Total received").computed().default(0),

@@ -17,7 +17,7 @@ const creators = {
   },
 };
 
-/** The client's labour fee arriving in the special account (分账). A wrong one is reversed by a second, never changed. */
+/** The client's labour fee received in the special account (分账). A wrong bill is reversed by a second one, never changed. */
 export const wageAccountBills = defineResource("wageAccountBills", ["分账信息", "Labour-fee transfers"], {
   path: "/building/v1/wageAccountBills/",
   route: "/payroll/collecting",

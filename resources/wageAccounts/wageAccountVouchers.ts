@@ -12,7 +12,7 @@ const contractors = makersOf(ownCompany("corp"));
 const supervisors = officialsWith("account_manage");
 const opinion = longText("核验意见", "Review comment", { max: 200 });
 
-/** Papers of a special account; without a checked three-party agreement it cannot be filed. */
+/** Documents of a special account; without a checked three-party agreement it cannot be filed. */
 export const wageAccountVouchers = defineResource("wageAccountVouchers", ["专户凭证", "Account vouchers"], {
   path: "/building/v1/wageAccountVouchers/",
   screen: { overlay: "/payroll/voucher" },

@@ -12,10 +12,10 @@ import { filingStatus } from "../dictionaries/filingStatus";
 import { reviewStatus } from "../dictionaries/reviewStatus";
 
 const read = projectRows("account_view", ownCompany("corp"));
-/** What an account must be called (工程建设领域农民工工资专用账户管理暂行办法 第六条). */
+/** The required ending of an account's name (工程建设领域农民工工资专用账户管理暂行办法 第六条). */
 const nameEnding = "农民工工资专用账户";
 
-/** The special account from which alone a project's wages are paid. */
+/** The special account, the only one from which a project's wages are paid. */
 export const wageAccounts = defineResource("wageAccounts", ["工资专用账户", "Special wage accounts"], {
   path: "/building/v1/wageAccounts/",
   route: "/payroll/account",
@@ -38,7 +38,7 @@ export const wageAccounts = defineResource("wageAccounts", ["工资专用账户"
     },
   },
   update: [
-    // What was sent back is filed again by correcting it.
+    // A returned filing is submitted again by correcting it.
     {
       by: accountContractors,
       in: { status: "open", filing_status: ["none", "pending", "sentBack"] },

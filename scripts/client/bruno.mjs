@@ -1,7 +1,7 @@
-// A collection for Bruno (usebruno.com), a call a file, from the platform's OpenAPI document.
+// A Bruno collection (usebruno.com) with one file per call, from the platform's OpenAPI document.
 import { operationsOf } from "./operations.mjs";
 
-/** Contents by path below the folder of the collection, which calls the platform at that address. */
+/** File contents by path in the collection's folder; the calls go to the platform at that address. */
 export function brunoFiles(document, address) {
   const files = new Map([
     ["bruno.json", `${JSON.stringify({ version: "1", name: document.info.title, type: "collection" }, null, 2)}\n`],
@@ -15,7 +15,7 @@ export function brunoFiles(document, address) {
   return files;
 }
 
-/** Bruno's word for a body of that media type, and the name of its block. */
+/** Bruno's body type for a media type, and the name of its block. */
 const bodies = {
   "application/json": ["json", "body:json"],
   "multipart/form-data": ["multipartForm", "body:multipart-form"],
@@ -30,7 +30,7 @@ function call({ method, path, summary, parameters = [], requestBody }, seq) {
   return [
     block("meta", [`name: ${(summary ?? path).replaceAll(/\s+/g, " ")}`, "type: http", `seq: ${seq}`]),
     block(method.toLowerCase(), [`url: ${address}`, `body: ${body}`, "auth: none"]),
-    // A parameter that may be left out is there and switched off.
+    // Optional parameters are included but disabled.
     block(
       "params:query",
       of("query").map(({ name, required }) => `${required ? "" : "~"}${name}:`),
@@ -53,7 +53,7 @@ const bodyLines = (type, schema) =>
     ? JSON.stringify(exampleOf(schema), null, 2).split("\n")
     : Object.entries(schema.properties ?? {}).map(([name, { format }]) => `${name}: ${format === "binary" ? "@file()" : ""}`);
 
-/** Something of the right kind for each field. */
+/** An example value that matches the schema. */
 function exampleOf(schema) {
   const chosen = schema?.anyOf?.[0] ?? schema?.oneOf?.[0] ?? schema ?? {};
   if ("const" in chosen) return chosen.const;

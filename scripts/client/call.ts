@@ -1,4 +1,4 @@
-/** What a call takes: names of the path and of the query, and the body. */
+/** The input of a call: path parameters, query parameters and body. */
 interface Input {
   readonly path?: object;
   readonly query?: object;
@@ -9,7 +9,7 @@ interface Operation {
   readonly answer: unknown;
 }
 
-/** A call that was refused. `body` is the platform's answer: `{ detail }`, or sentences by field. */
+/** A failed call. `body` is the platform's response: `{ detail }`, or messages by field. */
 export class ApiError extends Error {
   override readonly name = "ApiError";
   constructor(
@@ -21,22 +21,22 @@ export class ApiError extends Error {
 }
 
 interface ClientOptions {
-  /** Of a session, or an API key (`wk_…`). */
+  /** A session token, or an API key (`wk_…`). */
   readonly token?: string;
   readonly language?: "zh-CN" | "en";
 }
 
-/** Left out where the call needs nothing. */
+/** Optional if the call needs no input. */
 type InputOf<O extends Operation> = {} extends O["input"] ? [input?: O["input"]] : [input: O["input"]];
 
 /** Calls by method and path, as `call("GET /building/v1/projects/{id}/", { path: { id: 1 } })`; each rejects with an ApiError. */
 interface Client<Operations extends Record<keyof Operations, Operation>> {
   call<K extends keyof Operations & string>(operation: K, ...input: InputOf<Operations[K]>): Promise<Operations[K]["answer"]>;
-  /** Where the answer is a file: exports, downloads. */
+  /** For responses that are files: exports, downloads. */
   file<K extends keyof Operations & string>(operation: K, ...input: InputOf<Operations[K]>): Promise<Blob>;
 }
 
-/** A client of the platform at that address. */
+/** Creates a client of the platform at that address. */
 export function createClient<Operations extends Record<keyof Operations, Operation>>(
   address: string,
   { token, language = "zh-CN" }: ClientOptions = {},

@@ -1,4 +1,4 @@
-// The types of all calls, in TypeScript, from the platform's OpenAPI document.
+// TypeScript types of all calls, from the platform's OpenAPI document.
 
 const methods = ["get", "post", "put", "patch", "delete"];
 const json = "application/json";
@@ -44,7 +44,7 @@ function inputOf({ parameters = [], requestBody }) {
   return parts.length === 0 ? "Record<string, never>" : `{ ${parts.join(" ")} }`;
 }
 
-/** The first success, as JSON; a file is a text to `call`. */
+/** The type of the first success response if it is JSON; for a file it is text in `call`. */
 function answerOf({ responses }) {
   const [, success] = Object.entries(responses).find(([status]) => status.startsWith("2")) ?? [];
   const schema = success?.content?.[json]?.schema;
@@ -53,7 +53,7 @@ function answerOf({ responses }) {
 
 const field = (name, required, type) => `${JSON.stringify(name)}${required ? "" : "?"}: ${type};`;
 
-/** The type of a schema of OpenAPI 3.1 (JSON Schema 2020-12); what it does not know is unknown. */
+/** The TypeScript type of an OpenAPI 3.1 schema (JSON Schema 2020-12); unsupported keywords become `unknown`. */
 function typeOf(schema) {
   if (typeof schema !== "object" || schema === null) return "unknown";
   if (schema.$ref) return `Schemas[${JSON.stringify(schema.$ref.split("/").at(-1))}]`;

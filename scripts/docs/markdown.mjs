@@ -1,8 +1,8 @@
-// The pages of docs/ and README.md as Markdown: their headings, links and mentions of files.
+// Parses README.md and the pages of docs/: their headings, links and mentioned files.
 import GithubSlugger from "github-slugger";
 import MarkdownIt from "markdown-it";
 
-/** Headings have the anchors that GitHub gives them, so that a link is right in the repository and on the site. */
+/** Headings have GitHub's anchors, so that links work both in the repository and on the site. */
 export function createMarkdown() {
   const markdown = new MarkdownIt({ html: false, typographer: false });
   markdown.core.ruler.push("anchors", ({ tokens }) => {
@@ -22,8 +22,8 @@ const textOf = ({ children }) =>
 const markdown = createMarkdown();
 
 /**
- * A page taken apart: `headings` with level, text and anchor, `links` as they are written, `code` within sentences, and `sections`, the text
- * below each heading; each with its line.
+ * Parses a page: `headings` with level, text and anchor, `links` as written, inline `code`, and `sections` (the text below each
+ * heading); each with its line.
  */
 export function readPage(text) {
   const page = { headings: [], links: [], code: [], sections: [] };

@@ -1,10 +1,10 @@
-// docs/ and README.md as a static site: a page each, a menu, the headings of the page, and a search that works without a server.
+// Builds a static site from docs/ and README.md: one page per file, a menu, headings, and a search without a server.
 import { copyFileSync, mkdirSync, readFileSync, readdirSync, rmSync, writeFileSync } from "node:fs";
 import { dirname, join, posix } from "node:path";
 import { root } from "../run.mjs";
 import { createMarkdown, readPage } from "./markdown.mjs";
 
-/** What a newcomer reads first; the others follow by name. */
+/** The pages to read first; the others follow by name. */
 const first = ["README.md", "docs/tutorial.md", "docs/extending.md", "docs/vocabulary.md"];
 
 function sourceFiles() {
@@ -19,7 +19,7 @@ const addressOf = (file) => (file === "README.md" ? "index.html" : file.replace(
 
 const escapeHtml = (text) => text.replaceAll("&", "&amp;").replaceAll("<", "&lt;").replaceAll('"', "&quot;");
 
-/** Links between the sources become links between the pages. */
+/** Converts links between the sources to links between the pages. */
 function renderBody(file, text) {
   const markdown = createMarkdown();
   const { link_open: open = (tokens, at, options, _, self) => self.renderToken(tokens, at, options) } = markdown.renderer.rules;
@@ -32,7 +32,7 @@ function renderBody(file, text) {
     }
     return open(tokens, at, ...rest);
   };
-  // A wide table is scrolled in a box of its own, not the page with it.
+  // A wide table scrolls in its own box, not with the page.
   markdown.renderer.rules.table_open = () => '<div class="wide" tabindex="0"><table>';
   markdown.renderer.rules.table_close = () => "</table></div>";
   return markdown.render(text);
@@ -83,7 +83,7 @@ ${contents ? `<nav class="contents" aria-label="On this page"><h2>On this page</
 `;
 }
 
-/** Writes the site into the folder; returns its pages. */
+/** Writes the site to the folder; returns its pages. */
 export function buildSite(folder) {
   rmSync(folder, { recursive: true, force: true });
   mkdirSync(folder, { recursive: true });
@@ -101,7 +101,7 @@ export function buildSite(folder) {
   const sections = pages.flatMap(({ address, title, sections }) =>
     sections.map(({ id, text, body }) => ({ id: `${address}#${id}`, page: title, heading: text, text: body })),
   );
-  // A script and not JSON: a page that is opened from a folder may not fetch.
+  // A script instead of JSON, because a page opened from disk cannot use fetch.
   writeFileSync(join(folder, "sections.js"), `window.sections = ${JSON.stringify(sections).replaceAll("<", "\\u003c")};\n`);
   copyFileSync(join(root, "node_modules/minisearch/dist/umd/index.js"), join(folder, "minisearch.js"));
   for (const name of ["site.css", "search.js"]) copyFileSync(join(root, "scripts/docs", name), join(folder, name));

@@ -1,14 +1,14 @@
-// What is to be written: from the options, else from a prompt in the terminal.
+// Reads the answers from the options, otherwise from a prompt in the terminal.
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { createInterface } from "node:readline/promises";
 import { root } from "../run.mjs";
 
-/** Why the answer is refused; undefined where the question accepts it. */
+/** Why the answer is invalid; undefined if it is valid. */
 const faultOf = ({ text, pattern, example }, answer) =>
   pattern.test(answer) ? undefined : `${text.split("\n").at(-1).trim()}: such as ${example}, not ${JSON.stringify(answer)}`;
 
-/** Lines are read one by one, so that pasted answers are not lost; a refused one is prompted for again. */
+/** Reads line by line, so that pasted answers are not lost; repeats the prompt after an invalid answer. */
 function openTerminal() {
   const terminal = createInterface({ input: process.stdin, output: process.stdout });
   const lines = terminal[Symbol.asyncIterator]();
@@ -24,7 +24,7 @@ function openTerminal() {
     console.error(`▸ ${fault}`);
     return prompt(question, preset, shown);
   };
-  /** One entry a line; an empty line ends the list, and at its beginning takes the preset. */
+  /** One entry per line; an empty line ends the list, or as the first line accepts the preset. */
   const promptList = async (question, preset) => {
     const entry = { ...question, pattern: new RegExp(`${question.pattern.source}|^-?$`) };
     const entries = [await prompt(entry, "", preset.join(", ") || none)];
@@ -40,7 +40,7 @@ function openTerminal() {
 }
 
 const none = "-";
-/** The entries of an option: joined by commas, or "-" for none. */
+/** The entries of an option: comma-separated, or "-" for none. */
 const entriesOf = (option) => (option === none ? [] : option.split(",").filter(Boolean));
 
 function check(question, answer) {
@@ -48,7 +48,7 @@ function check(question, answer) {
   if (fault) throw new Error(`--${question.name}: ${fault}`);
 }
 
-/** By name: the option of that name, the line typed, or what the question takes by default from the answers before it. */
+/** The answers by name: the option, the typed line, or the question's preset, which may depend on earlier answers. */
 export async function answers(questions, options) {
   const terminal = process.stdin.isTTY ? openTerminal() : undefined;
   const found = {};
@@ -73,10 +73,10 @@ export const label = (name, text, example) => ({ name, text, example, pattern: /
 export const camelCase = /^[a-z][A-Za-z0-9]*$/;
 
 const permissionFile = readFileSync(join(root, "resources/dictionaries/permission.ts"), "utf8");
-/** Any of the codes, as a pattern. */
+/** A pattern that matches any permission code. */
 export const permissionCode = [...permissionFile.matchAll(/^ {2}\["(\w+)", /gm)].map(([, code]) => code).join("|");
 
-/** Where the screen is, and who may read it. */
+/** The questions about the position of the screen, and who may read it. */
 export const placeInMenu = [
   {
     name: "after",

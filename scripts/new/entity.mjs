@@ -1,9 +1,9 @@
-// npm run new entity: a declaration with its states and actions, its place in the registry, who may do what, and a test of its rows.
+// npm run new entity: writes a declaration with states and actions, its registry entry, its access rules, and a test of its rows.
 import { camelCase, label, permissionCode, placeInMenu } from "./ask.mjs";
 import { fieldFlags, fieldKinds, readFields } from "./fields.mjs";
 import { addLines, create, kebabCase, quoted, singular, snakeCase } from "./write.mjs";
 
-/** Whose rows they are: the declaration, and the same in tests/server/api/whoMay.ts. */
+/** Access rules by owner: for the declaration, and for tests/server/api/whoMay.ts. */
 const owners = {
   contractor: {
     corp: `d.ref("corps", "总包单位", "Contractor").snapshotOf("project.contractor_corp").filter()`,
@@ -110,7 +110,7 @@ function declaration({ name, zh, en, after, needs }, owner, { fields, states, ac
     });`;
 }
 
-/** The actions that lead from a new row on, in the order in which they are declared. */
+/** A sequence of actions from a new row on, in declared order. */
 function walk(actions, states) {
   let state = states[0]?.name;
   return actions.filter(({ from, to }) => {

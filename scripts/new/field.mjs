@@ -1,4 +1,4 @@
-// npm run new field: one line in the fields of an entity.
+// npm run new field: adds one line to the fields of an entity.
 import { posix } from "node:path";
 import { camelCase, label } from "./ask.mjs";
 import { fieldFlags, fieldKinds, fieldOf } from "./fields.mjs";
@@ -20,7 +20,7 @@ const questions = [
   },
 ];
 
-/** Where the fields of a resource are: in its file, or in the one that they are imported from; and the line that closes them. */
+/** Finds the fields of a resource, in its own file or in one that it imports, and the position of their closing line. */
 function fieldsOf(of) {
   const file = fileOf(of);
   const text = read(file);
@@ -37,10 +37,10 @@ function fieldsOf(of) {
   return { file: other, text: found, end: found.indexOf("\n} ", found.indexOf(`${shared} = {`)) };
 }
 
-/** What resources/kit/kinds does not export of resources/declare.ts. */
+/** Functions that resources/declare.ts exports, but resources/kit/kinds does not. */
 const ofDeclare = ["dictionary", "refs"];
 
-/** The file with the functions among those that it imports from resources/declare.ts or the kinds. */
+/** Adds the functions to the file's import from resources/declare.ts or the kinds. */
 function withImports(text, used, file) {
   const imported = text.match(/^import \{([^}]*)\} from "([^"]*)(?:kit\/kinds|declare)";$/m);
   if (!imported) throw new Error(`${file} imports no kinds; add the line by hand`);
@@ -67,7 +67,7 @@ function write({ of, name, kind, zh, en, more }) {
     ? [`${of} names the fields of its form, list or page: add ${name} there`]
     : [];
   const imported = isWhole ? added : withImports(added, used, file);
-  // After the imports: whatever is declared there may use it.
+  // After the imports, because the declarations below may use it.
   const saved = save(
     file,
     constant ? imported.replace(/(?:^import [^;]*;\n)+/m, (imports) => `${imports}\n${constant}`) : imported,

@@ -1,4 +1,4 @@
-// A field as an answer says it, name:kind:中文:English, and as a declaration does: kind("中文", "English").
+// Converts a field from an answer, name:kind:中文:English, to its declaration: kind("中文", "English").
 const plain = [
   "text",
   "longText",
@@ -14,14 +14,14 @@ const plain = [
   "email",
   "filesField",
 ];
-/** What follows the labels. */
+/** Arguments after the labels. */
 const sizes = { decimal: ", 10, 2" };
 const searchable = new Set(["text", "longText", "personNameField", "mobile", "phone", "email"]);
 const flags = ["required", "filter", "search", "unique", "indexed", "notAfterToday"];
 export const fieldKinds = `${plain.join(", ")}, decimal, ref:projects, refs:workers, serial:JC, choice:日常=Routine/专项=Special`;
 export const fieldFlags = flags.join(", ");
 
-/** Kinds that name something before their labels, and how the declaration says it. */
+/** Kinds with an argument besides the labels, and their declaration. */
 const targeted = {
   ref: ({ target, labels }) => `ref("${target}", ${labels})`,
   refs: ({ target, labels }) => `refs("${target}", ${labels})`,
@@ -29,7 +29,7 @@ const targeted = {
   choice: ({ list, labels }) => `choice(${list}, ${labels})`,
 };
 
-/** 日常=Routine/专项=Special as a list of codes. */
+/** Converts 日常=Routine/专项=Special to a list of codes. */
 function listOf(target, dictionary, prefix) {
   const values = target.split("/").map((value, at) => {
     const [zh, en = zh] = value.split("=");
@@ -39,8 +39,8 @@ function listOf(target, dictionary, prefix) {
 }
 
 /**
- * The functions of resources/declare.ts that declare the field, its line, and for a choice the constant with its codes, named
- * `dictionary`; throws for a kind that needs more than its labels.
+ * Returns the functions of resources/declare.ts that the field needs, its line, and for a choice the constant with its codes,
+ * named `dictionary`; throws for a kind that needs more than its labels.
  */
 export function fieldOf({ name, kind, zh, en, more = [], dictionary }, prefix = "") {
   const [declared, target] = kind.split(":");
@@ -59,7 +59,7 @@ export function fieldOf({ name, kind, zh, en, more = [], dictionary }, prefix = 
 
 const camelCased = (name) => name.replaceAll(/_(\w)/g, (_, letter) => letter.toUpperCase());
 
-/** The fields of an answer; the first one names the row: it must be entered, and texts are searched for. */
+/** Parses the fields of an answer. The first field names the row, so it is required; text fields are searchable. */
 export function readFields(answers, table) {
   return answers.map((answer, at) => {
     const [name, declared, ...rest] = answer.split(":");

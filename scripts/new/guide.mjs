@@ -1,17 +1,17 @@
-// The examples of a page of docs/: a block that begins with a path is that file, a diff is added to it, `sh` is a command.
+// Reads the examples of a page of docs/: a code block that starts with a path is that file, a diff changes it, and `sh` is a command.
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { root } from "../run.mjs";
 
 const block = /^```(?:(tsx?|diff)\n(?:\/\/|---) ([\w./]+\.tsx?)\n|(sh)\n)([\s\S]*?)^```$/gm;
 
-/** Each example: its kind ("diff" is added to its file, "sh" has none), its file and its text. */
+/** All examples: kind ("diff" changes its file, "sh" has none), file and text. */
 export function examples(page = "docs/extending.md") {
   const guide = readFileSync(join(root, page), "utf8");
   return [...guide.matchAll(block)].map(([, kind, file = "", command, text]) => ({ kind: kind ?? command, file, text }));
 }
 
-/** Adds the lines with a plus after the line before them. */
+/** Inserts each line with a plus after the line that precedes it in the diff. */
 export function patched(file, source, diff) {
   const lines = source.split("\n");
   let at = -1;

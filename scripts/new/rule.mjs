@@ -1,4 +1,4 @@
-// npm run new rule: the alarm rule of the guide with another code, name and label, its violation and its test.
+// npm run new rule: copies the alarm rule of the guide with another code, name and label, with its violation and test.
 import { camelCase, label } from "./ask.mjs";
 import { addTo, writeExample } from "./write.mjs";
 

@@ -1,4 +1,4 @@
-// npm run new view: the view of the guide, which counts the rows of an entity by project.
+// npm run new view: copies the view of the guide, which counts the rows of an entity by project.
 import { existsSync } from "node:fs";
 import { join, posix } from "node:path";
 import { root } from "../run.mjs";
@@ -22,7 +22,7 @@ const questions = [
   ...placeInMenu,
 ];
 
-/** The example without what other entities do not have. */
+/** Removes from the example what other entities do not have. */
 const counting = (text) =>
   text
     .split("\n")
@@ -33,7 +33,7 @@ const counting = (text) =>
     .replace(", sum(t.fine) as fine", "")
     .replace(" ${open}", "");
 
-/** The handlers of the folder are imported by its index, and that by the index of all. */
+/** Adds the handler to its folder's index, and a new folder to the index of all. */
 function imported(folder, name) {
   const [all, index] = ["server/actions/index.ts", `server/actions/${folder}/index.ts`];
   const isNew = !existsSync(join(root, index));

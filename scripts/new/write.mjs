@@ -1,4 +1,4 @@
-// Writes new files and lines, and the examples of the guide under other names.
+// Writes new files and lines, and the guide's examples under other names.
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { root } from "../run.mjs";
@@ -12,26 +12,26 @@ export function save(file, text) {
   return file;
 }
 
-/** A file that is not there yet; prettier indents it. */
+/** Creates a new file; prettier formats it later. */
 export function create(file, text) {
   if (existsSync(join(root, file))) throw new Error(`${file} exists already`);
   return save(file, text.replaceAll(/^ +/gm, "").trimStart());
 }
 
-/** Adds a line after each of the lines named. */
+/** Adds a line after each given line. */
 export const addLines = (file, added) =>
   save(
     file,
     added.reduce((text, [after, line]) => patched(file, text, ` ${after}\n${line.replaceAll(/^/gm, "+")}`), read(file)),
   );
 
-/** The text with each name of the example replaced, the longest first. */
+/** Replaces the names of the example, longest first. */
 const renamed = (text, names) =>
   Object.keys(names)
     .toSorted((a, b) => b.length - a.length)
     .reduce((done, name) => done.replaceAll(name, names[name]), text);
 
-/** Writes the example of this file under its new name; `edit` changes its text first. */
+/** Writes the example file under its new name; `edit` changes its text first. */
 export function writeExample(file, names, edit = (text) => text) {
   const found = examples().find((each) => each.file === file && each.kind !== "diff");
   const target = renamed(file, names);
@@ -39,13 +39,13 @@ export function writeExample(file, names, edit = (text) => text) {
   return save(target, renamed(edit(found.text), names));
 }
 
-/** Adds to a file what the guide adds to it for the example that is named in the diff. */
+/** Applies the guide's diff for this file that contains `naming`, with the names replaced. */
 export function addTo(file, naming, names) {
   const diff = examples().find((each) => each.file === file && each.kind === "diff" && each.text.includes(naming));
   return save(file, patched(file, read(file), renamed(diff.text, names)));
 }
 
-/** ["中文", "English"]. */
+/** ["中文", "English"] as code. */
 export const quoted = (zh, en) => `[${JSON.stringify(zh)}, ${JSON.stringify(en)}]`;
 
 /** siteInspections → site_inspections. */

@@ -1,4 +1,4 @@
-/** The platform's mark: the sign of the yuan on a shield. Decorative; the title is beside it. */
+/** The platform's logo: a yuan sign on a shield. Decorative, because the title is next to it. */
 export function Emblem({ size = 32, shield = "currentColor", sign = "#fff" }: { size?: number; shield?: string; sign?: string }) {
   return (
     <svg width={size} height={size} viewBox="0 0 32 32" aria-hidden="true" focusable="false">

@@ -31,7 +31,7 @@ import { KindCard } from "./KindCard";
 
 const dataProvider = createDataProvider(internalPath, keyFields);
 
-/** Every kind of field as the product draws it, read from the registry of kinds; and the generated screens of all declarations. */
+/** All field kinds as the product renders them, taken from the registry of kinds, and the generated screens of all declarations. */
 export function Catalogue() {
   const locale = useLocale();
   const theme = useMemo(() => themeIn(locale), [locale]);
@@ -87,7 +87,7 @@ const screenLabels: Readonly<Record<"list" | "show" | "form", Label>> = {
   form: ["表单", "Form"],
 };
 
-/** They open in the product itself: with `npm run dev` it is at the same address. */
+/** Links into the product itself: `npm run dev` serves it from the same origin. */
 function GeneratedScreens() {
   const t = useTranslations();
   const listed = Object.values<AnyResource>(resources).flatMap((resource) => {

@@ -15,7 +15,7 @@ import { pageKindOf } from "../kinds/pageKinds";
 import { useFormatContext } from "../kinds/useFormatContext";
 import { fieldOfKind, fieldsOfKind, messagesOf, sampleRow } from "./samples";
 
-/** One kind: its input with live validation, its cell, its filter, what it is in a sheet and in the database, and its messages. */
+/** One kind: its input with live validation, cell, filter, spreadsheet and database format, and messages. */
 export function KindCard({ kind }: { readonly kind: KindName }) {
   const t = useTranslations();
   const { name, spec } = fieldOfKind(kind);

@@ -17,7 +17,7 @@ function answerTo(path: string): Response | undefined {
   return Response.json(rows, { headers: { "Content-Range": `${resource.name} 0-${rowCount - 1}/${rowCount}` } });
 }
 
-/** `fetch` that answers calls of the product with sample rows, so that the catalogue needs no server. */
+/** A `fetch` that answers API calls with sample rows, so that the catalogue needs no server. */
 export const sampleFetch =
   (otherwise: typeof fetch): typeof fetch =>
   async (input, options) => {

@@ -16,7 +16,7 @@ interface DeclaredField {
 
 const settings = { today: "2025-09-10", demo: true };
 
-/** What a declaration says beyond the kind: the less, the better the field shows the kind. */
+/** The number of options that a field declares in addition to its kind: with fewer options a field shows the kind better. */
 const extrasOf = (spec: FieldSpec): number =>
   (isWritable(spec) ? 0 : 10) +
   [spec.when, spec.narrowedBy, spec.within, spec.suggestFrom, spec.lamps, spec.inWan, spec.help].filter(Boolean).length;
@@ -25,11 +25,11 @@ const declaredFields: readonly DeclaredField[] = Object.values<AnyResource>(reso
   Object.entries(fields).map(([name, { spec }]) => ({ resource, name, spec })),
 );
 
-/** The fields that are declared of this kind, the plainest first. */
+/** The declared fields of this kind, those with the fewest options first. */
 export const fieldsOfKind = (kind: KindName): readonly DeclaredField[] =>
   declaredFields.filter(({ spec }) => spec.kind === kind).sort((a, b) => extrasOf(a.spec) - extrasOf(b.spec));
 
-/** A field of this kind: a declared one, so that its list of codes or its target is real. */
+/** A field of this kind, taken from a declaration so that its dictionary or target exists. */
 export function fieldOfKind(kind: KindName): Pick<DeclaredField, "name" | "spec"> {
   const [declared] = fieldsOfKind(kind);
   const { name, spec } = declared ?? { name: kind, spec: declareField(kind, kind, kind).spec };
@@ -38,7 +38,7 @@ export function fieldOfKind(kind: KindName): Pick<DeclaredField, "name" | "spec"
 
 const withCheck = (body: string, digit: (body: string) => string) => body + digit(body);
 
-/** Values of the wire, the least special first: a kind takes the first one that it accepts. */
+/** Wire values to try, the most common first: a kind uses the first one that it accepts. */
 const candidates = (n: number): readonly unknown[] => [
   `Sample ${n}`,
   "Sample Name",
@@ -57,7 +57,7 @@ const candidates = (n: number): readonly unknown[] => [
   withCheck("99010219850101123", idCardCheckDigit),
 ];
 
-/** A value that the field accepts, as on the wire; null where none of the candidates is. */
+/** A wire value that the field accepts; null if it accepts none of the candidates. */
 function sampleValue(spec: FieldSpec, n = 1): unknown {
   if (spec.kind === "files") return [{ id: n, name: `sample-${n}.pdf`, url: "", size: 20_480 }];
   if (spec.items) return [sampleRow(spec.items, n)];
@@ -70,7 +70,7 @@ function sampleValue(spec: FieldSpec, n = 1): unknown {
   return accepted ?? null;
 }
 
-/** A row of these fields, with the names of what it refers to. */
+/** A sample row of these fields, with the names of its references. */
 export function sampleRow(fields: AnyResource["fields"], n: number): Readonly<Record<string, unknown>> {
   const values = Object.entries(fields).flatMap(([name, { spec }]) => {
     const value = spec.hidden ? undefined : sampleValue(spec, n);
@@ -80,7 +80,7 @@ export function sampleRow(fields: AnyResource["fields"], n: number): Readonly<Re
   return { id: n, version: 1, ...Object.fromEntries(values) };
 }
 
-/** What a person or a program may send by mistake. */
+/** Invalid input that a user or a client may send. */
 const mistakes: readonly unknown[] = [
   "?",
   "9",
@@ -98,7 +98,7 @@ const mistakes: readonly unknown[] = [
   Array.from({ length: 300 }, (_, at) => at + 1),
 ];
 
-/** Each message that the kind gives, in both languages. */
+/** All validation messages of the kind, in both languages. */
 export function messagesOf(spec: FieldSpec): readonly Label[] {
   const issues = mistakes.flatMap((raw): readonly Issue[] => {
     const parsed = parseValue(raw, spec, settings, {});

@@ -9,33 +9,33 @@ import type { ChartSize } from "./ResponsiveChart";
 
 interface SeriesDrawingProps extends SeriesData {
   size: ChartSize;
-  /** Every step is named, on two lines where one is too long; otherwise as many as find room. */
+  /** Label every category, on two lines if needed; otherwise as many as fit. */
   named?: boolean;
   stepText?: (step: string) => string;
-  /** Pixels of the design. */
+  /** In design pixels (see ResponsiveChart). */
   fontSize?: number;
-  /** What a click on a figure does that leads to this address; nothing where it may not be opened. */
+  /** Returns the click handler that opens a URL; undefined if the user may not open it. */
   open?: (address: string) => (() => void) | undefined;
 }
 
-/** Pixels of the design. */
+/** In design pixels. */
 const axisWidth = 50;
 const top = 14;
-/** Where every step is named, two lines below and nothing beside; otherwise half of the last name is beside its step. */
+/** The space for axis labels. If every category is labelled: two lines below; otherwise half of the last label may extend to the side. */
 const around = { named: { bottom: 36, edge: 8, margin: 2 }, some: { bottom: 30, edge: 16, margin: 6 } };
-/** How far a name may come into the step beside its own. */
+/** The pixels by which a label may overlap the neighbouring category. */
 const overhang = 2;
 
-/** In sizes of the text: what is read from afar is drawn stronger. */
+/** Widths in multiples of the font size, so that charts for a wall have thicker lines. */
 const bar = 1.8;
 const line = 1 / 6;
 const activeDot = 1 / 3;
-/** The most of a step that its bars take. */
+/** The maximum share of a category's width for its bars. */
 const barShare = 0.7;
 
 const sideOf = ({ right }: Series) => (right ? "right" : "left");
 
-/** Bars and lines over the steps of one axis. */
+/** Bars and lines over a common category axis. */
 export function BarLineChart({
   rows,
   by,
@@ -73,7 +73,7 @@ export function BarLineChart({
       margin={{ top: top * unit, right: hasRight ? 0 : edge * unit, bottom: 0, left: 0 }}
       barGap={0}
       accessibilityLayer={false}
-      // On paper and in a saved picture the place is smaller or larger: the drawing is scaled by its view box.
+      // Scaled by the viewBox, because the container has another size in print and in a saved image.
       style={{ width: "100%", height: "100%" }}
     >
       <CartesianGrid yAxisId="left" vertical={false} stroke="var(--chart-grid)" strokeWidth={unit} />

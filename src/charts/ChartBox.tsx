@@ -6,14 +6,14 @@ import { useInView } from "./useInView";
 import "./chart.css";
 
 interface ChartBoxProps {
-  /** What a screen reader says for the picture; its figures are in a table. */
+  /** The accessible name of the chart; its figures are available in a table. */
   label: string;
-  /** Pixels; by default as much as there is. */
+  /** Height in pixels; by default the available height. */
   height?: number;
   children: (drawings: Drawings, size: ChartSize) => ReactNode;
 }
 
-/** The place of a chart, which is as high before the chart is drawn. */
+/** The container of a chart; it has its final height before the chart is rendered. */
 export function ChartBox({ label, height, children }: ChartBoxProps) {
   const t = useTranslations();
   const place = useRef<HTMLDivElement>(null);

@@ -2,13 +2,13 @@ import type { TooltipContentProps } from "recharts";
 import { unknown } from "../../resources/kit/dictionary";
 import { seriesColour, type ChartRow, type SeriesData } from "./series";
 
-/** What recharts adds. */
+/** The props that recharts injects. */
 type Active = Partial<Pick<TooltipContentProps, "active" | "activeIndex">>;
 
 const valueText = (value: ChartRow[string] | undefined): string =>
   value == null ? unknown : Number(value).toLocaleString(undefined, { maximumFractionDigits: 2 });
 
-/** The figures of the step under the pointer. */
+/** The figures of the category under the pointer. */
 export function ChartTooltip({ rows, by, series, active = false, activeIndex }: SeriesData & Active) {
   const row = active ? rows[Number(activeIndex)] : undefined;
   if (!row) return null;

@@ -6,21 +6,21 @@ export interface RingPart {
   readonly name: string;
   readonly value: number;
   readonly color: string;
-  /** The list of what is counted. */
+  /** The URL of the list that the part counts. */
   readonly to: string | undefined;
 }
 
 interface DonutChartProps {
   parts: readonly RingPart[];
   size: ChartSize;
-  /** What a click on a part does that leads to this address; nothing where it may not be opened. */
+  /** Returns the click handler that opens a URL; undefined if the user may not open it. */
   open: (address: string) => (() => void) | undefined;
 }
 
-/** Pixels. */
+/** Radii in pixels. */
 const [inner, outer] = [58, 88];
 
-/** Donut chart: shares of a whole, clockwise from the top, around their sum. */
+/** A donut chart: parts of a whole, clockwise from the top, with the total in the centre. */
 export function DonutChart({ parts, size: { width, height }, open }: DonutChartProps) {
   const whole = parts.reduce((sum, { value }) => sum + value, 0);
   const sector = ({ name, value, payload: _, index, ...shape }: PieSectorShapeProps) => {

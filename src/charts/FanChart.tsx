@@ -14,16 +14,16 @@ import { ticksAround } from "./axisTicks";
 import { compactNumberFormat } from "./compactNumberFormat";
 import type { ChartSize } from "./ResponsiveChart";
 
-/** A day of the balance: its median and the range in which eight of ten courses are. Yuan; below zero what is missing. */
+/** The forecast balance of a day: the median, and the range that contains eight of ten simulated courses. Yuan; negative if money is missing. */
 export interface FanDay {
   readonly day: string;
   readonly range: readonly [low: number, high: number];
   readonly median: number;
-  /** The median of another course, where one is compared. */
+  /** The median of a second course, if one is compared. */
   readonly other: number | null;
 }
 
-/** What a payday takes from the account. Yuan. */
+/** The amount due on a payday. Yuan. */
 interface FanNeed {
   readonly day: string;
   readonly low: number;
@@ -34,9 +34,9 @@ interface FanNeed {
 interface FanDrawingProps {
   days: readonly FanDay[];
   needs: readonly FanNeed[];
-  /** The day on which nothing is left, with its words. */
+  /** The day when the balance runs out, with its label. */
   end: { readonly day: string; readonly name: string } | undefined;
-  /** The figures of a day, in words. */
+  /** The figures of a day as text. */
   describe: (day: FanDay) => readonly string[];
   size: ChartSize;
 }
@@ -48,7 +48,7 @@ const edge = 18;
 const fontSize = 12;
 const needWidth = 7;
 
-/** Fan chart: a line with its range, the payments that fall due, and the day on which the money runs out. */
+/** A fan chart: a line with its range, the payments due, and the day when the money runs out. */
 export function FanChart({ days, needs, end, describe, size: { width, height, unit } }: FanDrawingProps) {
   const locale = useLocale();
   const letter = fontSize * unit;

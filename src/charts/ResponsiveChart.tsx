@@ -1,22 +1,22 @@
 import { useLayoutEffect, useRef, useState, type ReactNode } from "react";
 
-/** Width and height in pixels of the design. */
+/** Width and height in design pixels. */
 export interface ChartSize {
   readonly width: number;
   readonly height: number;
-  /** Pixels of the window in one pixel of the design. */
+  /** Browser pixels per design pixel. */
   readonly unit: number;
 }
 
-/** Until the page has been laid out, and in environments without layout. */
+/** Used before layout, and in environments without layout (tests). */
 const assumed: ChartSize = { width: 640, height: 320, unit: 1 };
 
-/** What the style sheets call a rem at 1920 × 1080: drawings are made in these pixels and shown at any size. */
+/** One rem at 1920 × 1080: charts are drawn in these design pixels and scaled to any size. */
 export const designRem = 16;
 
 /**
- * Reports the size of a drawing's container, in pixels of the design: 1rem is always 16 of them, on any wall. A drawing is made of
- * lines and text, so that it is as sharp on 7680 pixels as on 1366.
+ * Provides the size of a chart's container in design pixels: 1rem is always 16 of them, on any screen. Charts consist of SVG
+ * lines and text, so they are as sharp at 7680 pixels as at 1366.
  */
 export function ResponsiveChart({ className = "", children }: { className?: string; children: (box: ChartSize) => ReactNode }) {
   const place = useRef<HTMLDivElement>(null);

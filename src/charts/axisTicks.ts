@@ -1,4 +1,4 @@
-/** Round marks from zero that reach the largest value: at most `most` steps of 1, 2, 2.5 or 5 times a power of ten. */
+/** Round ticks from zero up to at least the largest value: at most `maxTicks` steps of 1, 2, 2.5 or 5 times a power of ten. */
 export function ticksUpTo(largest: number, maxTicks = 4): number[] {
   if (!(largest > 0)) return [0, 1];
   const rough = largest / maxTicks;
@@ -9,17 +9,17 @@ export function ticksUpTo(largest: number, maxTicks = 4): number[] {
   return Array.from({ length: count + 1 }, (_, index) => Number((index * step).toPrecision(12)));
 }
 
-/** Marks of whole things have no halves. */
+/** Ticks for counts, always whole numbers. */
 export const countTicksUpTo = (largest: number, maxTicks = 4): number[] =>
   largest < maxTicks
     ? Array.from({ length: Math.max(1, Math.ceil(largest)) + 1 }, (_, index) => index)
     : ticksUpTo(largest, maxTicks).filter(Number.isInteger);
 
-/** The marks of an axis for these values. */
+/** The ticks of an axis for these values. */
 export const axisTicks = (values: readonly number[]): number[] =>
   (values.every(Number.isInteger) ? countTicksUpTo : ticksUpTo)(Math.max(0, ...values));
 
-/** Round marks on both sides of zero that enclose all values. */
+/** Round ticks on both sides of zero that include all values. */
 export function ticksAround(values: readonly number[]): number[] {
   const [lowest, largest] = [Math.min(0, ...values), Math.max(0, ...values)];
   const step = ticksUpTo(Math.max(largest, -lowest))[1] ?? 1;

@@ -1,4 +1,4 @@
-// What draws with recharts, in one file that is fetched after the figures.
+// All modules that use recharts, in one chunk that is loaded after the figures.
 export { FanChart } from "./FanChart";
 export { DonutChart } from "./DonutChart";
 export { BarLineChart } from "./BarLineChart";

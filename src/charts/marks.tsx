@@ -1,9 +1,9 @@
 import { Text, type BarShapeProps, type DotItemDotProps, type XAxisTickContentProps } from "recharts";
 
-// Elements to which recharts adds place, index and value.
+// Elements to which recharts injects position, index and value.
 
 interface LinkedMark {
-  /** What makes the mark of a row lead to its list. */
+  /** Props that link the mark of a row to its list. */
   link: (row: number) => { readonly className: string; readonly onClick: () => void } | undefined;
 }
 
@@ -22,7 +22,7 @@ export const DotMark = ({ cx, cy, index = 0, value, color, radius, link }: DotMa
 type StepNameProps = LinkedMark &
   Partial<XAxisTickContentProps> & { breadth: number; look: { readonly fontSize: number; readonly fill: string } };
 
-/** The name of a step, on two lines where it is too long for one. */
+/** The label of a category, on two lines if it is too long for one. */
 export const StepName = ({ x, y, index = 0, payload, breadth, look, link }: StepNameProps) => (
   <Text
     {...{ x, y }}

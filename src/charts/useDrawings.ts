@@ -3,14 +3,14 @@ import { loadChunk } from "../entry/loadChunk";
 
 export type Drawings = typeof import("./drawings");
 
-/** Milliseconds after which a page that is never idle draws its charts all the same. */
+/** Milliseconds after which charts are loaded even if the page was never idle. */
 const longestWait = 2_000;
-/** Milliseconds where the browser does not say when it is idle (Safari). */
+/** Delay in milliseconds in browsers without requestIdleCallback (Safari). */
 const usualWait = 200;
 
 let loaded: Drawings | undefined;
 
-/** Calls once the page has nothing to do; returns what prevents it. */
+/** Calls `work` when the page is idle; returns a function that cancels it. */
 function whenIdle(work: () => void): () => void {
   if (!("requestIdleCallback" in window)) {
     const timer = setTimeout(work, usualWait);
@@ -20,7 +20,7 @@ function whenIdle(work: () => void): () => void {
   return () => cancelIdleCallback(request);
 }
 
-/** What draws charts, fetched when the page is idle so that its figures come first; "failed" when it does not arrive. */
+/** The chart components, loaded when the page is idle so that figures come first; "failed" if loading fails, undefined until then. */
 export function useDrawings(): Drawings | "failed" | undefined {
   const [drawings, setDrawings] = useState<Drawings | "failed" | undefined>(loaded);
   useEffect(() => {

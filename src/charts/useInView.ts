@@ -1,10 +1,10 @@
 import { useEffect, useState, type RefObject } from "react";
 import { flushSync } from "react-dom";
 
-/** How far below the window a place counts as seen, so that a chart is there when one scrolls to it. */
+/** How far below the viewport an element counts as visible, so that a chart is ready when the user scrolls to it. */
 const margin = "200px";
 
-/** Whether the element has been in the viewport (IntersectionObserver), or is printed: charts outside are not drawn. */
+/** Whether the element has been in the viewport (IntersectionObserver) or is being printed; charts are not rendered before. */
 export function useInView(place: RefObject<Element | null>): boolean {
   const [isSeen, setSeen] = useState(!("IntersectionObserver" in window));
   useEffect(() => {

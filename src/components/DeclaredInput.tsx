@@ -14,7 +14,7 @@ interface DeclaredInputProps<V> {
   disabled?: boolean;
 }
 
-/** The input of a declared field where a screen keeps the values itself: a form of one field that follows them. */
+/** The input of a declared field for screens that keep the values themselves: a form with a single field, synchronized with the value. */
 export function DeclaredInput<V extends object>({ field, name, values, onChange, error, disabled }: DeclaredInputProps<V>) {
   const record = values as Readonly<Record<string, unknown>>;
   const value = record[name] ?? null;
@@ -26,7 +26,7 @@ export function DeclaredInput<V extends object>({ field, name, values, onChange,
     () => ({ record: values as Readonly<Record<string, unknown>>, warnings: {}, chosen: new Map<string, string>() }),
     [values],
   );
-  // The form is followed and not the input: react-admin's DateInput reports a change before its form has it, and a cleared day not at all.
+  // Watches the form: react-admin's DateInput calls onChange before the form has the value, and not at all for a cleared day.
   const changed = useEvent((typed: unknown) => {
     if ((typed ?? null) !== value) onChange({ [name]: typed } as Partial<V>);
   });

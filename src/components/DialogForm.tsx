@@ -6,12 +6,12 @@ interface DialogFormProps {
   readonly saving: boolean;
   onSave(): void;
   onClose(): void;
-  /** At the left of the foot. */
+  /** Rendered on the left of the footer. */
   readonly aside?: ReactNode;
   readonly children: ReactNode;
 }
 
-/** What is under the title of a dialog that is filled in by hand: its inputs, and the foot that leaves or saves. */
+/** The content of a dialog with hand-written inputs, and a footer with the Cancel and Save buttons. */
 export function DialogForm({ saving, onSave, onClose, aside, children }: DialogFormProps) {
   const t = useTranslations();
   return (

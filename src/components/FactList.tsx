@@ -7,7 +7,7 @@ interface Named {
   readonly wide?: boolean;
 }
 
-/** Names and values that no resource declares. */
+/** Labels and values that are not fields of a resource. */
 export function FactList({ facts }: { facts: readonly Named[] }) {
   return (
     <FactGrid>

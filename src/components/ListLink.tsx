@@ -3,7 +3,7 @@ import type { ReactNode } from "react";
 import { Link } from "react-admin";
 import { canOpenAddress } from "../entry/canOpenAddress";
 
-/** A figure that leads to the list it counts, where the reader may open that list. */
+/** A figure as a link to the list that it counts; plain text if the user may not open that list. */
 export function ListLink({ to, children }: { to: string | undefined; children: ReactNode }) {
   if (to === undefined || !canOpenAddress(to)) return children;
   return (
@@ -13,14 +13,14 @@ export function ListLink({ to, children }: { to: string | undefined; children: R
   );
 }
 
-/** A link within a text, to an address that the reader may open. */
+/** A link inside a text; plain text if the user may not open the URL. */
 export const TextLink = ({ to, children }: { to: string; children: ReactNode }) => (
   <MuiLink component={Link} to={to}>
     {children}
   </MuiLink>
 );
 
-/** The project of a row, which leads to its page. */
+/** A column with the row's project as a link to its page. */
 export const projectColumn = (label: string) => ({
   label,
   wraps: true,

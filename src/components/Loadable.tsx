@@ -11,12 +11,12 @@ export interface QueryState<T> {
 interface AskedProps<T> {
   answer: QueryState<T>;
   isEmpty?: (data: T) => boolean;
-  /** Said instead of 暂无数据. */
+  /** Replaces the text 暂无数据. */
   empty?: string;
   children: (data: T) => ReactNode;
 }
 
-/** The result of a query, or its state: loading, failed, empty. */
+/** The result of a query, or a loading, error or empty state. */
 export function Loadable<T>({ answer, isEmpty, empty, children }: AskedProps<T>) {
   const { data, error, isPending, refetch } = answer;
   if (data === undefined) {

@@ -5,7 +5,7 @@ import { shiftMonth, type Month } from "../../resources/kit/days";
 import { useTranslations } from "../i18n/useTranslations";
 import { thisMonth } from "../i18n/today";
 
-/** From month to month, no further than the one that is. */
+/** Buttons to the previous and next month, up to the current one. */
 export function MonthStep({ month, onChange }: { month: Month; onChange: (month: Month) => void }) {
   const t = useTranslations();
   return (

@@ -6,15 +6,15 @@ import { useTranslations } from "../i18n/useTranslations";
 import { useWork } from "../feedback/useSave";
 
 interface PaperButtonProps {
-  /** The call that answers with the PDF. */
+  /** The API path that returns the PDF. */
   readonly path: string;
   readonly label: Label;
-  /** The name of the file, without its number. */
+  /** The file name, without its number. */
   readonly name: Label;
   readonly number: string;
 }
 
-/** An official paper as a PDF, to be printed and signed. */
+/** A button that downloads an official document as PDF, to print and sign. */
 export function PaperButton({ path, label, name, number }: PaperButtonProps) {
   const t = useTranslations();
   const [busy, run] = useWork();

@@ -5,16 +5,16 @@ import { TermHelp } from "./TermHelp";
 
 interface PanelProps {
   title?: ReactNode;
-  /** A word of the title that the glossary explains, by a “?” beside it. */
+  /** A glossary term in the title, explained by a “?” next to it. */
   term?: TermName | undefined;
-  /** Buttons at the right of the title. */
+  /** Buttons on the right of the title. */
   tools?: ReactNode;
-  /** Its content reaches the edge, as a table does. */
+  /** No padding around the content, for tables. */
   flush?: boolean;
   children: ReactNode;
 }
 
-/** A titled part of a page. */
+/** A titled section of a page. */
 export function SectionPanel({ title, term, tools, flush = false, children }: PanelProps) {
   const id = useId();
   return (

@@ -2,7 +2,7 @@ import { Chip } from "@mui/material";
 import { usePlatform } from "../i18n/usePlatform";
 import { useTranslations } from "../i18n/useTranslations";
 
-/** No money moves: said wherever money seems to. */
+/** A notice on screens with payments that the bank is simulated and no money is transferred. */
 export function SimulatedBank() {
   const t = useTranslations();
   const { bank_simulated } = usePlatform();

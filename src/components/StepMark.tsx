@@ -2,7 +2,7 @@ import CheckCircle from "@mui/icons-material/CheckCircle";
 import RadioButtonUnchecked from "@mui/icons-material/RadioButtonUnchecked";
 import { useTranslations } from "../i18n/useTranslations";
 
-/** Whether a step is done, as a sign that is read out as well. */
+/** An icon for a done or open step, with text for screen readers. */
 export function StepMark({ isDone }: { isDone: boolean }) {
   const t = useTranslations();
   return isDone ? (

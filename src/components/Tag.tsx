@@ -4,7 +4,7 @@ import { useLocale } from "../i18n/useTranslations";
 import { toneOf } from "../kinds/tone";
 import { TextTag } from "../ui/TextTag";
 
-/** A code of a dictionary as a coloured word. */
+/** The label of a dictionary code as a coloured tag. */
 export function Tag({ dictionary, code }: { dictionary: Dictionary; code: Code | null | undefined }) {
   const locale = useLocale();
   const text = labelOf(dictionary, code, locale);

@@ -5,7 +5,7 @@ import { glossary, isTerm, type Term } from "../../resources/glossary";
 import { citations } from "../../resources/kit/basis";
 import { useLocale, useTranslations } from "../i18n/useTranslations";
 
-/** Explains a word of the glossary, with the articles that it comes from and the way to all words. */
+/** Explains a glossary term, with its legal articles and a link to the whole glossary. */
 export default function TermButton({ term }: { readonly term: string }) {
   const t = useTranslations();
   const locale = useLocale();
@@ -24,7 +24,7 @@ export default function TermButton({ term }: { readonly term: string }) {
           ml: 0.25,
           verticalAlign: "-3px",
           color: "text.secondary",
-          // A finger may miss the sign by as much as it is small.
+          // Enlarges the touch target of the small icon.
           "@media (pointer: coarse)": { "&::after": { content: '""', position: "absolute", inset: "-10px" } },
         }}
       >

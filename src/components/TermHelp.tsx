@@ -3,7 +3,7 @@ import { lazyPage } from "../entry/loadChunk";
 
 const TermButton = lazyPage(() => import("./TermButton"));
 
-/** A “?” beside a word of the glossary; the glossary is loaded after the text around it is drawn. */
+/** A “?” next to a glossary term; the glossary is loaded after the surrounding text is rendered. */
 export const TermHelp = ({ term }: { readonly term: string }) => (
   <Suspense fallback={null}>
     <TermButton term={term} />

@@ -1,6 +1,6 @@
 import { unknown } from "../../resources/kit/dictionary";
 
-/** Percentages and hours keep their one decimal, so that columns of them line up. */
+/** Percentages and hours always have one decimal, so that columns align. */
 export const percentOf = (rate: number | null | undefined): string =>
   rate === null || rate === undefined ? unknown : `${rate.toFixed(1)}%`;
 

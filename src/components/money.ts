@@ -1,6 +1,6 @@
 import { formatFen, formatMoney } from "../../resources/kit/money";
 
-/** Yuan text of the wire, with thousands. */
+/** Formats the API's yuan text with thousands separators. */
 export const yuanOf = (yuan: string | null | undefined): string => formatMoney(yuan, { thousands: true });
-/** Fen, with thousands. */
+/** Formats fen as yuan with thousands separators. */
 export const fenOf = (fen: number | null | undefined): string => formatFen(fen, { thousands: true });

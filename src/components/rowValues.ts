@@ -1,6 +1,6 @@
 import type { WireRow } from "../kinds/wireRow";
 
-/** Values of a reported row where a screen needs one of a certain kind. */
+/** Values of a wire row, converted for screens that need a certain type. */
 export function textValueOf(row: Readonly<Record<string, unknown>>, name: string): string {
   const value = row[name];
   return typeof value === "string" || typeof value === "number" ? String(value) : "";
@@ -11,6 +11,6 @@ export function numberValueOf(row: Readonly<Record<string, unknown>>, name: stri
   return typeof value === "number" ? value : undefined;
 }
 
-/** Rows that came with a row. */
+/** The rows of a relation that were returned with a row. */
 export const relatedRows = (row: Readonly<Record<string, unknown>>, name: string): readonly WireRow[] =>
   Array.isArray(row[name]) ? (row[name] as WireRow[]) : [];

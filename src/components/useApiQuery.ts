@@ -3,11 +3,11 @@ import { call, type Query } from "../../providers/httpClient";
 
 export interface ApiQueryOptions {
   readonly enabled?: boolean;
-  /** Milliseconds after which it is fetched again while the page is open. */
+  /** The refetch interval in milliseconds while the page is open. */
   readonly every?: number | false;
 }
 
-/** Fetches a call that is no resource's list or row: aggregates, the home page, settings. */
+/** Fetches data that is not the list or a row of a resource: aggregates, the home page, settings. */
 export function useApiQuery<T>(path: string, query: Query = {}, { enabled = true, every = false }: ApiQueryOptions = {}) {
   return useQuery({
     queryKey: ["answer", path, query],

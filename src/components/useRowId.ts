@@ -1,6 +1,6 @@
 import { useLocation, useParams } from "react-admin";
 
-/** The row that a screen is about, from react-admin's own location or from the product's `?id=`. */
+/** The row id of the current screen, from react-admin's location or from the product's `?id=`. */
 export function useRowId(): number | undefined {
   const { id } = useParams<{ id?: string }>();
   const { search } = useLocation();

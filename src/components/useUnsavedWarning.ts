@@ -5,7 +5,7 @@ import { useTranslations } from "../i18n/useTranslations";
 
 const pathOf = ({ pathname }: RouterLocation): string => pathname;
 
-/** Asks before unsaved input is discarded by leaving the page, which `pageOf` tells from others. Returns a function that marks it as saved. */
+/** Asks for confirmation before the user leaves the page with unsaved input; `pageOf` identifies the page. Returns a function that marks the input as saved. */
 export function useUnsavedWarning(dirty: boolean, pageOf = pathOf): () => void {
   const t = useTranslations();
   const saved = useRef(false);
@@ -26,7 +26,7 @@ export function useUnsavedWarning(dirty: boolean, pageOf = pathOf): () => void {
       if (!saved.current) event.preventDefault();
     };
     window.addEventListener("beforeunload", ask);
-    // An expired session is no choice: unsaved input is stored, and a question would block a dead page.
+    // No question if the session expires: unsaved input is stored, and a prompt would block a page that cannot be used.
     const stop = beforeSessionEnds(() => (saved.current = true));
     return () => {
       window.removeEventListener("beforeunload", ask);

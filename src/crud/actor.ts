@@ -8,7 +8,7 @@ const nobody: Actor = { id: null, audience: "anonymous", isSuper: false, permiss
 
 let known: { readonly from: StoredSession; readonly actor: Actor } | undefined;
 
-/** Who is logged in, as rules of access see him. The server decides; this only spares buttons that it would refuse. */
+/** The logged-in user as an Actor for access rules. The server decides; this only hides buttons that it would refuse. */
 export function getActor(): Actor {
   const session = getSession();
   if (!session) return nobody;

@@ -5,7 +5,7 @@ import type { Code } from "../../resources/kit/dictionary";
 import type { AnyResource } from "../../resources/kit/resource";
 import { actionsOf, type WireRow } from "../kinds/wireRow";
 
-/** Whether the row meets a condition; undefined where that is behind a reference or in fields that were not returned. */
+/** Whether the row meets a condition; undefined if this depends on a referenced row or on fields that were not returned. */
 function evaluate(condition: Condition | undefined, row: WireRow, actor: Actor): boolean | undefined {
   if (condition === undefined || condition.op === "all") return true;
   if (condition.op === "both" || condition.op === "either") {
@@ -23,13 +23,13 @@ function evaluate(condition: Condition | undefined, row: WireRow, actor: Actor):
   return typeof attribute === "number" ? value === attribute : undefined;
 }
 
-/** False where the row may or may not meet it. */
+/** False also if it is unknown whether the row meets the condition. */
 export const isConditionMet = (condition: Condition | undefined, row: WireRow, actor: Actor): boolean =>
   evaluate(condition, row, actor) === true;
 
 const isAccessAllowed = (access: Access | undefined, row: WireRow, actor: Actor): boolean => {
   const rule = ruleFor(access, actor);
-  // What the row does not contain is left to the server.
+  // A condition that the row's fields cannot decide is left to the server.
   return rule !== undefined && evaluate(rule.where, row, actor) !== false;
 };
 
@@ -42,13 +42,13 @@ export const canCreate = ({ create, form }: AnyResource, actor: Actor): boolean 
 export const canRead = ({ read, path }: AnyResource, actor: Actor): boolean =>
   path !== undefined && ruleFor(read, actor) !== undefined;
 
-/** Whether the reader is shown a field of other people's rows. */
+/** Whether the user may see a field in rows of other users. */
 export function showsField({ read }: AnyResource, actor: Actor, field: string): boolean {
   const rule = ruleFor(read, actor);
   return !rule || reportsField(rule, field);
 }
 
-/** Whether a reference can be looked up at all, as readable or as selectable rows. */
+/** Whether rows of a reference can be fetched at all, as readable or as selectable rows. */
 export function canChoose(target: string, actor: Actor): boolean {
   const declaration = resourceByName(target);
   return canRead(declaration, actor) || (declaration.path !== undefined && ruleFor(declaration.choose?.by, actor) !== undefined);
@@ -56,7 +56,7 @@ export function canChoose(target: string, actor: Actor): boolean {
 
 const inForm = ({ form = [] }: AnyResource): string[] => form.flatMap(({ fields }) => fields);
 
-/** The fields of the form that this reader may write: of a new row, or of this one. */
+/** The form fields that the user may write, in a new row or in this one. */
 export function writableFields(resource: AnyResource, actor: Actor, row?: WireRow): readonly string[] {
   const offered = inForm(resource);
   const plain = offered.filter((name) => isWritable(resource.fields[name]!.spec));
@@ -66,7 +66,7 @@ export function writableFields(resource: AnyResource, actor: Actor, row?: WireRo
   return writing.only ? offered.filter((name) => writing.only?.includes(name)) : plain;
 }
 
-/** The server names every act on a row that its reader may take; the form must have a field for him too. */
+/** The server lists the operations that the user may run on a row; the form must also have a field that he or she may write. */
 export const canEdit = (resource: AnyResource, actor: Actor, row: WireRow): boolean =>
   actionsOf(row).includes("update") && writableFields(resource, actor, row).length > 0;
 

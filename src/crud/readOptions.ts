@@ -3,8 +3,8 @@ import { useQueryClient } from "@tanstack/react-query";
 const ignore = (): void => undefined;
 
 /**
- * Options of the query behind react-admin's ShowBase and EditBase: the page itself shows what cannot be read, instead of a toast and the
- * way back to the list, and a temporary failure is retried as everywhere.
+ * Query options for react-admin's ShowBase and EditBase: the page shows a read error itself, instead of a notification and a
+ * redirect to the list, and temporary failures are retried as in other queries.
  */
 export function useReadOptions() {
   const { queries } = useQueryClient().getDefaultOptions();

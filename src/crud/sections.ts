@@ -8,14 +8,14 @@ import { writableFields } from "./permissions";
 export interface FormSection {
   readonly title?: Label;
   readonly fields: readonly string[];
-  /** Rows of another resource that are written here. */
+  /** Rows of another resource that are edited in this section. */
   readonly part?: string;
 }
 
 const visible = ({ fields }: AnyResource, name: string) =>
   fields[name] !== undefined && !fields[name].spec.hidden && !fields[name].spec.transient;
 
-/** The fields of a description: as declared, or those of the form with those of the list added. */
+/** The sections of the detail view: as declared, or those of the form plus the fields of the list. */
 export function showSections(resource: AnyResource): readonly FormSection[] {
   const { show, form = [], list } = resource;
   if (show?.length) return show;
@@ -25,7 +25,7 @@ export function showSections(resource: AnyResource): readonly FormSection[] {
   return [...standing, ...form];
 }
 
-/** The sections with what can be seen of this row; one without anything is left out. */
+/** The sections with the fields that this row has; empty sections are left out. */
 export function sectionsOf(
   resource: AnyResource,
   sections: readonly FormSection[],
@@ -41,7 +41,7 @@ export function sectionsOf(
     .filter(({ fields }) => fields.length > 0);
 }
 
-/** The sections of a form with what this reader may write: of a new row, or of this one. */
+/** The sections of a form with the fields that the user may write, in a new row or in this one. */
 export function formSections(
   resource: AnyResource,
   actor: Actor,

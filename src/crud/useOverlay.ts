@@ -3,11 +3,11 @@ import { resourceNameOf } from "../routing/recordPaths";
 
 export type OverlayKind = "show" | "edit" | "create" | "import";
 
-/** Under which an address names what is open. */
+/** The query parameter that names what is open. */
 export const overlayKey = (kind: OverlayKind, resource: string): string => `${kind}-${resourceNameOf(resource)}`;
 
 /**
- * What a drawer or dialog shows over a screen is in the screen's address: the address leads to it again, and Back closes it. The value is
+ * Stores in the URL what a drawer or dialog shows over a screen, so that a link opens it again and Back closes it. The value is
  * the id of the row, or "new".
  */
 export function useOverlay(

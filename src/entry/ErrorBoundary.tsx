@@ -2,13 +2,13 @@ import { Component, type ComponentType, type ReactNode } from "react";
 import { ChunkLoadError } from "./loadChunk";
 
 interface Props {
-  /** Another page is another chance. */
+  /** The error is reset when the page changes. */
   page: string;
   fallback: ComponentType<{ onRetry: () => void; notLoaded: boolean }>;
   children: ReactNode;
 }
 
-/** An error inside is replaced by its message; the surroundings keep working. */
+/** Shows an error message instead of the failed content; the rest of the page keeps working. */
 export class ErrorBoundary extends Component<Props, { error: unknown }> {
   override state: { error: unknown } = { error: null };
 
@@ -20,7 +20,7 @@ export class ErrorBoundary extends Component<Props, { error: unknown }> {
     if (this.state.error !== null && before.page !== this.props.page) this.setState({ error: null });
   }
 
-  /** A script that did not arrive is not requested again by the browser: the page must be reloaded. */
+  /** The browser does not request a failed script again, so the page must be reloaded. */
   private readonly retry = () => {
     if (this.state.error instanceof ChunkLoadError) location.reload();
     else this.setState({ error: null });

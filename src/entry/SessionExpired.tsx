@@ -3,7 +3,7 @@ import { endStoredSession } from "../../providers/session";
 import { useTranslations } from "../i18n/useTranslations";
 import { expiryTexts, useSessionExpiry } from "./useSessionExpiry";
 
-/** The alert of an expired session on pages outside the administration, such as the big-screen. */
+/** The alert about an expired session on pages outside the administration, such as the big screen. */
 export default function SessionExpired() {
   const t = useTranslations();
   const left = useSessionExpiry();

@@ -1,7 +1,7 @@
 import { useMemo, useSyncExternalStore } from "react";
 import type { RouteAddress } from "../../resources/kit/menu";
 
-/** The product's address is behind the hash. Pages outside the administration need no more of a router than this. */
+/** The product's URL is in the hash. Pages outside the administration need no router beyond this. */
 export const currentAddress = (): string => location.hash.slice(1) || "/";
 
 const listeners = new Set<() => void>();
@@ -15,7 +15,7 @@ function subscribe(listener: () => void): () => void {
   };
 }
 
-/** Reports a change that the browser does not report: the administration's router writes history without an event. */
+/** Dispatches the event that the browser omits: the administration's router changes the history without one. */
 export function announceAddress(): void {
   for (const listener of listeners) listener();
 }

@@ -1,6 +1,6 @@
 import { navigation } from "./navigation";
 
-/** Where an address of the administration begins: the groups of the menu, and react-admin's own, which it renames. */
+/** The first path segments of the administration: the groups of the menu, and react-admin's own locations, which are mapped to product URLs. */
 const roots = new Set(
   navigation.places.flatMap(({ group, screen }) => (screen.resource ? [group.path, screen.resource] : [group.path])),
 );

@@ -5,16 +5,16 @@ import { canOpenAddress } from "./canOpenAddress";
 
 const changedInitialPassword = "changedInitialPassword";
 
-/** The next login is the first one with an own password; it leads to binding a phone (domain model 12.5). */
+/** Marks that the initial password was changed: the next login leads to binding a phone (domain model 12.5). */
 export const markInitialPasswordChanged = (): void => sessionStorage.setItem(changedInitialPassword, "1");
 
-/** The screen where this session binds its phone: a company's under alarms, all others under home. */
+/** The screen for binding a phone: in the group of alarms for a company, in home for others. */
 export function bindPhonePath(): string {
   const places = ["/home/bind", "/alarm/bind"];
   return places.find(canOpenAddress) ?? "/home/bind";
 }
 
-/** First routing (specification §4): the requested page, else the first page this session may open. */
+/** First route after login (specification §4): the requested page, otherwise the first page that the session may open. */
 export function addressAfterLogin(address: string): string {
   const session = getSession();
   const first = sessionStorage.getItem(changedInitialPassword);

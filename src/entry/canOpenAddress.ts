@@ -1,5 +1,5 @@
 import { navigation } from "./navigation";
 import { opensScreen } from "./opensScreen";
 
-/** Whether this session may open the screen at an address of the administration. */
+/** Whether the session may open the screen of a URL in the administration. */
 export const canOpenAddress = (address: string): boolean => opensScreen(navigation, address);

@@ -1,4 +1,4 @@
-/** Specification §2: without a session only these are reachable; the bare address leads to the login page. */
+/** Specification §2: only these paths are reachable without a session; the root path leads to the login page. */
 const publicPaths = new Set(["/", "/login", "/forget", "/register", "/help", "/privacy"]);
 
 export const screenPaths: readonly string[] = ["/screen", "/screen-region"];
@@ -11,11 +11,11 @@ export const isScreen = (address: string): boolean => screenPaths.includes(pathO
 
 const loginAddress = (requested: string): string => `/login?redirect=${encodeURIComponent(requested)}`;
 
-/** The address a stranger is led to instead; `null` when the requested one may be opened. */
+/** The redirect target for a visitor without a session; `null` if the requested URL may be opened. */
 export const loginRedirect = (requested: string, signedIn: boolean): string | null =>
   signedIn || isPublic(requested) ? null : loginAddress(requested);
 
-/** Where a login was meant to lead. Only a path of this application is followed, never another host. */
+/** The URL to open after login. Only paths of this application are accepted, never another host (open redirect). */
 export function redirectTarget(address: string): string | null {
   const target = new URLSearchParams(address.split("?")[1]).get("redirect") ?? "";
   return /^\/(?![/\\])/.test(target) && pathOf(target) !== "/" && pathOf(target) !== "/login" ? target : null;

@@ -1,7 +1,7 @@
 import { lazy, type LazyExoticComponent, type ReactNode } from "react";
 import type { Label } from "../../resources/kit/label";
 
-/** Shown for a whole page and for a screen inside the frame. */
+/** Used for a whole page and for a screen inside the layout. */
 export const loadFailedTexts = {
   title: ["页面加载失败", "Failed to load the page"],
   text: [
@@ -11,15 +11,15 @@ export const loadFailedTexts = {
   button: ["重新加载", "Reload"],
 } satisfies Record<string, Label>;
 
-/** Milliseconds after which a script that does not arrive counts as failed (specification §8). */
+/** Milliseconds until a pending script counts as failed (specification §8). */
 const scriptTimeout = 120_000;
 
-/** A script or style sheet that did not arrive; only reloading the page requests it again. */
+/** A script or style sheet failed to load; only reloading the page requests it again. */
 export class ChunkLoadError extends Error {
   override name = "LoadFailure";
 }
 
-/** What `load` imports, or a `LoadFailure` when script or style sheet fail or take too long. */
+/** Imports a module. Throws a `ChunkLoadError` if the script or style sheet fails or times out. */
 export async function loadChunk<T>(load: () => Promise<T>): Promise<T> {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const late = new Promise<never>((_, reject) => {
@@ -36,12 +36,12 @@ export async function loadChunk<T>(load: () => Promise<T>): Promise<T> {
 
 type Part<P> = (props: P) => ReactNode;
 
-/** A part of a page that is fetched when it is first drawn: an export of the file. */
+/** React.lazy for a named export of a module. */
 export const lazyNamed = <P, N extends string>(
   load: () => Promise<Readonly<Record<N, Part<P>>>>,
   name: N,
 ): LazyExoticComponent<Part<P>> => lazy(async () => ({ default: (await loadChunk(load))[name] }));
 
-/** The same for a file that is one part. */
+/** React.lazy for the default export of a module. */
 export const lazyPage = <P>(load: () => Promise<{ default: Part<P> }>): LazyExoticComponent<Part<P>> =>
   lazyNamed(load, "default");

@@ -1,5 +1,5 @@
 import { makeNavigation } from "../../resources/kit/menu";
 import { groups } from "../../resources/menuGroups";
 
-/** The one table of screens, as guard, menu, breadcrumb and router ask it. */
+/** The table of screens that route guard, menu, breadcrumb and router use. */
 export const navigation = makeNavigation(groups);

@@ -1,7 +1,7 @@
 import { getSession } from "../../providers/session";
 import type { Navigation } from "../../resources/kit/menu";
 
-/** Whether this session may open the screen at an address, with any filter: other links would lead to a refusal. */
+/** Whether the session may open the screen of a URL, with any filter; links to other screens would lead to a 403. */
 export function opensScreen({ findScreen, mayOpen }: Navigation, address: string): boolean {
   const [path = ""] = address.split("?");
   const place = findScreen(path);

@@ -1,15 +1,15 @@
 import { getSession } from "../../providers/session";
 import { currentAddress } from "./address";
 
-/** Ctrl-K is heard from the first moment: pressed while the frame is still being fetched, it is answered once that is loaded. */
+/** Handles Ctrl-K from the start: if pressed while the administration is loading, the search opens once it is loaded. */
 let search: (() => void) | undefined;
 let isPending = false;
 
-/** `isOpen`: whether the address is one of the public pages or the big-screen. */
+/** `isOpen`: whether the URL is a public page or the big screen. */
 export function listenForSearch(isOpen: (address: string) => boolean): void {
   document.addEventListener("keydown", (event) => {
     if (event.key.toLowerCase() !== "k" || !(event.ctrlKey || event.metaKey)) return;
-    // Public pages and the big-screen have no search; there the key is the browser's.
+    // Public pages and the big screen have no search; there the browser handles the key.
     if (!search && (!getSession() || isOpen(currentAddress()))) return;
     event.preventDefault();
     if (search) search();
@@ -17,7 +17,7 @@ export function listenForSearch(isOpen: (address: string) => boolean): void {
   });
 }
 
-/** Who answers the key from now on; gives back how to stop. */
+/** Registers the handler of the key; returns a function that removes it. */
 export function answerSearch(answer: () => void): () => void {
   search = answer;
   if (isPending) answer();

@@ -3,7 +3,7 @@ import type { Label } from "../../resources/kit/label";
 
 export type Theme = "light" | "dark";
 
-/** One choice for public pages and administration; it survives reload and logout. Without one the system decides. */
+/** One setting for public pages and administration; it survives reload and logout. By default the system's theme applies. */
 const key = "theme";
 const listeners = new Set<() => void>();
 const byNight = () => window.matchMedia?.("(prefers-color-scheme: dark)");
@@ -14,7 +14,7 @@ export function getTheme(): Theme {
   return byNight()?.matches ? "dark" : "light";
 }
 
-/** What a button says that leads to a theme. */
+/** The label of the button that switches to a theme. */
 export const themeSwitchLabels = {
   light: ["切换为浅色", "Switch to light mode"],
   dark: ["切换为深色", "Switch to dark mode"],
@@ -22,7 +22,7 @@ export const themeSwitchLabels = {
 
 export const otherTheme = (theme: Theme): Theme => (theme === "dark" ? "light" : "dark");
 
-/** The public pages are coloured by style sheets; the dark one is only fetched by anyone who wants it. */
+/** Public pages are themed by style sheets; the dark one is only loaded if it is used. */
 async function applyTheme(): Promise<void> {
   const theme = getTheme();
   document.documentElement.dataset["theme"] = theme;
@@ -35,7 +35,7 @@ export function setTheme(theme: Theme): void {
   void applyTheme();
 }
 
-/** From the beginning: a system that turns dark at dusk takes anyone who has not chosen along. */
+/** Follows changes of the system's theme, unless the user has selected one. */
 export function subscribeTheme(): Promise<void> {
   byNight()?.addEventListener("change", () => void applyTheme());
   return applyTheme();

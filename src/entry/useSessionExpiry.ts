@@ -12,7 +12,7 @@ export const expiryTexts = {
 /** Seconds (specification §9). */
 const delay = 3;
 
-/** Seconds until the expired session is ended; `null` while there is nothing to show. */
+/** Seconds until the expired session is closed; `null` if the session has not expired. */
 export function useSessionExpiry(): number | null {
   const [left, setLeft] = useState<number | null>(null);
 

@@ -12,7 +12,7 @@ export function CopyableValue({ label, value }: { label: string; value: string }
       await navigator.clipboard.writeText(value);
       notify(t(["已复制", "Copied"]), { type: "success" });
     } catch {
-      // Without HTTPS there is no clipboard: the text stays to be marked by hand.
+      // The clipboard API requires HTTPS; without it the user copies the text manually.
       notify(t(["请手动复制", "Please copy manually"]), { type: "warning" });
     }
   };

@@ -5,7 +5,7 @@ import { ErrorState, NotLoadedState } from "./states";
 const Broken = ({ onRetry, notLoaded }: { onRetry: () => void; notLoaded: boolean }) =>
   notLoaded ? <NotLoadedState onReload={onRetry} /> : <ErrorState onRetry={onRetry} />;
 
-/** A page that fails leaves the frame working. */
+/** An error boundary for one page, so that the layout keeps working. */
 export function PageBoundary({ page, children }: { page: string; children: ReactNode }) {
   return (
     <ErrorBoundary page={page} fallback={Broken}>

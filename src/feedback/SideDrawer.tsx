@@ -11,7 +11,7 @@ interface SideSheetProps {
   children: ReactNode;
 }
 
-/** A wide sheet over the right of the screen, for content without an address. */
+/** A wide drawer on the right, for content without its own URL. */
 export function SideDrawer({ title, open, onClose, children }: SideSheetProps) {
   const t = useTranslations();
   const id = useId();

@@ -7,11 +7,11 @@ interface StatePageProps {
   text?: ReactNode;
   children?: ReactNode;
   role?: "alert" | "status";
-  /** It represents the whole page, whose heading it then is. */
+  /** The state replaces the whole page, so its title is the page heading. */
   whole?: boolean;
 }
 
-/** One look for everything a page can be instead of its content: empty, failed, refused, not found. */
+/** The common layout of states shown instead of content: empty, failed, forbidden, not found. */
 export function StatePage({ icon, title, text, children, role, whole = false }: StatePageProps) {
   return (
     <Box

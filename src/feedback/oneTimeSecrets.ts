@@ -15,7 +15,7 @@ const set = (next: readonly OneTimeSecret[]): void => {
   for (const listener of listeners) listener();
 };
 
-/** Shows the secrets in these answers (`shownOnce` of the resource) until the reader confirms that he has them. */
+/** Shows the secrets in these responses (`shownOnce` of the resource) until the user confirms having saved them. */
 export function showOneTimeSecrets(
   { shownOnce, fields }: AnyResource,
   ...answers: readonly Readonly<Record<string, unknown>>[]

@@ -77,7 +77,7 @@ export function ErrorState({ text, onRetry }: { text?: ReactNode; onRetry?: () =
   );
 }
 
-/** A row that was removed, or that is not the reader's to see: asking again would not help. */
+/** The row was deleted, or the user may not read it; a retry would not help. */
 function MissingState() {
   const t = useTranslations();
   const { place } = useCurrentScreen();
@@ -102,14 +102,14 @@ function MissingState() {
 
 const notFound = 404;
 
-/** A failed query. */
+/** The error state of a query. */
 export function FailedState({ error, onRetry }: { error: unknown; onRetry: () => void }) {
   if (error instanceof CallError && error.status === notFound) return <MissingState />;
   const text = error instanceof CallError ? error.messages.join(" ") : error instanceof Error ? error.message : undefined;
   return <ErrorState text={text} onRetry={onRetry} />;
 }
 
-/** The script of a screen did not arrive. */
+/** The script of a screen failed to load. */
 export function NotLoadedState({ onReload }: { onReload: () => void }) {
   const t = useTranslations();
   const { title, text, button } = loadFailedTexts;

@@ -1,6 +1,6 @@
 import { useState } from "react";
 
-/** Whether it is open or has been: a menu or drawer is mounted at its first opening, and then closes with its animation. */
+/** Whether it is or was open: a menu or drawer is mounted when first opened, and stays mounted for its closing animation. */
 export function useHasOpened(open: boolean): boolean {
   const [opened, setOpened] = useState(open);
   if (open && !opened) setOpened(true);

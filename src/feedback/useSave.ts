@@ -7,15 +7,15 @@ import { useTranslations } from "../i18n/useTranslations";
 import { useToastError } from "./useToastError";
 
 interface SaveOptions<Data, Input> {
-  /** Announced once it has happened. */
+  /** Shown as a notification after success. */
   readonly success?: Label;
   readonly onSuccess?: (data: Data, input: Input) => unknown;
   readonly onSettled?: () => unknown;
-  /** Instead of a toast where another user has saved meanwhile. */
+  /** Called instead of a notification if another user has saved meanwhile. */
   readonly onStale?: () => unknown;
 }
 
-/** A call that changes something: what the server refuses is shown in toasts. */
+/** A mutation that shows server errors as notifications. */
 export function useSave<Data, Input = void>(
   send: (input: Input) => Promise<Data>,
   { success, onSuccess, onSettled, onStale }: SaveOptions<Data, Input> = {},
@@ -34,7 +34,7 @@ export function useSave<Data, Input = void>(
   });
 }
 
-/** Work that nothing waits for but its button: whether it is under way, and its start. */
+/** Runs an async function for a button; returns its pending state and the function that starts it. */
 export function useWork() {
   const toastError = useToastError();
   const [busy, setBusy] = useState(false);

@@ -2,7 +2,7 @@ import { useCallback } from "react";
 import { useNotify } from "react-admin";
 import { CallError } from "../../providers/callError";
 
-/** One toast for each message (specification §8). */
+/** Shows one notification per message (specification §8). */
 export function useToastMessages() {
   const notify = useNotify();
   return useCallback(
@@ -11,7 +11,7 @@ export function useToastMessages() {
   );
 }
 
-/** For calls whose errors react-admin does not report: `useMutation({ onError: useToastError() })`. */
+/** An error handler for calls outside react-admin's own: `useMutation({ onError: useToastError() })`. */
 export function useToastError() {
   const toast = useToastMessages();
   return useCallback(

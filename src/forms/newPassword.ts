@@ -10,7 +10,7 @@ const newPasswordTexts = {
   differ: ["两次密码不一致，请重新输入", "The passwords do not match. Please re-enter"],
 } satisfies Record<string, Label>;
 
-/** The rules of specification §5 for a new password and its repetition. */
+/** Validates a new password and its repetition by specification §5. */
 export const newPasswordErrorsOf = (password: string, again: string): { password: Label | false; again: Label | false } => ({
   password: !isPassword(password) && invalid.password,
   again: !again ? newPasswordTexts.again : again !== password && newPasswordTexts.differ,

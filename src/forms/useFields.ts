@@ -3,13 +3,13 @@ import { CallError, messagesByField } from "../../providers/callError";
 import { useTranslations } from "../i18n/useTranslations";
 import type { Label } from "../../resources/kit/label";
 
-/** What is wrong with a field: our own words in both languages, or what the server said. */
+/** The error of a field: a Label from validation, or text from the server. */
 type Wrong = Label | string;
 export type FieldErrorTexts<Values> = { readonly [Name in keyof Values]?: Wrong | false | undefined };
 
 /**
- * A small form: values by name, rules before sending, the server's words beside the fields after it. What belongs to no
- * field of the form stays readable as its `notice`. `toast` shows each message once more for three seconds.
+ * State of a small form: values by name, validation before sending, and server errors at the fields. Errors that belong to no
+ * field of the form are in `notice`. `toast` additionally shows each message for three seconds.
  */
 export function useFields<Values extends Record<string, unknown>>(
   initial: Values,
@@ -43,7 +43,7 @@ export function useFields<Values extends Record<string, unknown>>(
 
   const spoken = (wrong: Wrong | false | undefined) => (wrong ? (typeof wrong === "string" ? wrong : t(wrong)) : undefined);
 
-  /** The names whose rules do not pass are marked; true when there is none. */
+  /** Marks the named fields (by default all) that are invalid; returns true if there are none. */
   const check = (...names: (keyof Values & string)[]): boolean => {
     const found = rules(values);
     const chosen = Object.entries(found).filter(([name, wrong]) => wrong && (!names.length || names.includes(name)));
@@ -57,13 +57,13 @@ export function useFields<Values extends Record<string, unknown>>(
     const own = Object.entries(byField).filter(([name]) => name in values);
     if (own.length) refuse(Object.fromEntries(own) as FieldErrorTexts<Values>);
     const others = Object.entries(byField).filter(([name]) => !(name in values));
-    // Without an answer, or with one of a server in trouble, no field is named: the message itself is shown.
+    // Without a response, or with a server error, no field is named, so the message itself is shown.
     const texts = Object.keys(byField).length > 0 ? others.map(([, text]) => text) : error.messages;
     setNotice(texts.join(" "));
     toast?.(error.messages);
   };
 
-  /** Runs a call of this form and shows what the server refuses; answers whether it went well. */
+  /** Runs a call of this form and shows its errors; returns whether it succeeded. */
   const attempt = async (run: () => Promise<void>): Promise<boolean> => {
     setBusy(true);
     setNotice("");

@@ -11,7 +11,7 @@ interface SmsRequest {
   corp_code?: string;
 }
 
-/** Seconds that are left, counted down to 0. */
+/** Remaining seconds, counted down to 0. */
 export function useCountdown() {
   const [wait, setWait] = useState(0);
   useEffect(() => {

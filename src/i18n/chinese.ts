@@ -2,8 +2,8 @@ import chinese from "ra-language-chinese";
 import type { TranslationMessages } from "react-admin";
 
 /**
- * What ra-language-chinese lacks, and what it words unlike the rest of the product. Chinese has one plural form, so a count is named in
- * every text that has one. The keys are flat, as the translation library takes them beside a tree.
+ * Messages that ra-language-chinese lacks, or words differently from the product. Chinese has one plural form, so every text with
+ * a count contains it. Keys are flat, because the translation library accepts them in addition to the nested catalogue.
  */
 export const chineseSupplement: Readonly<Record<string, string>> = {
   "ra.action.add_filter": "添加筛选",
@@ -137,5 +137,5 @@ export const chineseSupplement: Readonly<Record<string, string>> = {
   "ra.configurable.SimpleList.tertiaryText": "第三文本",
 };
 
-/** react-admin's messages in Chinese: the common catalogue under our supplement. */
+/** react-admin's messages in Chinese: ra-language-chinese, overridden by the supplement. */
 export const chineseMessages: TranslationMessages = { ...chinese, ...chineseSupplement };

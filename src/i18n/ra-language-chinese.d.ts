@@ -1,4 +1,4 @@
-// The package has no types. It translates a part of the messages; chinese.ts adds the others.
+// The package has no types. It translates only some of the messages; chinese.ts adds the others.
 declare module "ra-language-chinese" {
   import type { TranslationMessages } from "react-admin";
   const messages: TranslationMessages;

@@ -1,7 +1,7 @@
 import { getPlatform } from "../../providers/platform";
 import { monthOf, shanghaiDay, type Day, type Month } from "../../resources/kit/days";
 
-/** The platform's day, as a demonstration may have set it; until it is known, the day in China by the reader's clock. */
+/** The platform's current day, which a demo may have set; until it is known, today in China by the client's clock. */
 export function todayInShanghai(): Day {
   const platform: object = getPlatform();
   return "today" in platform && typeof platform.today === "string" ? platform.today : shanghaiDay(new Date());

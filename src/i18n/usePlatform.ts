@@ -8,7 +8,7 @@ export function usePlatformTitle(): string {
   return useTranslations()(usePlatform().title);
 }
 
-/** Names the browser's tab: the page, then the platform. */
+/** Sets the title of the browser tab: the page, then the platform. */
 export function useTabTitle(page: string): void {
   const platform = usePlatformTitle();
   useEffect(() => {

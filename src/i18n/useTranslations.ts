@@ -6,7 +6,7 @@ export const useLocale = (): Locale => useSyncExternalStore(subscribeLocale, get
 
 export type TranslateLabel = (label: Label, facts?: TextParams) => string;
 
-/** Says a label in the chosen language; the component is redrawn when the language changes. */
+/** Returns a function that translates a label; the component renders again when the language changes. */
 export function useTranslations(): TranslateLabel {
   const locale = useLocale();
   return useCallback((label: Label, facts?: TextParams) => translate(label, locale, facts), [locale]);

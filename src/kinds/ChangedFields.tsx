@@ -5,7 +5,7 @@ import { declarationOf } from "../routing/recordPaths";
 import { formatValue } from "./formatValue";
 import { useFormatContext } from "./useFormatContext";
 
-/** Each changed field of a resource on a line of its own: its label, its value before and after. */
+/** The changed fields of a resource, one per line: label, value before and after. */
 export function ChangedFields({ resource, changes }: { readonly resource: string; readonly changes: readonly ChangedField[] }) {
   const t = useTranslations();
   const { fields, relations } = declarationOf(resource);

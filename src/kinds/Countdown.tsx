@@ -9,18 +9,18 @@ import type { UnitPlace } from "./unit";
 export const isCountingDown = ({ countdown }: FieldSpec, row: Readonly<Record<string, unknown>>): boolean =>
   countdown !== undefined && countdown.is.some((code) => code === row[countdown.field]);
 
-/** So few days are left that something has to be done soon. */
+/** From this number of days left, the deadline is urgent. */
 const soon = 2;
 const toneFor = (left: number): Tone => (left < 0 ? "bad" : left <= soon ? "wait" : "busy");
 
 interface CountdownProps {
   readonly day: string;
-  /** The day as it is written. */
+  /** The formatted day. */
   readonly text: string;
   readonly place: UnitPlace;
 }
 
-/** How many days are left until a day, or since when it has passed; tables have the day itself in the tooltip. */
+/** The days left until a day, or since it has passed; in tables the day itself is in the tooltip. */
 export function Countdown({ day, text, place }: CountdownProps) {
   const t = useTranslations();
   const left = daysBetween(todayInShanghai(), day);

@@ -1,7 +1,7 @@
 import { Box, Typography } from "@mui/material";
 import type { ReactNode } from "react";
 
-/** Names with their values, as many side by side as there is room for. */
+/** Labels with values, in as many columns as fit. */
 export function FactGrid({ children }: { readonly children: ReactNode }) {
   return (
     <Box
@@ -20,7 +20,7 @@ export function FactGrid({ children }: { readonly children: ReactNode }) {
 
 interface FactProps {
   readonly name: ReactNode;
-  /** Takes the whole width. */
+  /** Takes the full width. */
   readonly wide?: boolean;
   readonly children: ReactNode;
 }
@@ -43,7 +43,7 @@ export function FactCell({ name, wide = false, children }: FactProps) {
           m: 0,
           minWidth: 0,
           flex: 1,
-          // Names of projects and companies break at their brackets, or anywhere when they are longer than the line.
+          // Names of projects and companies break at brackets, or anywhere if longer than the line.
           wordBreak: "keep-all",
           overflowWrap: "anywhere",
           textWrap: "pretty",

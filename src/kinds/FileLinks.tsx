@@ -8,7 +8,7 @@ import css from "./cells.module.css";
 const PreviewDialog = lazyNamed(() => import("./PreviewDialog"), "PreviewDialog");
 const seen = /\.(pdf|jpe?g|png|webm|ogg|m4a|mp3)$/i;
 
-/** Stored files: pictures, documents and voice notes open over the page, the others are saved. */
+/** Links to stored files: pictures, PDFs and voice notes open in a dialog, other files are downloaded. */
 export function FileLinks({ files }: { files: readonly FileRef[] }) {
   const [shown, setShown] = useState<FileRef>();
   return (

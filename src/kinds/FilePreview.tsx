@@ -4,10 +4,10 @@ import { signedLink } from "../../providers/fileLinks";
 
 const picture = /\.(jpe?g|png)$/i;
 const voice = /\.(webm|ogg|m4a|mp3)$/i;
-/** Files that a browser can show; others are saved. */
+/** Whether a browser can show the file; other files are downloaded. */
 export const isPreviewed = ({ name }: FileRef): boolean => picture.test(name) || /\.pdf$/i.test(name);
 
-/** A picture or a PDF, or the player of a voice note, as large as its box; the link is signed when it is drawn. */
+/** A picture, a PDF or a voice player that fills its container; the URL is signed on render. */
 export function FilePreview({ file }: { file: FileRef }) {
   const link = signedLink(file.url);
   if (voice.test(file.name))

@@ -8,7 +8,7 @@ import { useFormatContext } from "./useFormatContext";
 
 type WrittenRow = Readonly<Record<string, unknown>>;
 
-/** The short table inside a row; its cells are text, since it is itself a cell of a kind. */
+/** The table of an `items` value; its cells are plain text, because it is itself a cell. */
 export function ItemsTable({ columns, rows }: { columns: Fields; rows: readonly unknown[] }) {
   const t = useTranslations();
   const fields = Object.entries(columns).filter(([, { spec }]) => !spec.hidden);

@@ -11,7 +11,7 @@ interface LampsProps {
   readonly entries: readonly Readonly<Record<string, Code>>[];
 }
 
-/** Entries as small lamps that show the first letter of their names; name and state in words for pointer and screen reader. */
+/** Entries as small status lights with the first letter of their name; tooltip and screen-reader text give name and state. */
 export function Lamps({ spec: { items = {} }, columns, entries }: LampsProps) {
   const t = useTranslations();
   const labelIn = (column: string, code: Code | undefined) =>

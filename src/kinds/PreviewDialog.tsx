@@ -5,7 +5,7 @@ import { useTranslations } from "../i18n/useTranslations";
 import { FilePreview } from "./FilePreview";
 import { TitledDialog } from "../ui/TitledDialog";
 
-/** A picture or a PDF over the page, as large as it may be. */
+/** A picture or a PDF in a dialog, as large as possible. */
 export function PreviewDialog({ file, onClose }: { file: FileRef; onClose: () => void }) {
   const t = useTranslations();
   return (

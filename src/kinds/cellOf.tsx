@@ -9,19 +9,19 @@ import { pageKindOf } from "./pageKinds";
 import { isShownInWan, type UnitPlace } from "./unit";
 
 export const isRightAligned = (spec: FieldSpec): boolean => kindOf(spec).numeric;
-/** The state of a cell: figures at the right, and what is short is not torn on paper either. */
+/** The alignment and wrapping of a cell: numbers on the right; short values do not wrap, also in print. */
 export const cellVariant = (spec: FieldSpec): "numeric" | "whole" | undefined =>
   isRightAligned(spec) ? "numeric" : pageKindOf(spec).unbroken && "whole";
-/** Takes the whole width of a form or a description. */
+/** Whether the field takes the full width of a form or description. */
 export const isWide = (spec: FieldSpec): boolean => pageKindOf(spec).span === "whole" || spec.groups !== undefined;
 
-/** An amount of the wire in 万元, in English in millions, as lists show large ones. */
+/** A yuan amount in 万元, or in millions in English, as lists show large amounts. */
 const wanOf = (yuan: unknown, locale: Locale): string => {
   const fen = typeof yuan === "string" || typeof yuan === "number" ? toFen(yuan) : undefined;
   return fen === undefined ? "-" : (locale === "zh" ? toWan : toMillion)(fen, { thousands: true });
 };
 
-/** A value in a table or a description: plain text where it can be, so that a hundred rows are drawn in a moment. */
+/** A value in a table or description: plain text if possible, because a hundred rows of components render slowly. */
 export function cellOf(name: string, spec: FieldSpec, context: FormatContext, place: UnitPlace = "table"): ReactNode {
   const value = context.row[name];
   const text = isShownInWan(spec, place) ? wanOf(value, context.locale) : formatValue(name, spec, context);

@@ -6,7 +6,7 @@ import type { useTranslations } from "../i18n/useTranslations";
 const inUnit: Label = ["{label}({unit})", "{label} ({unit})"];
 const inWan: Label = ["{label}(万元)", "{label} (CNY million)"];
 
-/** The head of a column of amounts says the unit, wherever the table is. */
+/** The header of a column, with the unit of amounts. */
 export function columnWords(spec: FieldSpec, t: ReturnType<typeof useTranslations>): string {
   const { unit } = kindOf(spec);
   return unit ? t(spec.inWan ? inWan : inUnit, { label: spec.label, unit }) : t(spec.label);

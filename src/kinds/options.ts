@@ -14,7 +14,7 @@ const flagWords: readonly (readonly [boolean, Label])[] = [
   [false, ["否", "No"]],
 ];
 
-/** The codes of a field, as they are read. */
+/** The codes of a field with their labels. */
 export function useOptions({ dictionary }: FieldSpec): CodeOption[] {
   const locale = useLocale();
   const t = useTranslations();

@@ -4,23 +4,23 @@ import type { FilterProps } from "./inputs/input";
 import type { UnitPlace } from "./unit";
 
 interface CellProps {
-  /** The value as a person reads it. */
+  /** The formatted value. */
   readonly text: string;
-  /** Not empty. */
+  /** Never empty. */
   readonly value: unknown;
   readonly spec: FieldSpec;
   readonly place: UnitPlace;
   readonly row: Readonly<Record<string, unknown>>;
 }
 
-/** What lists and pages draw of a kind of field. Its input is in inputs/formInputs, everything else about it in resources/kit/kinds. */
+/** How lists and pages render a kind of field. Its input is in inputs/formInputs, everything else in resources/kit/kinds. */
 export interface PageKind {
-  /** By default a box to type in. */
+  /** By default a text input. */
   readonly filter?: ComponentType<FilterProps>;
-  /** What is drawn where the text is not enough; undefined leaves the text, so that a hundred rows are drawn in a moment. */
+  /** Renders the cell if text is not enough; undefined shows plain text, which renders much faster in long lists. */
   readonly cell?: (cell: CellProps) => ReactNode;
-  /** What it takes of the width of a form or a description. */
+  /** The width in a form or description. */
   readonly span?: "whole" | "double";
-  /** Too short to be broken into two lines, on paper as well. */
+  /** Short values that do not wrap, also in print. */
   readonly unbroken?: true;
 }

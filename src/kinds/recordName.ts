@@ -3,7 +3,7 @@ import { resourceByName } from "../../resources";
 import { labelOf } from "../../resources/kit/dictionary";
 import type { WireRow } from "./wireRow";
 
-/** How a row of this resource is named where it is chosen, in the reader's language. */
+/** The name of a row of this resource, in the user's language. */
 export function recordName(resource: string, row: WireRow): string {
   const { recordRepresentation, fields } = resourceByName(resource);
   const spec = fields[recordRepresentation]?.spec;

@@ -9,7 +9,7 @@ import { useFormatContext } from "./useFormatContext";
 
 type FieldColumn = readonly [name: string, spec: FieldSpec];
 
-/** Columns of declared fields, each amount with its unit. */
+/** Table columns of declared fields; amounts have their unit. */
 export function useFieldColumns<R extends FormatContext["row"]>(fields: readonly FieldColumn[]): readonly TableColumn<R>[] {
   const t = useTranslations();
   const reading = useFormatContext(fields.map(([, spec]) => spec));

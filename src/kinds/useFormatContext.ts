@@ -7,7 +7,7 @@ import { useRegions } from "./useRegions";
 
 const unknownRegion = () => undefined;
 
-/** What texts of these fields need beside their rows. */
+/** What formatting values of these fields needs, except the row. */
 export function useFormatContext(specs: readonly FieldSpec[]): Omit<FormatContext, "row"> {
   const locale = useLocale();
   const regions = useRegions(specs.some((spec) => kindOf(spec).needsRegions));

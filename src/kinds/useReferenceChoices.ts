@@ -6,7 +6,7 @@ import { recordName } from "./recordName";
 import type { WireRow } from "./wireRow";
 
 const offered = 20;
-/** Milliseconds after the last key. */
+/** Milliseconds after the last input. */
 const debounceMs = 300;
 
 export interface ReferenceChoice {
@@ -17,19 +17,19 @@ export interface ReferenceChoice {
 interface ReferenceQuestion {
   readonly target: string;
   readonly value: unknown;
-  /** What the row is called, where that is known already. */
+  /** The name of the row, if already known. */
   readonly name?: unknown;
-  /** Only rows that meet it are offered. */
+  /** Only rows that match it are options. */
   readonly filter?: Readonly<Record<string, unknown>>;
-  /** What may be chosen instead of what may be read, where the resource says so. */
+  /** Fetch the selectable rows instead of the readable ones, if the resource has `choose`. */
   readonly choosing?: boolean;
   readonly onChoose: (id: number | null, text?: string) => void;
   readonly onOpen?: (event: SyntheticEvent) => void;
 }
 
 /**
- * The rows that a reference may point to, for `useAutocomplete`. react-admin's ReferenceInput fetches the row and a list as
- * soon as it is drawn; here a list is fetched when it is unfolded, and a row only where its name is unknown.
+ * The rows that a reference may point to, for `useAutocomplete`. react-admin's ReferenceInput fetches the row and a list on
+ * mount; here the list is fetched when the input opens, and the row only if its name is unknown.
  */
 export function useReferenceChoices({ target, value, name, filter, choosing = false, onChoose, onOpen }: ReferenceQuestion) {
   const t = useTranslations();
@@ -73,7 +73,7 @@ export function useReferenceChoices({ target, value, name, filter, choosing = fa
   const options: readonly ReferenceChoice[] = data.map((row) => ({ id: row.id, text: recordName(target, row) }));
   const isOffered = !current || searched !== "" || options.some((option) => option.id === current.id);
   return {
-    /** Said below the field before anything is typed. */
+    /** Shown below the field before anything is typed. */
     searchHint: minSearch > 0 ? searchHint : undefined,
     choices: {
       options: isOffered ? options : [current, ...options],

@@ -12,7 +12,7 @@ function subscribe(listener: () => void): () => void {
   return () => listeners.delete(listener);
 }
 
-/** The region tree, fetched when the first address is shown or chosen; undefined until then. */
+/** The region tree, loaded when the first address is shown or chosen; undefined until then. */
 export function useRegions(needed: boolean): Regions | undefined {
   const regions = useSyncExternalStore(subscribe, () => loaded);
   useEffect(() => {
@@ -23,7 +23,7 @@ export function useRegions(needed: boolean): Regions | undefined {
         loaded = await loadRegions();
         for (const listener of listeners) listener();
       } catch {
-        isRequested = false; // a chunk that failed to load is requested by the next address
+        isRequested = false; // after a failed load the next address tries again
       }
     };
     void load();

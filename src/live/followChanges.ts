@@ -1,12 +1,12 @@
 import { EventSource } from "eventsource";
 import { getSession } from "../../providers/session";
 
-/** Changes within so long cause one round of requests, in milliseconds. */
+/** Changes within this many milliseconds cause one round of requests. */
 const pauseMs = 2_000;
 
 /**
- * Calls `onChange` with the names of the resources of which rows that the reader may read have changed. Only while the page is seen: a
- * browser opens few connections to one host. Without a stream nothing is called, and pages poll. Returns how to stop.
+ * Calls `onChange` with the names of resources whose readable rows have changed. Connected only while the page is visible, because browsers
+ * limit connections per host. Without a stream it calls nothing, and pages poll. Returns a function that stops it.
  */
 export function followChanges(onChange: (names: ReadonlySet<string>) => void): () => void {
   let source: EventSource | undefined;

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from "react";
 import { loadChunk } from "../entry/loadChunk";
 
-/** Calls `onChange` with the names of resources that have changed while the component is mounted; loaded after the page. */
+/** Calls `onChange` with the names of changed resources while the component is mounted; its code is loaded after the page. */
 export function useChanges(onChange: (names: ReadonlySet<string>) => void, isOn = true): void {
   const latest = useRef(onChange);
   useEffect(() => {
@@ -15,7 +15,7 @@ export function useChanges(onChange: (names: ReadonlySet<string>) => void, isOn 
       const { followChanges } = await loadChunk(() => import("./followChanges"));
       if (!isOver) stop = followChanges((names) => latest.current(names));
     };
-    // What cannot be loaded is done without: pages poll.
+    // If loading fails, pages still poll.
     start().catch(() => undefined);
     return () => {
       isOver = true;

@@ -2,7 +2,7 @@ import { Emblem } from "../brand/Emblem";
 import { loadFailedTexts } from "../entry/loadChunk";
 import { useTranslations } from "../i18n/useTranslations";
 
-/** A script or style sheet did not arrive: the network failed, or a newer version of the platform has replaced it. */
+/** A script or style sheet failed to load: the network failed, or a newer version of the platform has replaced it. */
 export function LoadFailed() {
   const t = useTranslations();
   return (

@@ -5,7 +5,7 @@ import { Emblem } from "../brand/Emblem";
 import { LanguageSwitch } from "./parts/LanguageSwitch";
 import { ThemeSwitch } from "./parts/ThemeSwitch";
 
-/** An address that is no screen at all; unknown pages of a known group are answered inside the frame. */
+/** A URL without any screen; unknown pages of a known group show an error inside the layout. */
 export default function NotFound() {
   const t = useTranslations();
   const text = t(["您访问的页面不存在", "The page you are looking for does not exist"]);

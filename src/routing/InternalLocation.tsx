@@ -4,14 +4,14 @@ import { announceAddress } from "../entry/address";
 import { adminEntryFor } from "../entry/adminEntry";
 import { navigation } from "../entry/navigation";
 
-/** Hands react-admin its own location; regardless of who typed that location himself is shown the product's address. */
+/** Gives react-admin its own location; a user who types such a location is redirected to the product's URL. */
 export function InternalLocation({ children }: { children: ReactNode }) {
   const location = useLocation();
   const inner = useMemo(() => ({ ...location, ...navigation.toInternal(location) }), [location]);
   const address = navigation.toExternal(location);
   const outside = adminEntryFor(location.pathname) !== "administration";
 
-  // The router has left the administration: anyone who draws the other pages must hear of it.
+  // When the router leaves the administration, Entry must be notified to render another page.
   useEffect(() => {
     if (outside) announceAddress();
   }, [outside]);

@@ -6,7 +6,7 @@ import { navigation } from "../entry/navigation";
 import { keepAlivePage, type KeptPage } from "./keepAliveCache";
 import { useCurrentScreen } from "./currentScreen";
 
-/** Draws the children as if the address were `location`. */
+/** Renders the children as if the current URL were `location`. */
 const At = ({ location, children }: { location: RouterLocation; children: ReactNode }) => (
   <Routes location={location}>
     <Route path="*" element={children} />
@@ -14,8 +14,8 @@ const At = ({ location, children }: { location: RouterLocation; children: ReactN
 );
 
 /**
- * The route rule, decided before anything is drawn or fetched: the address stays, no request leaves. While a child is
- * shown, its parent page stays mounted but hidden, so that filters, page, selection and half-typed text survive.
+ * Applies the route rule before anything is rendered or fetched; the URL stays. While a child screen is shown, its parent page
+ * stays mounted but hidden, so that filters, page, selection and typed text survive.
  */
 export function KeepAlive({ denied, children }: { denied: ReactNode; children: ReactNode }) {
   const location = useLocation();
@@ -45,8 +45,8 @@ export function KeepAlive({ denied, children }: { denied: ReactNode; children: R
 }
 
 /**
- * react-admin restores scrolling too late for a page that was hidden: it would be seen to jump. The position is noted
- * while one scrolls, because on leaving the shorter next page has already cut it.
+ * Restores the scroll position itself, because react-admin does so too late for a hidden page, which would visibly jump. The
+ * position is saved during scrolling, because a shorter next page has already reduced it on leaving.
  */
 function useScrollPosition(screen: string | null): void {
   const left = useRef({ screen: "", y: 0 });

@@ -2,18 +2,18 @@ import type { RouteAddress } from "../../resources/kit/menu";
 import { navigation } from "../entry/navigation";
 import { resourceNameOf } from "./recordPaths";
 
-/** One entry of the breadcrumb: an address of the product with its query, so that the way back keeps filter and page. */
+/** One entry of the breadcrumb: a product URL with its query, so that going back keeps filter and page. */
 export type Crumb = RouteAddress;
 
 const key = "breadcrumb";
 
-/** Another list of the same resource leads to a row as its own does: projects under review. */
+/** Whether it is another list of the same resource (projects under review), whose rows open the same screens. */
 const isListOf = ({ pathname }: Crumb, resource: string | undefined): boolean => {
   const screen = navigation.findScreen(pathname)?.screen;
   return screen?.view === "list" && screen.resource !== undefined && resourceNameOf(screen.resource) === resource;
 };
 
-/** The trail once `address` is shown: the screen, behind the one it comes from. */
+/** The breadcrumb when `address` is shown: the screen after the one that led to it. */
 export function breadcrumbAt(address: RouteAddress, before: readonly Crumb[]): readonly Crumb[] {
   const place = navigation.findScreen(address.pathname);
   if (!place) return [];
@@ -25,7 +25,7 @@ export function breadcrumbAt(address: RouteAddress, before: readonly Crumb[]): r
   return [...(known < 0 ? breadcrumbAt({ pathname: above, search: "" }, []) : before.slice(0, known + 1)), here];
 }
 
-/** Stored in the browser session (specification §2). */
+/** Stored in sessionStorage (specification §2). */
 export function readBreadcrumb(): readonly Crumb[] {
   try {
     return JSON.parse(sessionStorage.getItem(key) ?? "[]") as Crumb[];

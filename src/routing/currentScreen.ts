@@ -3,7 +3,7 @@ import type { RouteAddress, ScreenPlace } from "../../resources/kit/menu";
 import { navigation } from "../entry/navigation";
 
 export interface CurrentScreen {
-  /** The product's address of what is shown. */
+  /** The product URL of the current screen. */
   readonly address: RouteAddress;
   readonly place: ScreenPlace | undefined;
 }

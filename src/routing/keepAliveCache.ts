@@ -2,7 +2,7 @@ import type { RouterLocation } from "react-admin";
 import { navigation } from "../entry/navigation";
 import { screenAt } from "./currentScreen";
 
-/** A parent page that stays mounted: which screen, and the location it is frozen at. */
+/** A parent page that stays mounted: its screen, and the location it is frozen at. */
 export interface KeptPage {
   readonly screen: string;
   readonly group: string;

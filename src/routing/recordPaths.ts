@@ -4,33 +4,33 @@ import type { AnyResource } from "../../resources/kit/resource";
 import { getSession } from "../../providers/session";
 import { navigation } from "../entry/navigation";
 
-/** "projects@key" is a second screen of projects, of its scene "key". */
+/** "projects@key" is a second screen of projects, for the view "key". */
 export const resourceNameOf = (name: string): string => name.split("@")[0] ?? name;
 export const viewNameOf = (name: string): string | undefined => name.split("@")[1];
 export const declarationOf = (name: string): AnyResource => resourceByName(resourceNameOf(name));
 
-/** Whether there is such a screen of this very name that this session may open. */
+/** Whether the session may open such a screen of exactly this name. */
 function hasOwnScreen(name: string, view: "list" | "show" | "form"): boolean {
   const place = navigation.placeOf(name, view);
   return place !== undefined && !place.screen.overlay && navigation.mayOpen(place, getSession());
 }
 
-/** Whether the resource has such a screen that this session may open. */
+/** Whether the session may open such a screen of the resource. */
 const hasScreen = (name: string, view: "list" | "show" | "form"): boolean => hasOwnScreen(resourceNameOf(name), view);
 
-/** The view of those rows of a resource that wait for a decision. */
+/** The view with the rows of a resource that wait for review. */
 function reviewViewOf(name: string): string | undefined {
   const { review } = declarationOf(name);
   return review && `${resourceNameOf(name)}@${review.queue}`;
 }
 
-/** A path without a query as a plain link has it: the address that the address bar shows. */
+/** The href of a path for a plain link, as the address bar shows it. */
 export function recordHref(path: string): string {
   const { pathname, search } = navigation.toExternal({ pathname: path, search: "" });
   return `#${pathname}${search}`;
 }
 
-/** A row leads to its own screen, or opens beside its list; undefined where this session has no screen for it. */
+/** Returns the URL of a row: its own screen, or its list with a drawer; undefined if the session may open neither. */
 export function rowAddress(resource: string): ((id: number) => string) | undefined {
   for (const [view, key] of [
     ["show", "id"],
@@ -42,10 +42,10 @@ export function rowAddress(resource: string): ((id: number) => string) | undefin
   return undefined;
 }
 
-/** In the address of a form: it opens with all typed values, to be checked and submitted. */
+/** The value in a form's URL that opens it at the summary step, to check and submit. */
 export const summaryStep = "check";
 
-/** Address of a row's screen; undefined where a drawer or a dialog shows it. */
+/** Paths of the screens of rows; undefined if a drawer or dialog shows them. */
 export function useRecordPaths() {
   const createPath = useCreatePath();
   const showPath = (name: string, id: number) => {
@@ -55,17 +55,17 @@ export function useRecordPaths() {
   };
   return {
     showPath,
-    /** Where a row that waits is decided on. */
+    /** The review screen of a waiting row. */
     reviewPath: (name: string, id: number) => {
       const resource = reviewViewOf(name);
       return resource && hasOwnScreen(resource, "show") ? createPath({ resource, type: "show", id }) : undefined;
     },
-    /** Where all are listed that wait. */
+    /** The list of all waiting rows. */
     queuePath: (name: string) => {
       const resource = reviewViewOf(name);
       return resource && hasOwnScreen(resource, "list") ? createPath({ resource, type: "list" }) : undefined;
     },
-    /** Where a row of a list leads. */
+    /** The path that a row of a list links to. */
     rowPath: (name: string, row: Readonly<Record<string, unknown>>) => {
       const { resource = name, by = "id" } = declarationOf(name).query?.opens ?? {};
       const id = row[by];

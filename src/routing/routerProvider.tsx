@@ -15,7 +15,7 @@ function partsOf(to: string): { pathname: string; search: string; hash: string }
   return { pathname, search, hash };
 }
 
-/** react-admin's target as the product's address; a list that navigates with a query alone stays on its own path. */
+/** Converts react-admin's target to a product URL; a list that navigates with a query only stays on its path. */
 function external(to: To, currentPath: string): To {
   const { pathname, search = "", hash = "" } = typeof to === "string" ? partsOf(to) : to;
   const target = pathname || currentPath;
@@ -32,7 +32,7 @@ const MappedNavigate: RouterProvider["Navigate"] = ({ to, ...props }) => {
   return <Navigate {...props} to={external(to, pathname)} />;
 };
 
-/** The unsaved-changes prompt compares locations with the root of its form: it must be shown react-admin's own. */
+/** The unsaved-changes prompt compares locations with the root path of its form, so it must get react-admin's locations. */
 const useMappedBlocker: RouterProvider["useBlocker"] = (shouldBlock) =>
   useBlocker(
     typeof shouldBlock === "function"
@@ -46,9 +46,9 @@ const useMappedBlocker: RouterProvider["useBlocker"] = (shouldBlock) =>
   );
 
 /**
- * react-admin works on its own locations (/projects/1/show); address bar and links carry the product's. The function that navigates
- * asks the router for the address when it is called: react-router's own hook would draw every component that may navigate again at
- * each change of the address, and header and menu with it.
+ * react-admin uses its own locations (/projects/1/show); address bar and links use the product's URLs. `navigate` reads the
+ * location from the router when called: react-router's hook would render every component that may navigate again on each change
+ * of the URL, including header and menu.
  */
 export function routerProviderOf(router: () => DataRouter): RouterProvider {
   const navigate: ReturnType<RouterProvider["useNavigate"]> = (to, options) => {

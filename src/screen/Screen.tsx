@@ -38,7 +38,7 @@ const ProvinceScreen = lazyPage(() => import("./province/ProvinceScreen"));
 /** Specification §7. */
 const defaultRegion = 1;
 
-/** The region of the address, else the one this session belongs to. */
+/** The region in the URL, otherwise the region of the session. */
 function useShownRegion(): { region: number; isDistrict: boolean } {
   const { pathname, search } = useAddress();
   const home = getSession()?.regionId ?? defaultRegion;
@@ -49,14 +49,14 @@ function useShownRegion(): { region: number; isDistrict: boolean } {
 
 const code = "screen_view";
 
-/** Without a session the server decides; the super administrator has the permission by name (specification §2). */
+/** Without a session the server decides; for the super administrator the server lists the permission explicitly (specification §2). */
 function useMayView(): boolean {
   const { public_screen } = usePlatform();
   const session = getSession();
   return session === null || public_screen === true || hasPermission(code, session, permissionCodes(session).includes(code));
 }
 
-/** The big-screen: a separate entry, without react-admin. */
+/** The big screen: a separate entry, without react-admin. */
 export default function Screen() {
   if (getSession()?.user.deployment !== "province") return <CityScreen />;
   return (
@@ -127,7 +127,7 @@ function CityScreen() {
 }
 
 function stalenessOf({ answers, failed, countedAt }: RegionData, t: ReturnType<typeof useTranslations>): string | null {
-  // Where nothing has ever arrived the page itself says so.
+  // If no data has ever arrived, the page itself shows an error.
   if (!failed || Object.keys(answers).length === 0) return null;
   if (countedAt === null) return t(["部分数据暂未取得，自动重试中", "Some data is unavailable; retrying"]);
   return t(["服务器未响应，显示 {time} 的数据，自动重试中", "No response from the server. Showing data of {time}; retrying"], {

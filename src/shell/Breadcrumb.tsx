@@ -14,7 +14,7 @@ function labelOf({ pathname, search }: Crumb): Label | undefined {
   return screen?.createLabel && !new URLSearchParams(search).has("id") ? screen.createLabel : screen?.label;
 }
 
-/** The group, then the screens that led here: first and last are plain, those between are links (specification §2). */
+/** The group, then the screens that led here: first and last are plain text, those between are links (specification §2). */
 export const Breadcrumb = memo(function Breadcrumb() {
   const t = useTranslations();
   const { address, place } = useCurrentScreen();
@@ -33,9 +33,9 @@ export const Breadcrumb = memo(function Breadcrumb() {
   useTabTitle(last?.label ? t(last.label) : "");
   if (!place || !last?.label) return null;
 
-  // Of the list that led here, which may be of another group than the screen.
+  // The group of the list that led here, which may differ from the screen's own.
   const { group } = navigation.findScreen(trail[0]!.pathname) ?? place;
-  // A single group is named like its screen; what a declaration adds to it is under it.
+  // A group with a single screen has that screen's name, so it is not repeated.
   const top = screens[0]?.label;
   const isOwnScreen = group.single && top !== undefined && t(top) === t(group.label);
   const [first, middle] = isOwnScreen ? [top, screens.slice(1, -1)] : [group.label, screens.slice(0, -1)];

@@ -18,7 +18,7 @@ import { useHasOpened } from "../feedback/useHasOpened";
 import { DeniedState, LoadingState } from "../feedback/states";
 import css from "./Layout.module.css";
 
-// Made once: they are not drawn again when the address changes.
+// Created once, so that it does not render again when the URL changes.
 const skipNavigation = <SkipNavigationButton />;
 const title = (
   <TitlePortal
@@ -36,7 +36,7 @@ const title = (
   />
 );
 
-/** The frame around every screen of the administration. */
+/** The layout of all screens of the administration. */
 export function Layout({ children }: { children: ReactNode }) {
   const [drawerOpen, setDrawerOpen] = useState(false);
   const [passwordOpen, setPasswordOpen] = useState(() => getSession()?.isComInit ?? false);

@@ -5,7 +5,7 @@ import { useHasOpened } from "../feedback/useHasOpened";
 import { CopyableValue } from "../feedback/CopyableValue";
 import { dismissOneTimeSecrets, getOneTimeSecrets, subscribeOneTimeSecrets } from "../feedback/oneTimeSecrets";
 
-/** First passwords, secrets and keys that no call answers again: they leave the screen only when their reader says that he has them. */
+/** Shows initial passwords, secrets and keys that are returned only once, until the user confirms having saved them. */
 export const OneTimeSecretsDialog = memo(function OneTimeSecretsDialog() {
   const t = useTranslations();
   const given = useSyncExternalStore(subscribeOneTimeSecrets, getOneTimeSecrets);

@@ -9,7 +9,7 @@ const shownFor = 3_000;
 
 const isUndoable = ({ notificationOptions }: NotificationPayload): boolean => notificationOptions?.undoable === true;
 
-/** What undoes a change that is saved already: a change that is sent later has `undoable` instead. */
+/** The function that reverts a saved change; a change that is sent later has `undoable` instead. */
 const revertOf = ({ notificationOptions }: NotificationPayload): (() => void) | undefined => {
   const revert: unknown = notificationOptions?.["revert"];
   return typeof revert === "function" ? () => void revert() : undefined;
@@ -17,7 +17,7 @@ const revertOf = ({ notificationOptions }: NotificationPayload): (() => void) | 
 
 const isSettled = ({ state }: Mutation): boolean => state.status === "success" || state.status === "error";
 
-/** Until the mutations that `begin` starts are answered. */
+/** Resolves when the mutations started by `begin` are settled. */
 async function completed(queryClient: QueryClient, begin: () => void): Promise<void> {
   const cache = queryClient.getMutationCache();
   const before = new Set(cache.getAll());
@@ -34,14 +34,14 @@ async function completed(queryClient: QueryClient, begin: () => void): Promise<v
 }
 
 /**
- * Every notification at once, one line of a message each: react-admin's own shows one after the other. As there, an undoable change is
- * sent to the server when its toast closes, unless it is undone before; at a sign-out and when the stack unmounts it is sent at once.
+ * Shows all notifications at once, one message per line; react-admin's own Notification shows one after the other. As there, an
+ * undoable change is sent when its toast closes without undo; on logout and unmount it is sent at once.
  */
 export function ToastStack() {
   const { notifications, setNotifications } = useNotificationContext();
   const takeMutation = useTakeUndoableMutation();
   const plain = notifications.filter((each) => !isUndoable(each));
-  // Of the same message the latest: what it offers to undo is the latest change.
+  // Of equal messages the latest is shown, because its undo button is for the latest change.
   const unique = plain.filter(({ message }, at) => plain.findLastIndex((other) => other.message === message) === at);
   const countOf = (message: unknown) => plain.filter((other) => other.message === message).length;
   const undoable = notifications.filter(isUndoable);
@@ -56,7 +56,7 @@ export function ToastStack() {
     );
   });
 
-  // The queue of changes is first in, first out: only the latest can still be undone, the one before it is sent now.
+  // The mutation queue is first in, first out: only the latest change can still be undone, and earlier ones are sent now.
   const [earliest] = undoable;
   useEffect(() => {
     if (earliest && earliest !== latest) close(earliest, false);
@@ -89,14 +89,14 @@ export function ToastStack() {
       aria-live="polite"
       sx={{
         position: "fixed",
-        // Above the bar in which a form is saved; the title and what was clicked stay in sight.
+        // Above the save bar of a form, and away from the title and the clicked element.
         bottom: 76,
         left: "50%",
         zIndex: 1600,
         transform: "translateX(-50%)",
         width: "max-content",
         maxWidth: "calc(100vw - 32px)",
-        // The content below can be used meanwhile; only the buttons of a toast take clicks.
+        // The content below stays usable: only the buttons of a toast receive clicks.
         pointerEvents: "none",
         "& button": { pointerEvents: "auto" },
       }}
@@ -145,7 +145,7 @@ function Toast({ notification: { message, type, notificationOptions }, onClose, 
 
   const args = notificationOptions?.messageArgs as object | undefined;
   const texts = typeof message === "string" ? message.split("\n") : [];
-  // react-admin hands the default text of a key as "_"; of several lines each is its own default.
+  // react-admin passes the default text of a key as "_"; if there are several lines, each is its own default.
   const line = (text: string) => translate(text, texts.length > 1 ? { ...args, _: text } : { _: text, ...args });
   const lines = typeof message === "string" ? texts.map(line) : [message];
   const undo = onUndo && (

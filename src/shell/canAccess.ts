@@ -14,7 +14,7 @@ export interface AccessQuestion {
   readonly record?: unknown;
 }
 
-/** A row of an answer says what its reader may do with it; react-admin also calls this without a row. */
+/** A row from the API lists the operations of its reader; react-admin also calls this without a row. */
 const isRow = (record: unknown): record is WireRow => typeof record === "object" && record !== null && "actions" in record;
 
 function hasScreen(name: string, view: ScreenKind): boolean {
@@ -23,8 +23,8 @@ function hasScreen(name: string, view: ScreenKind): boolean {
 }
 
 /**
- * Whether the declaration lets this reader do what a button or screen of react-admin offers, and the screen that it leads to exists.
- * What is no declared resource, and an action of any other name, is left to the server.
+ * Whether the declaration allows this user what a button or screen of react-admin offers, and the target screen exists. Other
+ * resources and other action names are left to the server.
  */
 export function canAccess({ resource: name, action, record }: AccessQuestion): boolean {
   const bare = resourceNameOf(name);

@@ -5,7 +5,7 @@ import { navigation } from "../entry/navigation";
 import { resourceTexts } from "./resources";
 import { chineseMessages } from "../i18n/chinese";
 
-/** A list is named as its menu entry is; fields and other resources as they are declared. */
+/** A list has the name of its menu entry; fields and other resources have their declared labels. */
 const screenNames = (locale: Locale) =>
   navigation.places.flatMap(({ screen: { resource, view, label } }) =>
     resource && view === "list" ? [[resource, { name: translate(label, locale) }] as const] : [],
@@ -17,7 +17,7 @@ const resourcesIn = (locale: Locale) => {
   return { ...declared, ...Object.fromEntries(listed) };
 };
 
-/** react-admin's own words; texts of declarations come from the declaration. A deployment's own texts come last. */
+/** react-admin's own messages, then texts of the declarations, then the deployment's overrides. */
 export const catalogues: Catalogues = {
   zh: { ...chineseMessages, resources: resourcesIn("zh"), ...overridesIn("zh") },
   en: { ...english, resources: resourcesIn("en"), ...overridesIn("en") },

@@ -18,13 +18,13 @@ function Page({ place, view: View }: { place: ScreenPlace; view: ViewComponent |
   );
 }
 
-/** The bare address of a group leads to its first screen that this session may open. */
+/** Redirects from the URL of a group to its first screen that the session may open. */
 function ToFirst({ group }: { group: string }) {
   const first = navigation.firstPath(getSession(), group);
   return first ? <Navigate to={first} replace /> : <DeniedState />;
 }
 
-/** Routes of the screens that are no resource's, and of the groups. */
+/** Routes of screens that belong to no resource, and of the groups. */
 export const pageRoutes = () => [
   ...navigation.groups.map(({ path }) => <Route key={path} path={`/${path}`} element={<ToFirst group={path} />} />),
   ...navigation.places

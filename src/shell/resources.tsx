@@ -21,7 +21,7 @@ const generated = {
   form: <GeneratedForm />,
 } as const satisfies Record<Exclude<Kind, "page">, ReactElement>;
 
-/** A screen drawn by hand replaces the generated one at its address. */
+/** A custom screen replaces the generated one at its URL. */
 function screenOf(place: ScreenPlace, view: keyof typeof generated): ReactElement {
   const path = navigation.pathOf(place);
   const View = views[path];
@@ -30,7 +30,7 @@ function screenOf(place: ScreenPlace, view: keyof typeof generated): ReactElemen
   return declarationOf(resource).review?.route === path ? <ReviewPage /> : generated[view];
 }
 
-/** One react-admin resource for each in the table of screens; "projects@key" is a separate one. */
+/** One react-admin resource per entry in the table of screens; "projects@key" is a separate one. */
 export const resourceElements = (): ReactElement[] =>
   [
     ...new Set(navigation.places.flatMap(({ screen }) => (screen.resource && screen.view !== "page" ? [screen.resource] : []))),
@@ -52,14 +52,14 @@ export const resourceElements = (): ReactElement[] =>
     );
   });
 
-/** Address of a resource's calls, with slashes at both ends. */
+/** The URL prefix of a resource's calls, with slashes at both ends. */
 export function internalPath(name: string): string {
   const { path } = resourceByName(name);
   if (path === undefined) throw new Error(`${name} has no call`);
   return path;
 }
 
-/** The fields that make up the id of a row that comes without one. */
+/** The fields that form the id of a row without one. */
 export const keyFields = (name: string): readonly string[] | undefined => resourceByName(name).query?.key;
 
 interface Named {
@@ -67,7 +67,7 @@ interface Named {
   readonly fields: Readonly<Record<string, { readonly spec: { readonly label: Label } }>>;
 }
 
-/** react-admin's `resources.{name}` texts: what the declarations call themselves and their fields. */
+/** react-admin's `resources.{name}` messages: the labels of resources and fields from the declarations. */
 export function resourceTexts(locale: Locale): Record<string, { name: string; fields: Record<string, string> }> {
   const declared: Readonly<Record<string, Named>> = resources;
   return Object.fromEntries(

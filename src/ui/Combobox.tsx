@@ -17,10 +17,10 @@ interface ComboboxProps<T extends Choosable, Many extends boolean> extends UseAu
   readonly noOptionsText?: string;
 }
 
-/** Of a larger selection so many are named while the box is not edited. */
+/** The number of selected values shown while the input is not focused. */
 const named = 1;
 
-/** MUI's Autocomplete with its own rules of keys and words, in plain elements: a query has several, and most are never opened. */
+/** MUI's useAutocomplete with plain elements: a filter form has several of them, and most are never opened. */
 export function Combobox<T extends Choosable, Many extends boolean = false>(props: ComboboxProps<T, Many>) {
   const { name, label, loading = false, loadingText, noOptionsText, ...rules } = props;
   const t = useTranslations();
@@ -28,7 +28,7 @@ export function Combobox<T extends Choosable, Many extends boolean = false>(prop
   const { value, dirty, inputValue, focused, popupOpen, anchorEl } = combo;
   const chips: readonly T[] = Array.isArray(value) ? value : [];
   const shown = focused ? chips : chips.slice(0, named);
-  const options = combo.groupedOptions as readonly T[]; // nothing is grouped here
+  const options = combo.groupedOptions as readonly T[]; // options are not grouped here
   return (
     <>
       <div

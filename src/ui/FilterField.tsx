@@ -1,10 +1,10 @@
 import { useId, type ComponentProps } from "react";
 import css from "./FieldBox.module.css";
 
-/** Inputs in which something is though nothing is typed. */
+/** Input types that show a placeholder of their own when empty. */
 const neverEmpty: readonly (string | undefined)[] = ["date", "month", "datetime-local"];
 
-/** A text field of a query; its label makes room for what is typed. Of plain elements, since MUI's costs several times as much. */
+/** A text field of a filter form whose label floats above the text. Plain elements, because MUI's TextField takes several times as long to render. */
 export function FilterField({ label, ...input }: ComponentProps<"input"> & { readonly label: string }) {
   const id = useId();
   const filled = (input.value ?? "") !== "" || neverEmpty.includes(input.type);

@@ -22,7 +22,7 @@ interface FormFieldProps extends FieldProps {
   autoFocus?: boolean;
 }
 
-/** A box of the small forms of the frame, for `useFields`. */
+/** An input for the small forms of the layout, used with `useFields`. */
 export function FormField({
   name,
   value,

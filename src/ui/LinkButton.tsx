@@ -1,10 +1,10 @@
 import type { ComponentProps } from "react";
 import css from "./LinkButton.module.css";
 
-/** The look of a link, for an element that a table draws a hundred times. */
+/** The link style, for elements that a table renders a hundred times. */
 export const linkClass = css.link;
 
-/** A button that reads like a link; plain, since a list draws one or more in every row. */
+/** A button styled as a link; a plain element, because lists render one or more per row. */
 export const LinkButton = ({ danger = false, className, ...rest }: ComponentProps<"button"> & { readonly danger?: boolean }) => (
   <button type="button" {...rest} className={[css.link, danger && css.danger, className].filter(Boolean).join(" ")} />
 );

@@ -1,7 +1,7 @@
 import { Typography, type TypographyProps } from "@mui/material";
 import type { ElementType } from "react";
 
-/** Words that matter less than those around them. */
+/** Secondary text. */
 export const Muted = (props: TypographyProps & { readonly component?: ElementType }) => (
   <Typography variant="body2" color="text.secondary" {...props} />
 );

@@ -8,7 +8,7 @@ import css from "./Pagination.module.css";
 interface PaginationProps {
   readonly count: number;
   readonly page: number;
-  /** So many pages at each side of the one that is shown. */
+  /** The number of pages on each side of the current one. */
   readonly siblingCount: number;
   readonly onChange: (page: number) => void;
 }
@@ -19,7 +19,7 @@ const labels: Readonly<Record<string, Label>> = {
   next: ["下一页", "Next page"],
 };
 
-/** MUI's pages by its hook, of plain elements. */
+/** MUI's usePagination with plain elements. */
 export const Pagination = memo(function Pagination({ onChange, ...props }: PaginationProps) {
   const t = useTranslations();
   const { items } = usePagination({ ...props, onChange: (_, page) => onChange(page) });

@@ -17,34 +17,34 @@ interface SheetError {
 interface SheetImportDialogProps {
   readonly title: string;
   readonly text: string;
-  /** What is chosen before the sheet. */
+  /** Inputs to fill in before the file is chosen. */
   readonly children?: ReactNode;
-  /** Neither the template nor a sheet can be chosen yet. */
+  /** Disables template download and file selection. */
   readonly disabled?: boolean;
   readonly busy: boolean;
-  /** How far a long sheet is: its words, and 0 to 100. */
+  /** The progress of a long import: text, and percent from 0 to 100. */
   readonly progress?: { readonly text: string; readonly percent: number | undefined } | undefined;
-  /** Of the sheet that was chosen, where it is confirmed afterwards. */
+  /** The name of the chosen file, if the import is confirmed in a second step. */
   readonly fileName?: string | undefined;
   readonly onTemplate: () => void;
   readonly onFile: (file: File) => void;
   readonly errors: readonly SheetError[];
-  /** Of all errors, where only the first are listed. */
+  /** The total number of errors, if only the first are listed. */
   readonly errorCount?: number | undefined;
-  /** Downloads the sheet with its errors marked. */
+  /** Downloads the spreadsheet with its errors marked. */
   readonly onMarked?: (() => void) | undefined;
-  /** What else the sheet has brought to light. */
+  /** Additional results, rendered below. */
   readonly below?: ReactNode;
-  /** The result of a sheet without errors. */
+  /** The message for a spreadsheet without errors. */
   readonly success?: string | undefined;
-  /** The button that takes a checked sheet over. */
+  /** The button that imports a validated spreadsheet. */
   readonly confirm?: ReactNode;
   readonly onClose: () => void;
-  /** Ends a sheet that is under way. */
+  /** Cancels a running import. */
   readonly onCancel?: (() => void) | undefined;
 }
 
-/** Template, sheet and what is wrong with it: every row is imported, or none. */
+/** Template, upload and errors of a spreadsheet import: either all rows are imported or none. */
 export function SheetImportDialog(props: SheetImportDialogProps) {
   const { title, text, children, disabled = false, busy, progress, fileName, onTemplate, onFile, errors, onClose } = props;
   const { errorCount = errors.length, onMarked, success, confirm, below, onCancel } = props;

@@ -8,7 +8,7 @@ interface TabsProps {
   readonly className?: string | undefined;
 }
 
-/** How far each key moves the focus; the ends lead to each other. */
+/** The tab that each key moves the focus to; wraps around at the ends. */
 const steps: Readonly<Record<string, (at: number, count: number) => number>> = {
   ArrowLeft: (at, count) => (at + count - 1) % count,
   ArrowRight: (at, count) => (at + 1) % count,
@@ -24,7 +24,7 @@ function moveFocus(event: KeyboardEvent<HTMLElement>): void {
   all[next]?.focus();
 }
 
-/** MUI's Tabs in plain elements, by its keys and the style of its strip: MUI's measures the page, which lays it out, and draws itself twice. */
+/** MUI's Tabs with plain elements, the same keys and styles: MUI's measures the page, which forces a layout, and renders twice. */
 export function Tabs({ tabs, value, onChange, className }: TabsProps) {
   return (
     <div className={["MuiTabs-root", css.tabs, className].filter(Boolean).join(" ")}>

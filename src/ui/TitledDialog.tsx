@@ -5,14 +5,14 @@ import { focusPageIfLost } from "./focusPageIfLost";
 
 interface TitledDialogProps extends Pick<DialogProps, "maxWidth" | "fullScreen"> {
   readonly title: ReactNode;
-  /** Undefined while it cannot be left. */
+  /** Undefined while the dialog cannot be closed. */
   readonly onClose: (() => void) | undefined;
-  /** A press beside it closes it: nothing is typed in it that could be lost. */
+  /** A click on the backdrop closes it; only for dialogs without input that could be lost. */
   readonly dismissible?: boolean;
   readonly children: ReactNode;
 }
 
-/** A dialog that is named by its title, above its content and its foot. */
+/** A dialog with a title, which is its accessible name, above content and footer. */
 export function TitledDialog({ title, onClose, dismissible = false, maxWidth = "sm", children, ...rest }: TitledDialogProps) {
   const id = useId();
   useEffect(() => focusPageIfLost, []);
@@ -26,11 +26,11 @@ export function TitledDialog({ title, onClose, dismissible = false, maxWidth = "
 }
 
 interface ReadingDialogProps extends TitledDialogProps {
-  /** Beside the button that closes it. */
+  /** Buttons next to the close button. */
   readonly buttons?: ReactNode;
 }
 
-/** A dialog that is only looked at. */
+/** A read-only dialog. */
 export function ReadingDialog({ buttons, children, ...rest }: ReadingDialogProps) {
   const t = useTranslations();
   return (

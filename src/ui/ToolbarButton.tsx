@@ -21,7 +21,7 @@ const ButtonIcon = ({ name, place }: { name: IconName | undefined; place: "start
     </span>
   );
 
-/** MUI's Button in plain elements, for the dozen above the rows of every list: MUI's serialises three styles for each. */
+/** MUI's Button with plain elements, for the dozen above each list: MUI's serializes three styles for each. */
 export function ToolbarButton({
   variant,
   size,

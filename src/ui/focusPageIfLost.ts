@@ -1,7 +1,7 @@
-/** Milliseconds: the button that was pressed goes once the row is read again. */
+/** Milliseconds: the pressed button disappears once the row is fetched again. */
 const [watchMs, pauseMs] = [3_000, 100];
 
-/** What was pressed may be gone afterwards, as the action of a state that is over: then the page has the focus, not nothing. */
+/** Focuses the page if the pressed button has disappeared, because the new state has no such action; otherwise the focus would be lost. */
 export function focusPageIfLost(): void {
   const end = Date.now() + watchMs;
   const timer = setInterval(() => {

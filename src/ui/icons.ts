@@ -1,4 +1,4 @@
-/** Outlines of 24 × 24, from Material Icons (Apache 2.0), where a component for each would cost more than the button around it. */
+/** 24 × 24 paths from Material Icons (Apache 2.0); a component for each would be larger than the button that contains it. */
 export const icons = {
   add: "M19 13h-6v6h-2v-6H5v-2h6V5h2v6h6z",
   alarm:

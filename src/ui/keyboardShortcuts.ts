@@ -2,7 +2,7 @@ import { useEffect } from "react";
 import { useEvent } from "react-admin";
 import type { Label } from "../../resources/kit/label";
 
-/** The keys of the platform, as listed by the overlay behind `?`. */
+/** The keyboard shortcuts, as listed by the dialog that `?` opens. */
 export const keyboardShortcuts: readonly (readonly [key: string, what: Label])[] = [
   ["/", ["定位到查询条件", "Go to the list filters"]],
   ["Ctrl K", ["搜索与命令", "Search and commands"]],
@@ -19,11 +19,11 @@ const isTyping = (target: EventTarget | null): boolean =>
   target instanceof HTMLElement &&
   target.closest("input:not([type=checkbox]), textarea, select, [contenteditable=true], [role=combobox]") !== null;
 
-/** An open overlay has the keyboard to itself. */
+/** Whether a dialog or menu is open, which handles the keyboard itself. */
 const isCovered = (): boolean =>
   document.querySelector("[role=dialog], [role=menu], .MuiModal-root:not([aria-hidden=true])") !== null;
 
-/** A plain key works only outside inputs and overlays. */
+/** Handles a plain key, except in inputs and under an open dialog or menu. */
 export function useShortcut(key: string, active: boolean, run: () => void): void {
   const pressed = useEvent((event: KeyboardEvent) => {
     if (event.key !== key || event.ctrlKey || event.metaKey || event.altKey || event.defaultPrevented) return;

@@ -4,7 +4,7 @@ import { beforeSessionEnds } from "../../providers/session";
 import { UnsavedOffer } from "./UnsavedOffer";
 import { saveUnsaved, type UnsavedValues } from "./unsaved";
 
-/** Is in a form: what is typed when the session expires is offered again after the next login. */
+/** Used inside a form: stores its input when the session expires, and offers it after the next login. */
 export function UnsavedForm({ place }: { readonly place: string }) {
   const { getValues, setValue } = useFormContext<UnsavedValues>();
   const { isDirty, isSubmitSuccessful } = useFormState();

@@ -8,7 +8,7 @@ interface DraftOfferProps<T> {
   readonly onRestore: (draft: T) => void;
 }
 
-/** What was left at a place when the login expired, to be taken up again or forgotten. */
+/** Offers to restore or discard the input left at a place when the session expired. */
 export function UnsavedOffer<T extends object = UnsavedValues>({ place, onRestore }: DraftOfferProps<T>) {
   const t = useTranslations();
   const [draft, setDraft] = useState(() => readUnsaved<T>(place));

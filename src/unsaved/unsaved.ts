@@ -1,6 +1,6 @@
 import { getSession } from "../../providers/session";
 
-/** Unsaved input of an expired session. It waits in the tab for the same user at the same address. */
+/** Unsaved input of an expired session, kept in this tab for the same user at the same URL. */
 const keyFor = (address: string): string => `draft:${getSession()?.user.id ?? ""}:${address}`;
 
 export type UnsavedValues = Record<string, unknown>;
@@ -13,14 +13,14 @@ export function readUnsaved<T extends object = UnsavedValues>(address: string): 
   }
 }
 
-/** Secrets and files are not stored: neither may be written down. */
+/** Secrets and files are not stored. */
 export function saveUnsaved(address: string, values: object): void {
   const stored = Object.entries(values).filter(([name]) => !/password|ticket|^code$/.test(name));
   const written = JSON.stringify(Object.fromEntries(stored), (_, value: unknown) => (value instanceof Blob ? undefined : value));
   try {
     sessionStorage.setItem(keyFor(address), written);
   } catch {
-    // More than a tab may hold: the session ends all the same.
+    // Storage quota exceeded: the input is lost.
   }
 }
 

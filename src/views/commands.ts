@@ -6,14 +6,14 @@ import { minimumWages } from "../../resources/system/minimumWages";
 
 interface ViewCommand {
   readonly label: Label;
-  /** The screen with the dialog open. */
+  /** The URL of the screen with the dialog open. */
   readonly to: string;
   readonly by: Access | undefined;
 }
 
 const figures = "/system/preset?part=figures";
 
-/** What screens drawn by hand add to the command palette, beside the forms and imports of the declarations. */
+/** Commands of custom screens in the command palette, in addition to the declared forms and imports. */
 export const viewCommands: readonly ViewCommand[] = [
   { label: ["导入人员花名册", "Import worker roster"], to: "/realname/person?import-roster=new", by: workerContracts.create },
   { label: ["新增最低工资标准", "New minimum wage"], to: `${figures}&create-minimumWages=new`, by: minimumWages.create },

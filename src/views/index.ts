@@ -3,7 +3,7 @@ import { lazyPage } from "../entry/loadChunk";
 
 export type ViewComponent = LazyExoticComponent<ComponentType>;
 
-/** Screens drawn by hand, by their address. */
+/** Custom screens by URL. */
 export const views: Readonly<Record<string, ViewComponent>> = {
   "/home/bind": lazyPage(() => import("./sessions/BindPhone")),
   "/alarm/bind": lazyPage(() => import("./sessions/BindPhone")),

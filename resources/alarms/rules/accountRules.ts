@@ -101,7 +101,7 @@ export const balanceShort = defineAlarm({
     const waiting = rolls.filter(
       ({ status, due_date }) => status <= payrollStatus.submitted && daysBetween(due_date, today) >= -lead_days,
     );
-    // The oldest wages are paid first; a month is short by what the balance leaves open of it.
+    // The oldest wages are paid first, so a month is short by what the balance does not cover of it.
     let left = balance;
     return byMonth(waiting).flatMap(([month, rollsOfMonth]) => {
       const need = sum(rollsOfMonth.map(({ actual_amount }) => actual_amount));
@@ -113,7 +113,7 @@ export const balanceShort = defineAlarm({
       return {
         period_key: month,
         ...lateBy(due_date, today),
-        // Anyone who wants to know earlier sets more days ahead, and need not move the threshold as well.
+        // A longer look-ahead alone is enough for an earlier alarm: the threshold need not be changed as well.
         at_least: 3 as const,
         value: toYuan(balance),
         threshold: toYuan(need),

@@ -102,7 +102,7 @@ export const attendanceLow = defineAlarm({
     const loaded = addDays(today, -attendanceDaysLoaded);
     const counted = countedDaysAfter(facts, laterDay(addDays(actual_start_date, -1), addDays(loaded, -1)), today, holidays);
     const byDate = new Map(facts.attendance.map((day) => [day.date, day]));
-    // A day before anyone was on the job has no rate.
+    // A day without anyone on the job has no rate.
     const lastDays = counted
       .flatMap((date) => byDate.get(date) ?? [])
       .filter(({ on_job_count }) => on_job_count > 0)

@@ -27,7 +27,7 @@ export const contractMissing = defineAlarm({
   },
   conflict: ({ share_level2, share_level1 }) =>
     share_level2 >= share_level1 && ["二级占比应低于一级占比", "The share for level 2 must be lower than that for level 1"],
-  // Level 1 starts the day after the month that the law leaves for signing.
+  // Level 1 starts the day after the month that the law allows for signing.
   measure: ["最长", "Longest"],
   levels: days(4, 15, newest(contractDays) + 1),
   weight: 10,

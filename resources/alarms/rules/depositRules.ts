@@ -50,7 +50,7 @@ export const depositMissing = defineAlarm({
     const unconfirmed = deposits.filter(({ status }) => status === depositStatus.unconfirmed);
     return {
       ...late,
-      // The company has done its part; what is missing is the confirmation.
+      // The company has paid; only the authority's confirmation is missing.
       ...(unconfirmed.length > 0 && { at_most: 3 as const }),
       amount: deposit_required_amount,
       evidence:
@@ -197,7 +197,7 @@ export const depositNotRefilled = defineAlarm({
     }),
 });
 
-/** Ended by its day, with nothing in its place: neither another deposit in force nor a guarantee that ended later. */
+/** It has expired without a replacement: there is neither another deposit in force nor a guarantee that ended later. */
 function hasLapsed(deposit: DepositFacts, deposits: readonly DepositFacts[], today: string): boolean {
   const ended = deposit.expire_date ?? "";
   if (deposit.status !== depositStatus.expired || ended >= today) return false;

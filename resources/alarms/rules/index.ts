@@ -20,7 +20,7 @@ import { attendedUnpaid, belowMinimumWage, paidBelowEarned, paidOutsideAccount, 
 import { ageToMind, leaverUnsettled, registrationIncomplete, sharedWorker } from "./workerRules";
 import type { ProjectRule } from "../projectRule";
 
-/** Every rule, in the order of its code. */
+/** All rules, ordered by code. */
 export const alarmRules: readonly ProjectRule[] = [
   accountMissing,
   accountNotFiled,
@@ -69,5 +69,5 @@ const byCode: ReadonlyMap<string, ProjectRule> = new Map(alarmRules.map((rule) =
 
 export const ruleOf = (code: string): ProjectRule | undefined => byCode.get(code);
 
-/** Codes that no company may see. */
+/** Codes of rules that companies may not see. */
 export const governmentOnlyRules: readonly string[] = alarmRules.filter((rule) => rule.governmentOnly).map(({ code }) => code);

@@ -80,7 +80,7 @@ export const labourFeeShort = defineAlarm({
     dueLabourMonths(facts, "A04", today, params)
       .filter(({ bill_count }) => bill_count > 0)
       .map((month) => {
-        // With a fixed monthly amount every bill of the month names the whole of it; shares of progress payments add up.
+        // With a fixed monthly amount every bill of the month states the whole amount; shares of progress payments are added up.
         const due = facts.labor_fee_mode === laborFeeMode.monthly ? month.bill_should_largest : month.bill_should_total;
         const short = Math.max(0, due - month.bill_amount);
         const missing = share(short, due);
@@ -102,8 +102,8 @@ export const labourFeeShort = defineAlarm({
 });
 
 /**
- * The last months whose labour fee is late today, and those with an open alarm: a debt does not end by leaving the window. An exempt
- * project has no account that a fee could come into.
+ * The latest months whose labour fee is late today, and those with an open alarm, because a debt does not end when it leaves the
+ * window. An exempt project has no account to receive a fee.
  */
 function dueLabourMonths(
   facts: ProjectFacts,

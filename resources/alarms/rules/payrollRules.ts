@@ -36,7 +36,7 @@ export const payrollMissing = defineAlarm({
   autoClose: true,
   key: ["月份和用人单位", "Month and employer"],
   columns: wageColumns,
-  // Where people work during a reported suspension, it excuses nothing.
+  // If people work during a reported suspension, the suspension is no excuse.
   watch: (facts, today) => (facts.suspension_work.length > 0 ? underway : outsideSuspension)(facts, today),
   text: [
     "{corp_name}{month}有{workers}考勤，应于{due_date}前编制工资单并发放，已逾期{late}仍未编制。请按考勤编制工资单，经工人确认后发放。",
@@ -90,7 +90,7 @@ export const payrollLate = defineAlarm({
     const sources = new Set(unfinished.map(({ id }) => id));
     return (
       unfinished
-        // What a supplement pays again is still counted in the roll it came from.
+        // Amounts that a supplement pays again are already counted in the original payroll.
         .filter(({ source_pay_roll }) => source_pay_roll === null || !sources.has(source_pay_roll))
         .filter(({ owed }) => owed.count > 0)
         .map((roll) => {
@@ -160,7 +160,7 @@ export const failuresUnsettled = defineAlarm({
       }),
 });
 
-/** Paid out, wholly or in part, or at the bank. */
+/** Paid wholly or partly, or at the bank. */
 const isAuthorised = (status: number): boolean => status >= payrollStatus.paying;
 
 export const wagesUnconfirmed = defineAlarm({

@@ -100,7 +100,7 @@ export const paidWithoutAttendance = defineAlarm({
       }),
 });
 
-/** 法释〔2013〕3号 第三条: ten workers or more, and the bounds between which a province sets the amounts. */
+/** 法释〔2013〕3号 第三条: at least ten workers, and the range within which a province sets the amounts. */
 const groupFrom = 10;
 
 export const transferToPolice = defineAlarm({

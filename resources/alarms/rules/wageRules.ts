@@ -13,7 +13,7 @@ import { newest, settableDays, settablePercent } from "../settable";
 import { untilSettled } from "../watching";
 import { heads, evidenceOf, inMonth, inPercent, inWorkers, inYuan, wageColumns, wageEvidence, workerEvidence } from "../wording";
 
-/** Any share at all: one worker of ten thousand. */
+/** Any share above zero, even one worker of ten thousand. */
 const any = 0.01;
 
 export const attendedUnpaid = defineAlarm({
@@ -224,7 +224,7 @@ const judgedMonths = (facts: ProjectFacts, today: Day, holidays: Holidays) =>
     .filter(({ month }) => isJudgedMonth(facts, month, today))
     .map((month) => ({ ...month, due_date: dueDate(facts, month.month, holidays) }));
 
-/** Days of attendance make a month, however few they are, and a suspension was announced while people worked. */
+/** Any attendance makes a month count, however few days, and even if a suspension was announced while people worked. */
 const monthsPastDue = (facts: ProjectFacts, today: Day, holidays: Holidays) =>
   facts.months
     .map((month) => ({ ...month, due_date: dueDate(facts, month.month, holidays) }))

@@ -45,7 +45,7 @@ export const registrationIncomplete = defineAlarm({
   },
 });
 
-/** Punches in two projects on so many of the last days are no slip of the gate. */
+/** From this number of days with punches in two projects it is not an error of a gate. */
 const bothPunchedFrom = 2;
 
 export const sharedWorker = defineAlarm({

@@ -4,7 +4,7 @@ import { translate, type Label } from "../label";
 import { toText } from "../text";
 import { accept, defineKind, isScalar, reject, type ColumnType, type Kind } from "./kind";
 
-/** Longer lists, and maintainable ones, are documented by the type of their codes. */
+/** Longer lists, and maintainable ones, are documented in OpenAPI by the type of their codes only. */
 const maxDocumentedCodes = 60;
 const columnTypes: Readonly<Record<string, ColumnType>> = { boolean: "boolean", number: "integer" };
 
@@ -24,7 +24,7 @@ export const choiceKind: Kind = defineKind({
 });
 export const stateKind: Kind = { ...choiceKind, movedByActions: true };
 
-/** The codes in a list or a comma-separated text; unknown ones are left out. */
+/** The codes in a list or a comma-separated text; unknown codes are dropped. */
 const codesIn = (value: unknown, { codes }: Dictionary): readonly Code[] =>
   toText(value)
     .split(",")

@@ -21,7 +21,7 @@ export const email = string("email", { max: 100 });
 /** The complete http or https address of another system. */
 export const webAddress = string("webAddress", { max: 500 });
 export const personNameField = string("personName", { mask: "name" });
-/** A whole number ≥ 0 unless `min` says otherwise. */
+/** A whole number ≥ 0 unless `min` is given. */
 export const integer = number("count");
 export const decimal = (zh: string, en: string, precision: number, scale: number, options: Options = {}) =>
   declareField<number>("decimal", zh, en, { precision, scale, ...options });
@@ -42,7 +42,7 @@ export const choice = <D extends Dictionary>(
   zh: string,
   en: string,
 ): FieldDef<CodeOf<D>, false, { choice: StateName<D> }> => declareField("choice", zh, en, { dictionary });
-/** Several codes of one dictionary, stored as text joined by a comma (spec §3, business types); `groups` offers them as a tree. */
+/** Several codes of one dictionary, stored as comma-separated text (spec §3, business types); `groups` shows them as a tree. */
 export const choices = <const C extends Code>(
   dictionary: Dictionary<C>,
   zh: string,
@@ -61,7 +61,7 @@ export const state = <D extends Dictionary>(
     computed: true,
     default: dictionary.byName.get(initial),
   }).required();
-/** The id of a row of another resource, given by name so that declarations may refer to each other. */
+/** The id of a row of another resource, which is given by name so that declarations may refer to each other. */
 export const ref = (target: string, zh: string, en: string) =>
   declareField<number, { reference: true }>("ref", zh, en, { target });
 export const filesField = (zh: string, en: string, options: Options = {}) =>

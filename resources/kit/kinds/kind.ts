@@ -6,7 +6,7 @@ import type { Issue, IssueCode } from "../messages";
 import type { KindName } from "./registry";
 
 export interface ParseSettings {
-  /** The day on which the input is judged. */
+  /** The day on which the input is validated. */
   readonly today: string;
   /** A demo accepts ID numbers of the fictional province 99. */
   readonly demo: boolean;
@@ -31,7 +31,7 @@ export type ColumnType = "bigint" | "boolean" | "char(7)" | "date" | "integer" |
 
 /** All properties of a kind of field. How pages draw it is in src/kinds. */
 export interface Kind {
-  /** Parses a value of the input that is not empty. */
+  /** Parses a non-empty input value. */
   readonly parse: Parser;
   readonly toWire: (value: unknown) => unknown;
   /** The JSON value as display text. */
@@ -56,7 +56,7 @@ export interface Kind {
     readonly type: "text" | "number" | "date" | "money";
     /** Column width in characters, where the default does not fit. */
     readonly width?: (spec: FieldSpec) => number;
-    /** A typed cell as the JSON value. */
+    /** Converts a typed cell to the JSON value. */
     readonly read: (text: string, spec: FieldSpec) => unknown;
     readonly write: Formatter<string | number | null>;
   };
@@ -67,7 +67,7 @@ export interface Kind {
     readonly single?: true;
     /** A day matches all its instants. */
     readonly byDay?: true;
-    /** Codes joined by a comma: any of them matches. */
+    /** Codes joined by commas; a row matches any of them. */
     readonly joined?: true;
     /** Converts the text of a query parameter. */
     readonly read: (raw: unknown, spec: FieldSpec) => unknown;
@@ -133,7 +133,7 @@ export const declareField = <V, N = unknown>(
 export const accept = (value: unknown): Parsed => ({ value });
 export const reject = (code: IssueCode, facts?: Issue["facts"]): Parsed => ({ issue: facts ? { code, facts } : { code } });
 
-/** Excludes lists and objects, whose conversion to text or number may throw. */
+/** Excludes lists and objects, because converting them to text or number may throw. */
 export const isScalar = (raw: unknown): raw is string | number | boolean =>
   typeof raw === "string" || typeof raw === "number" || typeof raw === "boolean";
 

@@ -2,7 +2,7 @@ import type { Issue } from "../messages";
 import { formatMoney } from "../money";
 import { accept, defineKind, reject, typedText, withinBounds, type Kind, type Parser } from "./kind";
 
-/** Bounds 1 to 28 mean a day that every month has. */
+/** Bounds 1 to 28 mean a day of the month that every month has. */
 const isMonthDay = (min: number | undefined, max: number | undefined) => min === 1 && max === 28;
 
 export const countKind: Kind = defineKind({

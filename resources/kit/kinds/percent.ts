@@ -7,11 +7,11 @@ interface PercentOptions {
   readonly isEstimate?: true;
 }
 
-/** A percentage: 12.5 on the wire, "12.5%" on the screens; from 0 to 100, with two decimals. */
+/** A percentage: 12.5 on the wire, "12.5%" on the screen; 0 to 100, two decimals. */
 export const percentField = (zh: string, en: string, options: PercentOptions = {}) =>
   declareField<number>("percent", zh, en, { precision: 5, scale: 2, min: 0, max: 100, unit: ["%", "%"], ...options });
 
-/** Whole percent; what is not certain is not said to be. */
+/** Whole percent from 1 to 99, because an estimate is never certain. */
 export const estimateText = (percent: number): string => `${Math.min(99, Math.max(1, Math.round(percent)))}%`;
 
 export const percentKind: Kind = defineKind({

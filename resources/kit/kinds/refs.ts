@@ -1,6 +1,6 @@
 import { accept, declareField, defineKind, isScalar, reject, type Kind } from "./kind";
 
-/** Rows of another resource, stored in a join table of the two: their ids in ascending order, at most `max` of them. */
+/** Rows of another resource, stored in a join table: their ids in ascending order, at most `max`. */
 export const refs = (target: string, zh: string, en: string, options: { readonly max?: number } = {}) =>
   declareField<readonly number[], { references: true }>("refs", zh, en, { target, max: 500, ...options });
 

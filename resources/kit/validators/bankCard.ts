@@ -12,12 +12,12 @@ export function luhnDigit(digits: string): string {
   return String((10 - (sum % 10)) % 10);
 }
 
-/** A company's account number: banks number them as they like, without a common check digit. */
+/** A company's account number: banks use their own formats, without a common check digit. */
 export function isAccountNo(value: string): boolean {
   return /^\d{8,32}$/.test(value);
 }
 
-/** 联行号: twelve digits that name a bank's branch in the payment systems. */
+/** 联行号: twelve digits that identify a bank branch in the payment systems. */
 export function isBankLinkNumber(value: string): boolean {
   return /^\d{12}$/.test(value);
 }

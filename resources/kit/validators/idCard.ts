@@ -1,7 +1,7 @@
 import type { Day } from "../days";
 import { compare, isDay } from "../days";
 
-/** First two digits of a resident's number: the province that issued it; 81 to 83 are residence permits of Hong Kong, Macau, Taiwan. */
+/** First two digits of a resident's ID number: the issuing province; 81 to 83 are residence permits of Hong Kong, Macau, Taiwan. */
 const provinces =
   "11 12 13 14 15 21 22 23 31 32 33 34 35 36 37 41 42 43 44 45 46 50 51 52 53 54 61 62 63 64 65 71 81 82 83 91".split(" ");
 /** The fictional province of the demo; no real number starts with it. */
@@ -13,7 +13,7 @@ const checkCharacters = "10X98765432";
 export interface IdCardOptions {
   /** Accepts numbers of the demo province. */
   readonly demo?: boolean;
-  /** Refuses a birthday after this day. */
+  /** Rejects a birthday after this day. */
   readonly today?: Day;
 }
 
@@ -51,12 +51,12 @@ export function birthdayOf(idCard: string): Day | undefined {
   return isDay(day) ? day : undefined;
 }
 
-/** The code of the issuing district, as of that time. */
+/** The code of the issuing district at the time of issue. */
 export function birthplaceOf(idCard: string): string {
   return idCard.slice(0, 6);
 }
 
-/** Full years of age on a day; anyone who was born on 29 February is a year older on 1 March of a common year. */
+/** Full years of age on a day; a person born on 29 February turns a year older on 1 March in common years. */
 export function ageOn(birthday: Day, day: Day): number {
   const years = Number(day.slice(0, 4)) - Number(birthday.slice(0, 4));
   return day.slice(5) < birthday.slice(5) ? years - 1 : years;

@@ -12,7 +12,7 @@ export const contractFields = {
   contract_files: filesField("施工合同", "Contract").required(),
 } as const;
 
-/** What the contract must say about the labour fee and the wages (保障农民工工资支付条例 第二十四条). */
+/** What the contract must state about labour fee and wages (保障农民工工资支付条例 第二十四条). */
 export const laborFeeFields = {
   labor_fee_amount: money("人工费用总额", "Labour fee", { min: 1 }).required(),
   labor_fee_ratio: percentField("人工费占比", "Labour-fee share").computed(),

@@ -10,7 +10,7 @@ import { choice, creditCode, day, items, longText, ref, text } from "../../kit/k
 
 export const identityFields = {
   name: text("项目名称", "Name", { min: 4, max: 200 }).required().unique("contractor_corp").pinyinSearch(),
-  /** Area, day and number of its submission: 9901022508200001. */
+  /** Area, day and sequence number of its submission: 9901022508200001. */
   project_code: text("项目编码", "Code", { max: 20 }).computed().unique().search(),
   third_party_project_code: text("第三方项目编码", "Third-party code", { max: 50 }).search(),
   description: longText("项目简介", "Description", { max: 1000 }),
@@ -22,7 +22,7 @@ export const identityFields = {
     .required()
     .filter()
     .chooseAny()
-    // A body of the city also supervises in its districts: the region does not narrow.
+    // An organisation of the city also supervises in its districts, so the region is not a filter.
     .narrowedBy("functional_unit"),
   is_government_project: choice(governmentProject, "政府工程", "Government project").required().filter(),
   fund_source: choice(fundSource, "资金来源(投资性质)", "Fund source").required().filter(),

@@ -7,7 +7,7 @@ export const progressFields = {
   actual_start_date: day("实际开工日期", "Actual start").notAfterToday().filter(),
   actual_complete_date: day("实际竣工日期", "Actual completion").notAfterToday(),
   prj_status: choice(projectStatus, "项目状态", "Status").required().filter(),
-  // Stored after work has resumed: months of a suspension are not judged.
+  // Kept after work has resumed, because months with a suspension are not evaluated.
   suspend_from: day("停工开始日期", "Suspended from"),
   suspend_to: day("停工结束日期", "Suspended until"),
   suspend_reason: longText("停工原因", "Suspension reason", { max: 500 }),

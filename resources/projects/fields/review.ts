@@ -26,7 +26,7 @@ export const projectReviewFields = {
   account_exempt_reason: text("免开专户原因", "Exemption reason", { max: 200 }).computed(),
 } as const;
 
-/** What the law and the city's figures ask of the contractor, stored whenever the contract or his credit changes (2.7). */
+/** The deposit that law and city settings require of the contractor, stored whenever the contract or the contractor's credit changes (2.7). */
 export const requiredDepositFields = {
   deposit_required_amount: money("应存保证金", "Required deposit").computed(),
   deposit_ratio: percentField("保证金比例", "Deposit ratio").computed(),

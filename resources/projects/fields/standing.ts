@@ -18,12 +18,12 @@ export const uploadFields = {
   today_push_count: integer("今日条数", "Records today").derived(sumOf("pushLogs", "project", "rows", today("received_on"))),
 } as const;
 
-/** Written by the alarm engine with every change of an alarm of the project. */
+/** Updated by the alarm engine whenever an alarm of the project changes. */
 export const alarmFields = {
   alarm_level: choice(riskLevel, "风险等级", "Risk level").computed().filter().default(9),
   risk_score: integer("欠薪风险指数", "Risk score").term("riskScore").computed().filter().default(0),
   open_alarm_count: integer("未结预警", "Open alarms").computed().filter().default(0),
-  /** Of group D: a project with unpaid wages is not completed, its account not closed, its deposit not returned. */
+  /** Alarms of group D: with unpaid wages a project cannot be completed, its account not closed, and its deposit not returned. */
   open_wage_alarm_count: integer("未结工资预警", "Open wage alarms").computed().default(0),
 } as const;
 
@@ -38,7 +38,7 @@ export const countFields = {
   has_deposit: bool("保证金", "Deposit")
     .derived(existsOf("corpDeposits", "project", is("status", ...storedDepositStatuses)))
     .filter(),
-  /** Of a project that passed its review, for those who answer for it or supervise it. */
+  /** For an approved project, visible to those responsible for it or supervising it. */
   system_states: items("六项制度", "Six systems", {
     system: choice(sixSystem, "制度", "System").required(),
     state: choice(systemState, "状态", "Status").required(),

@@ -7,21 +7,21 @@ import { offeredActions, type OfferedAction } from "./declaredActions";
 import { useActions } from "./useActions";
 
 interface ActionButtonsProps {
-  /** Only these, in the declared order. */
+  /** Show only these actions, in declared order. */
   readonly only?: readonly string[];
   readonly except?: readonly string[];
-  /** The one that is filled, or null for none; by default those that end well. */
+  /** The action with a contained button, or null for none; by default every action with tone "good". */
   readonly primary?: string | null | undefined;
 }
 
 const colours = { good: "success", danger: "error", normal: "primary" } as const;
 
-/** A button that is off keeps the focus and the finger, so that its reason can be read; a disabled one would have neither. */
+/** Unavailable buttons use aria-disabled: they keep focus and touch events, so that the tooltip can show the reason. */
 const touch = { enterTouchDelay: 0, leaveTouchDelay: 4_000 };
 const grey = { color: "text.disabled", borderColor: "action.disabledBackground" };
 const unavailable = { ...grey, cursor: "not-allowed", "&:hover": { ...grey, backgroundColor: "transparent" } };
 
-/** The actions of the record around it as buttons. */
+/** The actions of the record in context as buttons. */
 export function ActionButtons({ only, except, primary }: ActionButtonsProps) {
   const t = useTranslations();
   const resource = useResourceContext() ?? "";

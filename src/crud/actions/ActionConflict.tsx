@@ -7,7 +7,7 @@ import { resourceNameOf, declarationOf } from "../../routing/recordPaths";
 import { ChangeRows } from "../show/ChangeTable";
 import type { WireRow } from "../../kinds/wireRow";
 
-/** What differs between the row that the reader decided on and the row as it is now. */
+/** The differences between the row that the user saw and the current row. */
 function changesBetween(resource: string, seen: WireRow, current: WireRow): readonly ChangedField[] {
   const { fields } = declarationOf(resource);
   return Object.keys(fields)
@@ -32,7 +32,7 @@ interface ActionConflictProps {
   readonly current: WireRow;
 }
 
-/** The one message where someone else has changed a row that an action is about; what is typed stays for the next confirmation. */
+/** The only message shown when another user has changed the row of an action; the typed input is kept for the next submit. */
 export function ActionConflict({ resource, seen, current }: ActionConflictProps) {
   const t = useTranslations();
   const message = useRef<HTMLDivElement>(null);

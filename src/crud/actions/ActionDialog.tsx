@@ -16,22 +16,22 @@ import { TitledDialog } from "../../ui/TitledDialog";
 interface ActionDialogProps {
   readonly request: ActionRequest;
   readonly onClose: () => void;
-  /** What the input begins with. */
+  /** Initial values of the input. */
   readonly begins?: FormValues;
-  /** Sent beside what is typed. */
+  /** Sent together with the typed values. */
   readonly more?: FormValues;
-  /** Once the action is done; by default the dialog closes. */
+  /** Called after the action; by default the dialog closes. */
   readonly onDone?: (() => void) | undefined;
-  /** Drawn above the declared input. */
+  /** Rendered above the declared input. */
   readonly children?: ReactNode;
 }
 
-/** What a field is reported beneath it has its room beforehand: a message moves no button from under the finger. */
+/** Reserves room for the helper text of each field, so that an error message does not move the buttons. */
 const steady = { pt: 0, "& .MuiFormControl-root:not(:has(> .MuiFormHelperText-root))": { mb: "27px" } };
 
 const colours = { good: "success", danger: "error", normal: "primary" } as const;
 
-/** The dialog of an action: its confirmation and its input, with the declaration's rules and texts. */
+/** The dialog of an action: its confirmation and its input, validated by the declaration. */
 export function ActionDialog({ request, onClose, begins, more, onDone, children }: ActionDialogProps) {
   const { action, rows } = request;
   const t = useTranslations();

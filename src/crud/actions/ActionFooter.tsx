@@ -13,7 +13,7 @@ import { offeredActions, primaryAction, type OfferedAction } from "./declaredAct
 import { useActionForm } from "./useActionForm";
 import { focusPageIfLost } from "../../ui/focusPageIfLost";
 
-/** At the foot of a record's page: what is to be done next with its input, ready to be sent, and the other actions beside it. */
+/** The footer of a record's page: the next action with its input, ready to submit, and the other actions next to it. */
 export function ActionFooter() {
   const t = useTranslations();
   const resource = useResourceContext() ?? "";

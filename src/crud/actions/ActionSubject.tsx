@@ -12,14 +12,14 @@ import { useFormatContext } from "../../kinds/useFormatContext";
 import { resourceNameOf } from "../../routing/recordPaths";
 import { Muted } from "../../ui/Muted";
 
-/** So many facts identify a row among others, and so many names a selection of rows. */
+/** The maximum number of facts shown for one row, and of names shown for several rows. */
 const [facts, names] = [6, 5];
 
 const hasValue = (value: unknown): boolean => value !== null && value !== undefined && value !== "";
-/** An empty count does not identify a row. */
+/** A count of zero does not help to identify a row. */
 const isNone = (spec: FieldSpec, value: unknown): boolean => kindOf(spec).numeric && Number(value) === 0;
 
-/** The first facts of a row, beside its name and states. */
+/** The first facts of a row, shown with its name and states. */
 function subjectFacts(resource: string, row: WireRow): readonly string[] {
   const { fields, list, name: resourceName, recordRepresentation } = resourceByName(resourceNameOf(resource));
   return (list?.columns ?? [])
@@ -39,7 +39,7 @@ function subjectFacts(resource: string, row: WireRow): readonly string[] {
     .slice(0, facts);
 }
 
-/** What a dialog is about: one row by its name, its states and its first facts; several by their names. */
+/** What a dialog is about: the name, states and first facts of one row, or the names of several rows. */
 export function ActionSubject({ resource, rows }: { resource: string; rows: readonly WireRow[] }) {
   const t = useTranslations();
   const { fields, name: resourceName, label } = resourceByName(resourceNameOf(resource));
@@ -49,7 +49,7 @@ export function ActionSubject({ resource, rows }: { resource: string; rows: read
   const states = Object.keys(fields).filter((name) => kindOf(fields[name]!.spec).movedByActions && hasValue(row[name]));
   const record = subjectFacts(resource, row);
   const all = rows.map((each) => recordName(resourceName, each));
-  // Where several have the same name, their first fact distinguishes them.
+  // If several rows have the same name, their first fact distinguishes them.
   const [apart] = new Set(all).size < all.length ? record : [];
   return (
     <Box

@@ -13,7 +13,7 @@ interface BulkResultsProps {
   readonly onClose: () => void;
 }
 
-/** What became of each row: many rows are many transactions. */
+/** The result for each row: each row has its own transaction. */
 export function BulkResults({ request: { resource, rows }, results, onClose }: BulkResultsProps) {
   const t = useTranslations();
   const failed = results.filter((result) => "error" in result).length;
@@ -22,7 +22,7 @@ export function BulkResults({ request: { resource, rows }, results, onClose }: B
     const row = rows.find((each) => each.id === id);
     if (!row) return `#${id}`;
     const own = recordName(resourceNameOf(resource), row);
-    // Rows of the same name are distinguished by their project.
+    // Rows with the same name are distinguished by their project.
     const project = all.filter((other) => other === own).length > 1 ? row["project_name"] : undefined;
     return typeof project === "string" ? `${project} · ${own}` : own;
   };

@@ -15,7 +15,7 @@ interface ConfirmDeleteProps {
   readonly onRemoved?: () => void;
 }
 
-/** A removal is confirmed once, by name, and its success is shown. */
+/** Confirms the deletion of one named row, then shows a success message. */
 export function ConfirmDelete({ resource, row, onClose, onRemoved }: ConfirmDeleteProps) {
   const t = useTranslations();
   const provider = useDataProvider<AppDataProvider>();

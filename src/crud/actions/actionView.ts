@@ -1,7 +1,7 @@
 import { createContext, type ComponentType, type LazyExoticComponent } from "react";
 import type { ActionRequest } from "./useRunAction";
 
-/** The dialog of an action that shows more than its confirmation and its input. */
+/** Props of an action dialog that shows more than the confirmation and the input. */
 export interface ActionViewProps {
   readonly request: ActionRequest;
   readonly onClose: () => void;
@@ -9,5 +9,5 @@ export interface ActionViewProps {
 
 export type ActionViews = Readonly<Record<string, LazyExoticComponent<ComponentType<ActionViewProps>>>>;
 
-/** Dialogs drawn by hand, by resource and action: they replace the generated one everywhere. */
+/** Custom dialogs by resource and action; they replace the generated dialog everywhere. */
 export const ActionViewsContext = createContext<ActionViews>({});

@@ -5,11 +5,11 @@ import { actionsOf, blockedOf, type WireRow } from "../../kinds/wireRow";
 export interface OfferedAction {
   readonly name: string;
   readonly action: AnyAction;
-  /** Why it cannot be done now; it is shown all the same. */
+  /** Why the action is unavailable now; it is still shown. */
   readonly reason?: string | undefined;
 }
 
-/** The buttons of a row: what its reader may do now, then what he may not yet, each with its reason. */
+/** The actions of a row: those its reader may run now, and unavailable ones with the reason. */
 export function offeredActions({ actions = {} }: AnyResource, row: WireRow): readonly OfferedAction[] {
   const [allowed, blocked] = [actionsOf(row), blockedOf(row)];
   return Object.entries(actions)
@@ -17,18 +17,18 @@ export function offeredActions({ actions = {} }: AnyResource, row: WireRow): rea
     .map(([name, action]) => ({ name, action, reason: allowed.includes(name) ? undefined : blocked[name] }));
 }
 
-/** What is to be done next: the first that may be done now and ends nothing. */
+/** The next action: the first that is available and whose tone is not "danger". */
 export const primaryAction = (offered: readonly OfferedAction[]): OfferedAction | undefined =>
   offered.find(({ action, reason }) => reason === undefined && action.tone !== "danger");
 
-/** Bulk actions: not those that require a personal secret or only read. */
+/** Whether the action can run on several rows: not if it needs a personal secret or only reads. */
 export const isBulkAction = ({ call, input = {}, hidden: silent }: AnyAction): boolean =>
   !silent &&
   !call.startsWith("GET download") &&
   !call.startsWith("GET query") &&
   Object.values(input).every(({ spec }) => !kindOf(spec).transient && !(spec.required && kindOf(spec).numeric));
 
-/** The word, and the key that chooses it, by which a call knows its action. */
+/** The request body: the action's name, and the discriminator by which the call selects the action. */
 export function bodyOf(
   name: string,
   { wireName: named, discriminator: given }: AnyAction,
@@ -38,5 +38,5 @@ export function bodyOf(
   return { action: named ?? name, ...key, ...values };
 }
 
-/** What a call answers is a file, to be saved. */
+/** Whether the response is a file to save. */
 export const isDownload = ({ call }: AnyAction): boolean => /^GET \w*download$/i.test(call);

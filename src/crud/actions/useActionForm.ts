@@ -13,7 +13,7 @@ import { declaredResolver } from "../form/declaredResolver";
 import { inputErrors, applicableValues, type FormValues } from "../form/formValues";
 import { useRunAction, type ActionRequest } from "./useRunAction";
 
-/** What the row says that the form of an action begins with. */
+/** The initial values of an action's input, as returned with the row under `prefill`. */
 function prefillOf(detail: WireRow | undefined, action: string): FormValues | undefined {
   const all = detail?.["prefill"];
   const own: unknown =
@@ -21,17 +21,17 @@ function prefillOf(detail: WireRow | undefined, action: string): FormValues | un
   return typeof own === "object" && own !== null ? Object.fromEntries(Object.entries(own)) : undefined;
 }
 
-/** What arrives later than the form leaves alone what is typed. */
+/** Data that arrives after the form is rendered does not overwrite typed values. */
 const keepTyped = { keepDirtyValues: true };
 
 interface ActionFormValues {
-  /** What the input begins with. */
+  /** Initial values of the input. */
   readonly begins?: FormValues | undefined;
-  /** Sent beside what is typed. */
+  /** Sent together with the typed values. */
   readonly more?: FormValues | undefined;
 }
 
-/** The declared defaults, and what is known instead. */
+/** The declared defaults, overridden by known values. */
 const initialInput = (fields: Fields, known: FormValues): FormValues =>
   Object.fromEntries(
     Object.entries(fields).map(([name, { spec }]) => [
@@ -41,8 +41,8 @@ const initialInput = (fields: Fields, known: FormValues): FormValues =>
   );
 
 /**
- * The input of a declared action, as props of react-admin's Form with the declaration's rules: it runs when it is submitted, shows what is
- * wrong at its fields, and hands the answers of several rows to `onDone`; of one row there are none.
+ * The input of a declared action, as props of react-admin's Form. Submitting runs the action and shows errors at their fields.
+ * `onDone` gets the result of each row if there are several rows, otherwise an empty list.
  */
 export function useActionForm(
   request: ActionRequest,
@@ -60,7 +60,7 @@ export function useActionForm(
   const names = Object.keys(fields);
 
   const resolver = useMemo(() => declaredResolver((values) => inputErrors(fields, values, locale)), [fields, locale]);
-  /** The row as it was read again after someone else had changed it. */
+  /** The row, fetched again after another user had changed it. */
   const [current, setCurrent] = useState<WireRow>();
   const record = current ?? (rows.length === 1 ? rows[0] : undefined);
   const { data: detail } = useGetOne<WireRow>(
@@ -86,7 +86,7 @@ export function useActionForm(
     return Object.fromEntries(errors.filter(([name, message]) => name in fields && typeof message === "string"));
   };
 
-  /** Answers the errors that are shown at the fields. */
+  /** Returns the errors to show at the fields. */
   const submit = async (values: FormValues): Promise<FormValues | undefined> => {
     setRunning(true);
     try {

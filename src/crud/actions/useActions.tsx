@@ -9,7 +9,7 @@ import { useRunAction, type ActionRequest } from "./useRunAction";
 
 const ActionDialog = lazyNamed(() => import("./ActionDialog"), "ActionDialog");
 
-/** Starts declared actions; `dialog` must be rendered beside the buttons. A download has no dialog. */
+/** Starts declared actions. Render `dialog` next to the buttons. A download has no dialog. */
 export function useActions(): { start: (request: ActionRequest) => void; dialog: ReactNode } {
   const [request, setRequest] = useState<ActionRequest>();
   const run = useRunAction();
@@ -19,10 +19,10 @@ export function useActions(): { start: (request: ActionRequest) => void; dialog:
   const { editPath, reviewPath } = useRecordPaths();
   const start = useCallback(
     (requested: ActionRequest) => {
-      // A submitted form is validated first: missing values are shown at their fields.
+      // A form to submit is validated first, so that missing values are shown at their fields.
       const [row, ...others] = requested.rows;
       const form = requested.action.onSave && row && others.length === 0 ? editPath(requested.resource, row.id) : undefined;
-      // A submitted row is decided beside its papers, not over a list.
+      // A submitted row is reviewed on the review page, next to its documents, not over a list.
       const { accept = [], sendBack = [] } = declarationOf(requested.resource).review ?? {};
       const isDecision = [...accept, ...sendBack].includes(requested.name);
       const review = isDecision && row && others.length === 0 ? reviewPath(requested.resource, row.id) : undefined;

@@ -18,7 +18,7 @@ export interface ActionRequest {
   readonly rows: readonly WireRow[];
 }
 
-/** Runs a declared action on one row (throws what the server refuses) or on many (each with its own result). */
+/** Runs a declared action on one row (throws the server's error) or on several rows (returns a result for each). */
 export function useRunAction() {
   const provider = useDataProvider<AppDataProvider>();
   const notify = useNotify();
@@ -46,7 +46,7 @@ export function useRunAction() {
           });
           return [];
         }
-        // An action that only creates another row may ignore changes of this one since it was read.
+        // An action that only creates another row need not check that this row is unchanged since it was read.
         const seen = action.creates || action.call.startsWith("GET") ? undefined : row.version;
         const versioned = seen === undefined ? data : { ...data, version: seen };
         const { data: after } = await provider.action(resourceName, { id: row.id, call: action.call, data: versioned });

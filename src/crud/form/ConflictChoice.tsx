@@ -15,7 +15,7 @@ interface ConflictChoiceProps {
   readonly conflict: EditConflict;
 }
 
-/** The one message of an edit conflict: both values of each contested field, to choose from. What is typed stays until chosen otherwise. */
+/** The only message of an edit conflict: the user chooses between both values of each contested field. Typed values stay by default. */
 export function ConflictChoice({ fields, conflict: { theirs, contested, adopted } }: ConflictChoiceProps) {
   const t = useTranslations();
   const message = useRef<HTMLDivElement>(null);
@@ -58,7 +58,7 @@ function FieldChoice({ fields, field: { name, mine, theirs: saved }, theirs }: F
   const { setValue } = useFormContext<FormValues>();
   const value: unknown = useWatch({ name });
   const side = isSame(value, saved) ? "theirs" : "mine";
-  // What is typed in the field itself meanwhile is mine too.
+  // Anything typed in the field meanwhile also counts as the user's own value.
   const own = side === "mine" ? value : mine;
   const shown = (value: unknown, named: unknown): ReactNode => (
     <>

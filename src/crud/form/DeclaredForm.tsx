@@ -27,12 +27,12 @@ import { useWarnings } from "./useWarnings";
 import { EditableRelation } from "./EditableRelation";
 import { relationsIn } from "./relationLines";
 
-/** From so many titled sections on, a form is filled in step by step. */
+/** The number of titled sections from which a form is shown in steps. */
 const stepsFrom = 4;
 const untitled: Label = ["内容", "Contents"];
 const summaryTitle: Label = ["确认提交", "Review and submit"];
 
-/** The buttons of a form that is longer than its dialog stay in sight; nothing shows below them, in the dialog's own margin. */
+/** Keeps the buttons of a form longer than its dialog in view; the negative margin covers the dialog's padding below them. */
 const inSight = {
   position: "sticky",
   bottom: -20,
@@ -45,18 +45,18 @@ const inSight = {
 
 interface DeclaredFormProps extends DeclaredFormOptions {
   readonly sections: readonly FormSection[];
-  /** Drawn below the declared fields, inside the form: `useFormContext` reaches it. */
+  /** Rendered below the declared fields, inside the form, so `useFormContext` works. */
   readonly children?: ReactNode;
-  /** Drawn below the fields of the section with the named one. */
+  /** By field name: rendered below the fields of the section that contains this field. */
   readonly after?: Readonly<Record<string, ReactNode>> | undefined;
   readonly toolbar?: ReactNode;
   readonly onCancel: () => void;
   readonly inDialog?: boolean;
-  /** Begins with the summary of all that was typed, where the form has one. */
+  /** Start at the summary step, if the form has one. */
   readonly atSummary?: boolean | undefined;
 }
 
-/** The declared fields in sections or steps, as react-admin's Form within FormBase. */
+/** The declared fields in sections or steps, in react-admin's Form; must be inside FormBase. */
 export function DeclaredForm(props: DeclaredFormProps) {
   const { declaration, names, record, sections } = props;
   const locale = useLocale();
@@ -75,12 +75,12 @@ export function DeclaredForm(props: DeclaredFormProps) {
   );
 }
 
-/** The form reports that it is ready and resets itself once when it is mounted: fields drawn before would be drawn three times. */
+/** Renders the fields only when the form is ready: it resets itself on mount, and fields rendered before would be rendered three times. */
 function OnceReady({ children }: { children: ReactNode }) {
   return useFormContext().formState.isReady && children;
 }
 
-/** With everything that keeps what is typed from being lost. */
+/** The form with autosave, storage of unsaved input and conflict handling. */
 function FormBody({
   sections,
   children,
@@ -94,7 +94,7 @@ function FormBody({
   const t = useTranslations();
   const { address } = useCurrentScreen();
   const { declaration, record, defaults } = question;
-  // Over one screen dialogs of several resources and rows open.
+  // Dialogs of several resources and rows can be open over the same screen.
   const dialog = inDialog ? `#${question.resource}/${record?.id ?? ""}` : "";
   const place = address.pathname + address.search + dialog;
   const model = useDeclaredForm(question);
@@ -116,7 +116,7 @@ function FormBody({
 
   const stepped = sections.length >= stepsFrom && sections.every(({ title }) => title);
   const applicable = useApplicableSections(sections, declaration, form, info.record);
-  // A form submitted for review is validated as a whole first.
+  // A form submitted for review is first validated as a whole, in a summary step.
   const summed = stepped && declaration.drafts !== undefined;
   const steps = summed
     ? [...applicable.map(({ title }) => title ?? untitled), summaryTitle]
@@ -128,7 +128,7 @@ function FormBody({
   useEffect(() => {
     if (summing) void form.trigger();
   }, [summing, form]);
-  /** A field of another step, to be written in once that step is drawn. */
+  /** A field of another step, to focus once that step is rendered. */
   const sought = useRef<string>(undefined);
   useEffect(() => {
     if (sought.current) form.setFocus(sought.current);
@@ -139,7 +139,7 @@ function FormBody({
   const toFirstWrong = (names: readonly string[]) => {
     const found = names.map(stepOf).filter((each) => each >= 0);
     if (!stepped || found.length === 0) return;
-    // Each is marked, with the step it is in; one message says so, however many they are.
+    // Each field and its step is marked; one message covers all of them.
     const words: Label = [
       "还有{n}项未填写或有误，请补充后再提交",
       "{n} fields are missing or invalid; please correct them first",

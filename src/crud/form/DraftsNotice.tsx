@@ -5,10 +5,10 @@ import { recordName } from "../../kinds/recordName";
 import type { WireRow } from "../../kinds/wireRow";
 import { resourceNameOf, declarationOf, useRecordPaths } from "../../routing/recordPaths";
 
-/** So many are named; the list has the others. */
+/** The number of drafts listed by name; the others are in the list. */
 const named = 3;
 
-/** Unfinished drafts, offered before a new one is created. */
+/** Offers unfinished drafts before the user creates a new one. */
 export function DraftsNotice({ resource }: { resource: string }) {
   const t = useTranslations();
   const places = useRecordPaths();

@@ -16,12 +16,12 @@ import { LinkButton } from "../../ui/LinkButton";
 
 interface WrittenPartProps {
   readonly resource: string;
-  /** The declared part. */
+  /** The name of the declared relation. */
   readonly name: string;
   readonly disabled: boolean;
 }
 
-/** Rows of another resource that are written together with the row around them. */
+/** An input for rows of another resource that are saved together with the record of the form. */
 export function EditableRelation({ resource, name, disabled }: WrittenPartProps) {
   const t = useTranslations();
   const { record, remarks } = useContext(FormInfoContext);

@@ -7,7 +7,7 @@ import { FieldInput } from "./FieldInput";
 const gridColumn = (spec: FieldSpec) =>
   isWide(spec) ? "1 / -1" : pageKindOf(spec).span === "double" ? { xs: "auto", sm: "span 2" } : undefined;
 
-/** Declared fields side by side, as many as there is room for. */
+/** Declared fields in a grid with as many columns as fit. */
 export function FieldGrid({ fields, names, disabled }: { fields: Fields; names: readonly string[]; disabled?: boolean }) {
   return (
     <Box

@@ -8,7 +8,7 @@ import { DeclaredFormInput } from "../../kinds/inputs/DeclaredFormInput";
 import { FormInfoContext } from "../../kinds/inputs/FormInfo";
 import { InputViewsContext } from "./inputView";
 
-/** Lazy because the form of a new row contains inputs again. */
+/** Lazy to break an import cycle: the create form contains inputs again. */
 const CreatableRefInput = lazyNamed(() => import("./CreatableRefInput"), "CreatableRefInput");
 
 export interface FieldInputProps {
@@ -17,7 +17,7 @@ export interface FieldInputProps {
   readonly disabled?: boolean | undefined;
 }
 
-/** A declared field in a form: it comes and goes with the field that it depends on. */
+/** The input of a declared field; hidden while the field does not apply (`when`). */
 export function FieldInput(props: FieldInputProps) {
   return props.spec.when ? <Dependent {...props} /> : <Input {...props} />;
 }

@@ -8,13 +8,13 @@ import { fullRecordMeta } from "./fullRecordMeta";
 
 interface FormBaseProps {
   readonly resource: string;
-  /** The row that is changed, read in full when the form is opened; a new one without it. */
+  /** The row to edit, fetched in full when the form opens; without it the form creates a row. */
   readonly id?: number | undefined;
   readonly transform?: TransformData | undefined;
   readonly children: (opened: WireRow | undefined) => ReactNode;
 }
 
-/** react-admin's contexts of a form: EditBase for a row, CreateBase for a new one. */
+/** react-admin's form contexts: EditBase for an existing row, CreateBase for a new one. */
 export function FormBase({ resource, id, transform, children }: FormBaseProps) {
   const options = useReadOptions();
   const common = { resource: resourceNameOf(resource), redirect: false, transform, disableAuthentication: true } as const;
@@ -32,7 +32,7 @@ export function FormBase({ resource, id, transform, children }: FormBaseProps) {
   );
 }
 
-/** The form keeps the row and version it was opened with, independent of later fetches. */
+/** The form keeps the row and version it was opened with, even if the row is fetched again. */
 function Opened({ children }: Pick<FormBaseProps, "children">) {
   const { record, error, isFetching, refetch } = useEditContext<WireRow>();
   const [opened, setOpened] = useState<WireRow>();

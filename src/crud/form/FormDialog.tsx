@@ -16,17 +16,17 @@ import { TitledDialog } from "../../ui/TitledDialog";
 
 interface FormDialogProps {
   readonly resource: string;
-  /** The row that is changed; a new one without it. */
+  /** The row to edit; without it the dialog creates a row. */
   readonly id?: number | undefined;
   readonly defaults?: FormValues | undefined;
-  /** Receives what was made or changed, before it closes. */
+  /** Called with the saved row before the dialog closes. */
   readonly onSaved?: ((row: WireRow) => void) | undefined;
-  /** Instead of 新增 or 编辑 and the name of the resource. */
+  /** Replaces the default title, 新增 or 编辑 with the resource's name. */
   readonly title?: Label;
   readonly onClose: () => void;
 }
 
-/** The same form for a resource without a form screen. */
+/** The generated form in a dialog, for resources without a form screen. */
 export function FormDialog({ resource, id, defaults, title, onSaved, onClose }: FormDialogProps) {
   const t = useTranslations();
   const { search } = useLocation();
@@ -87,7 +87,7 @@ function Filled({ resource, record, defaults, onSaved, onClose, mayLeave }: Fill
   );
 }
 
-/** Escape stops no save that is under way, and asks before it discards what is typed. */
+/** Escape does not interrupt a save, and asks before discarding typed input. */
 function LeaveGuard({ mayLeave }: Pick<FilledProps, "mayLeave">) {
   const translate = useTranslate();
   const { isDirty, isSubmitting } = useFormState();

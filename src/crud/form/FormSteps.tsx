@@ -5,12 +5,12 @@ import { useTranslations } from "../../i18n/useTranslations";
 interface StepsProps {
   readonly titles: readonly Label[];
   readonly at: number;
-  /** Steps that hold something wrong. */
+  /** Indexes of the steps that contain an error. */
   readonly wrong: ReadonlySet<number>;
   readonly onStep: (at: number) => void;
 }
 
-/** Where one is in a long form. Any step can be entered; on a phone only the present one is named. */
+/** The stepper of a long form. The user can go to any step; on a phone only the current one is named. */
 export function FormSteps({ titles, at, wrong, onStep }: StepsProps) {
   const t = useTranslations();
   const narrow = useMediaQuery("(max-width: 599.95px)");

@@ -22,7 +22,7 @@ import { Muted } from "../../ui/Muted";
 interface FormSummaryProps {
   readonly declaration: AnyResource;
   readonly sections: readonly FormSection[];
-  /** To the step, and there to the field where one is named. */
+  /** Goes to a step and, if `name` is given, to that field. */
   readonly onGo: (step: number, name?: string) => void;
 }
 
@@ -31,7 +31,7 @@ const titleOf = ({ title }: FormSection): Label => title ?? ["内容", "Contents
 const isEmpty = (value: unknown): boolean =>
   value === null || value === undefined || value === "" || (Array.isArray(value) && value.length === 0);
 
-/** The last step of a long form: all input, with what is still missing, before it is submitted. */
+/** The last step of a long form: all input and what is still missing, for a check before submitting. */
 export function FormSummary({ declaration, sections, onGo }: FormSummaryProps) {
   const t = useTranslations();
   const { getValues } = useFormContext<FormValues>();
@@ -98,7 +98,7 @@ interface TypedProps {
   readonly onGo: (name: string) => void;
 }
 
-/** What was typed of a section; of what was left empty only that which is needed. */
+/** The typed values of a section; of the empty fields only the required ones. */
 function Typed({ declaration, names, values, onGo }: TypedProps) {
   const t = useTranslations();
   const { errors } = useFormState();

@@ -19,28 +19,28 @@ import type { FormValues } from "./formValues";
 import type { DeclaredFormOptions } from "./useDeclaredForm";
 
 export interface GeneratedFormProps {
-  /** The resource; by default the screen's own. */
+  /** The resource; by default that of the current screen. */
   readonly resource?: string;
-  /** The row; by default the address's own. */
+  /** The id of the row; by default the one in the URL. */
   readonly id?: number;
-  /** Instead of the declared ones; what may not be written is left out. */
+  /** The fields of the form instead of the declared ones; fields that the user may not write are left out. */
   readonly fields?: readonly string[];
   readonly defaults?: FormValues;
-  /** Sent with every save beside the declared fields. */
+  /** Values sent with every save, in addition to the declared fields. */
   readonly more?: () => FormValues;
   readonly children?: ReactNode;
-  /** Drawn below the fields of the section with the named one. */
+  /** By field name: rendered below the fields of the section that contains this field. */
   readonly after?: Readonly<Record<string, ReactNode>>;
   readonly toolbar?: ReactNode;
-  /** What is sent instead of what is typed, as of react-admin's Edit and Create. */
+  /** Changes the values before they are sent, as in react-admin's Edit and Create. */
   readonly transform?: TransformData;
-  /** Instead of the form's own message, errors and return. */
+  /** Replaces the form's own notification, error handling and redirect. */
   readonly mutationOptions?: DeclaredFormOptions["mutationOptions"];
-  /** Instead of going back to where the row is shown. */
+  /** Replaces the redirect to the page or list of the row. */
   readonly onSaved?: (saved: WireRow, asDraft: boolean) => void;
 }
 
-/** The screen on which a row is made or changed. */
+/** The create or edit screen of a resource. */
 export function GeneratedForm(props: GeneratedFormProps) {
   const context = useResourceContext();
   const params = useParams();
@@ -100,7 +100,7 @@ function Framed({ resource, fields, record, ...props }: Known<"resource"> & { re
   const sections = useMemo(() => formSections(declaration, getActor(), record, fields), [declaration, record, fields]);
   const names = useMemo(() => sections.flatMap((section) => section.fields), [sections]);
   const back = () => (window.history.length > 1 ? navigate(-1) : navigate(`/${resourceNameOf(resource)}`));
-  // Who comes by an old link finds the row in a state, or himself in a place, from which it is not written.
+  // An old link can lead to a row whose state, or to a user whose role, does not allow editing.
   if (names.length === 0)
     return (
       <EmptyState title={t(["当前状态不可编辑", "Cannot be edited in its current status"])}>

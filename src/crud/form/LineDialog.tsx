@@ -20,16 +20,16 @@ import { TitledDialog } from "../../ui/TitledDialog";
 
 interface LineDialogProps {
   readonly target: AnyResource;
-  /** The reference to the parent row: known, so not in the form. */
+  /** The reference to the parent row; its value is known, so the form omits it. */
   readonly by: string;
   readonly line: RelationLine;
-  /** Only what may be said of an entry without a review. */
+  /** Show only the fields that may be written without a review. */
   readonly frozen: boolean;
   readonly onDone: (line: RelationLine) => void;
   readonly onClose: () => void;
 }
 
-/** One entry of a part that is written with its row: nothing is saved before the row is. */
+/** Edits one line of an editable relation: it is saved only when the parent row is saved. */
 export function LineDialog(props: LineDialogProps) {
   const t = useTranslations();
   const { line, target, onClose } = props;
@@ -57,7 +57,7 @@ function sectionsOf({ form = [], update = [] }: AnyResource, by: string, limited
     .filter(({ fields }) => fields.length > 0);
 }
 
-/** The names of the chosen references, and what a copied field will hold once the entry is saved, as far as they say it. */
+/** The names of the chosen references, and the values that snapshot fields will get on save, as far as these names tell. */
 function copiesOf({ fields }: AnyResource, line: RelationLine, chosen: ReadonlyMap<string, string>): FormValues {
   const copies: FormValues = {};
   for (const [name, { spec }] of Object.entries(fields)) {

@@ -9,13 +9,13 @@ import { linesIn, type RelationLine } from "./relationLines";
 interface LinesTableProps {
   readonly part: DeclaredPart;
   readonly lines: readonly RelationLine[];
-  /** The rows that are there already, as they were returned. */
+  /** The stored rows, as returned by the API. */
   readonly there: unknown;
-  /** What may be done with the line at this place. */
+  /** Renders the actions of the line with this index. */
   readonly renderActs?: (line: RelationLine, at: number) => ReactNode;
 }
 
-/** The entries of a written part: what is there, with what was typed about it. */
+/** The lines of an editable relation: the stored rows with the typed changes. */
 export function LinesTable({ part, lines, there, renderActs }: LinesTableProps) {
   const target = resourceByName(part.reference);
   const known = new Map(linesIn(there).map((row) => [row.id, row]));

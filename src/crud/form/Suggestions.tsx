@@ -7,7 +7,7 @@ import { useTranslations } from "../../i18n/useTranslations";
 import type { WireRow } from "../../kinds/wireRow";
 import type { FormValues } from "./formValues";
 
-/** What the rows chosen in the form of a new row say about its other fields: filled in where they are empty, with the reason. */
+/** Fills empty fields of a create form with the values suggested by a chosen row, and shows the reason. */
 export const Suggestions = ({ declaration }: { declaration: AnyResource }) =>
   Object.entries(declaration.suggestions ?? {}).map(([field, suggestion]) => {
     const target = declaration.fields[field]?.spec.target;

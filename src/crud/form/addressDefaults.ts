@@ -1,7 +1,7 @@
 import { declarationOf } from "../../routing/recordPaths";
 import type { FormValues } from "./formValues";
 
-/** A link may say what a new row begins with: `?project=5`. */
+/** Default values for a new row from the query string of a link: `?project=5`. */
 export function defaultsIn(search: string, resource: string): FormValues {
   const { fields } = declarationOf(resource);
   const given = [...new URLSearchParams(search)].filter(([name]) => fields[name]);

@@ -9,18 +9,18 @@ export interface ContestedField {
   readonly theirs: unknown;
 }
 
-/** What someone else saved while a form was filled in. */
+/** What another user saved while the form was open. */
 export interface EditConflict {
-  /** The row as it is now. */
+  /** The current row. */
   readonly theirs: WireRow;
   readonly contested: readonly ContestedField[];
-  /** Fields that only the other side changed: the form has taken their values. */
+  /** Fields that only the other user changed: the form has taken over their values. */
   readonly adopted: readonly string[];
 }
 
 export const isSame = (a: unknown, b: unknown): boolean => JSON.stringify(a ?? null) === JSON.stringify(b ?? null);
 
-/** Three-way comparison: the row as the form began with it, what is typed, and the row as it is now. */
+/** Three-way comparison of the row at the start of the form, the typed values, and the current row. */
 export function compareSaved(
   names: readonly string[],
   { base, typed, theirs }: { readonly base: WireRow; readonly typed: Readonly<FormValues>; readonly theirs: WireRow },
@@ -33,7 +33,7 @@ export function compareSaved(
   return { theirs, contested, adopted };
 }
 
-/** The lines of a written part: those of the row as it is now, without the ones removed here, with what is typed here. */
+/** Merges the lines of an editable relation: the current rows, without those removed here, with the changes typed here. */
 export function mergeLines(
   part: string,
   { base, typed, theirs }: { base: WireRow; typed: unknown; theirs: WireRow },

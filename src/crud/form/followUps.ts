@@ -11,7 +11,7 @@ export interface OfferedFollowUp {
   readonly defaults: FormValues;
 }
 
-/** The new rows that may follow from this one, with what their forms begin with. */
+/** The rows that may be created as a follow-up of this one, with the defaults of their forms. */
 export function offeredFollowUps(resource: string, row: WireRow): readonly OfferedFollowUp[] {
   return Object.entries(declarationOf(resource).followUps ?? {}).flatMap(([name, followUp]) => {
     const defaults = canCreate(declarationOf(followUp.resource), getActor()) ? followUp.prefill(row) : false;

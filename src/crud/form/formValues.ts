@@ -12,7 +12,7 @@ export type FormValues = Record<string, unknown>;
 
 const setting = (): ParseSettings => ({ today: shanghaiDay(new Date()), demo: getPlatform().demo });
 
-/** Values of the wire as rules across fields read them; what cannot be read is left out. */
+/** Converts wire values to the types that cross-field rules expect; values that cannot be parsed are left out. */
 function parseFormValues(fields: Fields, values: Readonly<FormValues>): FormValues {
   const row: FormValues = {};
   for (const [name, value] of Object.entries(values)) {
@@ -25,7 +25,7 @@ function parseFormValues(fields: Fields, values: Readonly<FormValues>): FormValu
   return row;
 }
 
-/** What does not apply is neither checked nor sent. */
+/** Drops fields that do not apply (`when`): they are neither validated nor sent. */
 export function applicableValues(fields: Fields, names: readonly string[], values: Readonly<FormValues>): FormValues {
   const spec = (name: string) => fields[name]!.spec;
   return Object.fromEntries(names.map((name) => [name, applies(spec(name), values) ? (values[name] ?? null) : null]));
@@ -34,13 +34,13 @@ export function applicableValues(fields: Fields, names: readonly string[], value
 interface Question {
   readonly names: readonly string[];
   readonly locale: Locale;
-  /** The row as it was returned, when it is changed. */
+  /** The row as the API returned it, if it is being edited. */
   readonly record?: Readonly<FormValues> | undefined;
-  /** Fields that even a draft requires. */
+  /** Fields that are required even in a draft. */
   readonly needs?: readonly string[] | undefined;
 }
 
-/** The same rules and words as the server's. */
+/** Validates with the same rules and messages as the server. */
 export function formErrorsOf(
   resource: AnyResource,
   values: Readonly<FormValues>,
@@ -59,7 +59,7 @@ export function formErrorsOf(
 }
 
 export const inputErrors = (fields: Fields, values: Readonly<FormValues>, locale: Locale): Errors => ({
-  // The input of an action may be a field that no form writes.
+  // An action's input may contain fields that no form can write.
   ...validateFields(fields, applicableValues(fields, Object.keys(fields), values), {
     ...setting(),
     locale,
@@ -68,7 +68,7 @@ export const inputErrors = (fields: Fields, values: Readonly<FormValues>, locale
   ...itemErrors(fields, values, locale),
 });
 
-/** The entries of short tables: one line for each that is wrong, as the server says it. */
+/** Errors of short tables (`items`): one line for each invalid entry, worded as on the server. */
 function itemErrors(fields: Fields, input: Readonly<FormValues>, locale: Locale): Errors {
   const errors: Errors = {};
   for (const [name, value] of Object.entries(input)) {
@@ -83,7 +83,7 @@ function itemErrors(fields: Fields, input: Readonly<FormValues>, locale: Locale)
   return errors;
 }
 
-/** What is lawful but strange. */
+/** Warnings about lawful but unusual values, by field. */
 export function formWarnings(resource: AnyResource, values: Readonly<FormValues>, locale: Locale): Record<string, string> {
   if (!resource.warn) return {};
   const warning = resource.warn(parseFormValues(resource.fields, values), setting().today);

@@ -1,5 +1,5 @@
 /**
- * Meta of the query of a row to be written. Lists put their shorter rows where react-admin looks for single ones; a form filled from
- * such a row would empty every field that its list does not show. Hence a separate key.
+ * Meta of the query that fetches a row for editing; it gives the query its own cache key. react-admin also caches list rows as
+ * single records, and a form filled from such a shorter row would empty every field that the list omits.
  */
 export const fullRecordMeta = { whole: true } as const;

@@ -12,11 +12,11 @@ interface Beginning {
   readonly defaults?: FormValues | undefined;
 }
 
-/** Fields that are not typed here and on which others depend, as the kind of an account: fields that do not apply are left out. */
+/** Fields outside the form that decide which of its fields apply (`when`), such as the kind of an account. */
 const decisive = (resource: AnyResource, names: readonly string[]): readonly string[] =>
   names.map((name) => resource.fields[name]?.spec.when?.field ?? name).filter((name) => !names.includes(name));
 
-/** What a form begins with: the row, or the declared and the given defaults. */
+/** The initial values of a form: the row's values, or for a new row the given and declared defaults. */
 export function initialValues({ declaration, names, parts = [], record, defaults }: Beginning): FormValues {
   const begun = [...names, ...decisive(declaration, names)];
   const own = (name: string) => {

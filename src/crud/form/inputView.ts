@@ -3,5 +3,5 @@ import type { FieldInputProps } from "./FieldInput";
 
 export type InputViews = Readonly<Record<string, LazyExoticComponent<ComponentType<FieldInputProps>>>>;
 
-/** Inputs drawn by hand, by resource and field: they replace the one of the field's kind in every form. */
+/** Custom inputs by resource and field; they replace the generated input in every form. */
 export const InputViewsContext = createContext<InputViews>({});

@@ -3,7 +3,7 @@ import type { WireRow } from "../../kinds/wireRow";
 import type { FormSection } from "../sections";
 import type { FormValues } from "./formValues";
 
-/** An entry of a written part: the id of a row that is there already, and what was typed about it. */
+/** A line of an editable relation: the id of a stored row, if any, and the typed changes. */
 export type RelationLine = Readonly<Record<string, unknown>> & { readonly id?: number };
 
 export const relationsIn = (sections: readonly FormSection[]): readonly string[] =>
@@ -12,11 +12,11 @@ export const relationsIn = (sections: readonly FormSection[]): readonly string[]
 const isLines = (value: unknown): value is readonly RelationLine[] => Array.isArray(value);
 export const linesIn = (value: unknown): readonly RelationLine[] => (isLines(value) ? value : []);
 
-/** The rows that are there, with nothing typed about them yet. */
+/** The stored rows as lines without changes. */
 export const storedLines = (row: WireRow | undefined, part: string): readonly RelationLine[] =>
   linesIn(row?.[part]).map(({ id }) => ({ id: id! }));
 
-/** The parts of which something was typed; one that is left out stays as it is. */
+/** The relations that were changed in the form; relations left out of the request stay as they are. */
 export const changedRelations = (parts: readonly string[], values: Readonly<FormValues>, row: WireRow | undefined): FormValues =>
   Object.fromEntries(
     parts.flatMap((part) =>
@@ -25,8 +25,8 @@ export const changedRelations = (parts: readonly string[], values: Readonly<Form
   );
 
 /**
- * The lines after a save, beginning with those that were sent: lines added or changed meanwhile stay typed.
- * Meanwhile none can be taken away.
+ * The lines after a save. Lines added or changed while the save was running stay unsaved in the form; none can have been removed
+ * meanwhile.
  */
 export function mergeSavedLines(
   now: readonly RelationLine[],
@@ -41,7 +41,7 @@ export function mergeSavedLines(
   });
 }
 
-/** Of a row whose changes are reviewed, entries are added and ended, but neither exchanged nor taken away. */
+/** Whether changes of the row are reviewed: lines can then be added and ended, but neither replaced nor removed. */
 export const isFrozen = ({ staging }: AnyResource, row: WireRow | undefined): boolean =>
   row !== undefined &&
   staging !== undefined &&

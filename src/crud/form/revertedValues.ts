@@ -4,7 +4,7 @@ import type { AnyResource } from "../../../resources/kit/resource";
 import type { WireRow } from "../../kinds/wireRow";
 import type { FormValues } from "./formValues";
 
-/** What sets a saved edit back; undefined where it cannot be set back as a whole: masked values and files are not known here. */
+/** The values that undo a saved edit; undefined if it cannot be undone completely, because masked values and files are unknown here. */
 export function revertedValues(
   { restorable, fields }: AnyResource,
   names: readonly string[],

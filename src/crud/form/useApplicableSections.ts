@@ -5,7 +5,7 @@ import { applies } from "../../../resources/kit/validate";
 import type { FormSection } from "../sections";
 import type { FormValues } from "./formValues";
 
-/** The sections with an applicable field: others (the guarantee of a cash deposit) are skipped. */
+/** The sections with at least one applicable field; others (the guarantee of a cash deposit) are skipped. */
 export function useApplicableSections(
   sections: readonly FormSection[],
   { fields }: AnyResource,

@@ -1,10 +1,10 @@
 import { useEffect, useRef, useState } from "react";
 import type { DeclaredFormModel } from "./useDeclaredForm";
 
-/** Milliseconds after the last key. */
+/** Milliseconds after the last input. */
 const debounceMs = 4_000;
 
-/** A draft is saved while it is typed: it is found again after a crash, a log-out, or at another desk. Answers when it last was. */
+/** Saves a draft while the user types, so that it survives a crash, a logout or a change of device. Returns the time of the last save. */
 export function useAutosave(
   { form, autosave }: Pick<DeclaredFormModel, "form" | "autosave">,
   enabled: boolean,

@@ -19,23 +19,23 @@ import { linesIn, mergeSavedLines, storedLines, changedRelations } from "./relat
 export interface DeclaredFormOptions {
   readonly resource: string;
   readonly declaration: AnyResource;
-  /** The fields of the form; the same array as long as the form is shown. */
+  /** The fields of the form; must be the same array while the form is mounted. */
   readonly names: readonly string[];
-  /** Parts that are written with the row. */
+  /** Editable relations that are saved with the row. */
   readonly parts?: readonly string[] | undefined;
-  /** As it was when the form was opened: its version is sent back. */
+  /** The row as it was when the form opened: its version is sent with the save. */
   readonly record?: WireRow | undefined;
   readonly defaults?: FormValues | undefined;
-  /** Sent with every save beside what is typed: what a screen around the form knows. */
+  /** Values from the surrounding screen, sent with every save. */
   readonly more?: (() => FormValues) | undefined;
   readonly onSaved: (saved: WireRow, asDraft: boolean) => void;
-  /** Instead of message and `onSaved`, and instead of the errors at the fields, for every save. */
+  /** Replaces the notification, `onSaved` and the errors at the fields, for every save. */
   readonly mutationOptions?: Pick<SaveHandlerCallbacks, "onSuccess" | "onError"> | undefined;
 }
 
 interface Sending {
   readonly saveAs: string | undefined;
-  /** Fields that are not sent. */
+  /** Fields to omit from the request. */
   readonly without?: readonly string[];
   readonly transform?: SaveHandlerCallbacks["transform"];
 }
@@ -43,7 +43,7 @@ interface Sending {
 /** Milliseconds in which a saved edit can be undone. */
 const undoFor = 5_000;
 
-/** What is done with the values of the form around it: saved through react-admin's SaveContext, the server's answer at the fields, a toast for each message. */
+/** Saves the values of the form in context through react-admin's SaveContext, shows server errors at the fields, and notifies once per message. */
 export function useDeclaredForm(question: DeclaredFormOptions) {
   const { resource, declaration, names, parts = [], record, more, onSaved, mutationOptions } = question;
   const locale = useLocale();
@@ -52,16 +52,16 @@ export function useDeclaredForm(question: DeclaredFormOptions) {
   const refresh = useRefresh();
   const toastError = useToastError();
   const restore = useRestore(resourceNameOf(resource));
-  // The methods stay the same; the object around them is another one whenever Form is drawn.
+  // The methods are stable; only the object that holds them changes with each render of Form.
   const context = useFormContext<FormValues>();
   const [form] = useState(context);
   const { save: saveRow } = useSaveContext();
   const [saving, setSaving] = useState(false);
   const [conflict, setConflict] = useState<EditConflict>();
-  /** As it was reported last: when the form was opened, or by its latest save. */
+  /** The last row from the API: as opened, or as returned by the latest save. */
   const latest = useRef(record);
   const [row, setRow] = useState(record);
-  // The query of EditBase: what it reads again is what the next save is compared with.
+  // The query of EditBase: the next save is compared with the row that it refetches.
   const { refetch } = useGetOne<WireRow>(
     resourceNameOf(resource),
     { id: row?.id ?? 0, meta: fullRecordMeta },
@@ -78,7 +78,7 @@ export function useDeclaredForm(question: DeclaredFormOptions) {
     return saved;
   };
 
-  /** Another user has saved meanwhile: the form continues from the current row, and keeps the input. */
+  /** Another user has saved meanwhile: continue with the current row and keep the input. */
   const rebase = async (base: WireRow): Promise<void> => {
     const { data: theirs } = await refetch({ throwOnError: true });
     if (!theirs) return;
@@ -127,7 +127,7 @@ export function useDeclaredForm(question: DeclaredFormOptions) {
     const { onSuccess, onError, transform } = { ...mutationOptions, ...callbacks };
     setSaving(true);
     try {
-      // A draft being saved has its version, and a new one its id, only afterwards.
+      // While a draft is being saved, the version (and the id of a new row) are known only afterwards.
       await underWay.current;
       const lines = Object.fromEntries(parts.map((part) => [part, form.getValues(part)]));
       const before = latest.current;
@@ -155,7 +155,7 @@ export function useDeclaredForm(question: DeclaredFormOptions) {
     }
   };
 
-  /** Saves what is sound of a draft without a word; true when it is saved. */
+  /** Silently saves the valid fields of a draft; returns whether it was saved. */
   const keepDraft = async (): Promise<boolean> => {
     const { drafts } = declaration;
     const values = form.getValues();
@@ -168,7 +168,7 @@ export function useDeclaredForm(question: DeclaredFormOptions) {
       const lines = Object.fromEntries(parts.map((part) => [part, storedLines(saved, part)]));
       const typed = form.getValues();
       form.reset({ ...values, ...lines }, { keepValues: true, keepErrors: true, keepTouched: true });
-      // Input typed meanwhile stays, and is still to be saved.
+      // Input typed while the draft was being saved stays in the form, marked as unsaved.
       for (const [name, value] of Object.entries(typed)) {
         const now = lines[name] ? mergeSavedLines(linesIn(value), linesIn(values[name]), lines[name]) : value;
         if (JSON.stringify(now) !== JSON.stringify(values[name])) form.setValue(name, now, { shouldDirty: true });
@@ -176,7 +176,7 @@ export function useDeclaredForm(question: DeclaredFormOptions) {
       return true;
     } catch (error) {
       if (error instanceof CallError && error.isStale) await refused(error);
-      // Values that the server refuses are reported on submission; they stay in the form and in the tab.
+      // Values that the server refuses are reported on submit; they stay in the form and in the tab's storage.
       return false;
     } finally {
       setKeeping(false);
@@ -185,21 +185,21 @@ export function useDeclaredForm(question: DeclaredFormOptions) {
 
   return {
     form,
-    /** As SaveContext hands it on: what is not named is as it is typed. */
+    /** The `save` of SaveContext: fields missing in `values` are sent as typed. */
     save: (values: FormValues, callbacks?: SaveHandlerCallbacks) => save({ ...form.getValues(), ...values }, false, callbacks),
     saving,
     conflict,
-    /** A draft is being saved while it is typed. */
+    /** Whether a draft is being autosaved. */
     keeping,
     row,
     autosave: () => (underWay.current = keepDraft()),
-    /** Everything is checked. `invalid` is given the names of the fields that are wrong. */
+    /** Validates everything; calls `invalid` with the names of the invalid fields. */
     submit: (invalid?: (names: string[]) => void) =>
       form.handleSubmit(
         (values) => save(values, false),
         (errors) => invalid?.(Object.keys(errors)),
       )(),
-    /** Only what a draft needs is checked. */
+    /** Validates only what a draft requires. */
     saveDraft: async (invalid?: (names: string[]) => void) => {
       const values = form.getValues();
       form.clearErrors();

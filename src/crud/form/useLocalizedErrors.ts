@@ -2,7 +2,7 @@ import { useEffect, useRef } from "react";
 import type { FieldErrors, FieldValues, Path, UseFormReturn } from "react-hook-form";
 import { useLocale } from "../../i18n/useTranslations";
 
-/** What the declaration's rules say of the fields is localized again when the language changes; the server's own words stay. */
+/** Validates again when the language changes, so that messages of the declared rules are translated; server messages are kept. */
 export function useLocalizedErrors<V extends FieldValues>(form: Pick<UseFormReturn<V>, "trigger">, errors: FieldErrors<V>): void {
   const locale = useLocale();
   const shownLocale = useRef(locale);

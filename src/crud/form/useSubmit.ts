@@ -2,8 +2,8 @@ import { useEffect, type RefObject } from "react";
 import { useEvent } from "react-admin";
 
 /**
- * Replaces the submit handler of react-admin's Form: a form of steps goes to the next one first. The form of a dialog
- * opened from within is another one.
+ * Replaces the submit handler of react-admin's Form, because a stepped form first goes to its next step. A dialog opened from
+ * within has its own form and is not affected.
  */
 export function useSubmit(within: RefObject<HTMLElement | null>, onSubmit: () => void): void {
   const submitted = useEvent((event: Event) => {

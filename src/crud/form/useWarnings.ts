@@ -4,16 +4,16 @@ import type { AnyResource } from "../../../resources/kit/resource";
 import { useLocale } from "../../i18n/useTranslations";
 import { formWarnings, type FormValues } from "./formValues";
 
-/** Milliseconds after the last key. */
+/** Milliseconds after the last input. */
 const debounceMs = 400;
 
-/** What is lawful but strange about what is typed: shown beside the fields, stops nothing. */
+/** Warnings about lawful but unusual input, shown at the fields; they do not block saving. */
 export function useWarnings(resource: AnyResource, form: UseFormReturn<FormValues>, record: Readonly<FormValues> | undefined) {
   const locale = useLocale();
   const [values, setValues] = useState(() => form.getValues());
   const found = useMemo(() => formWarnings(resource, { ...record, ...values }, locale), [resource, record, values, locale]);
   const [warnings, setWarnings] = useState(found);
-  // Every field reads them, and is drawn again when they are another object.
+  // Every field reads the warnings and renders again for a new object, so keep an equal one.
   if (JSON.stringify(found) !== JSON.stringify(warnings)) setWarnings(found);
   useEffect(() => {
     if (!resource.warn) return undefined;

@@ -11,14 +11,14 @@ import { useReferenceNames } from "./useReferenceNames";
 
 type Values = Readonly<Record<string, unknown>>;
 
-/** Each value of an entry before and after it; rules and levels of early warning by their parameters. */
+/** The values of an audit entry before and after; alarm rules and levels are shown by parameter. */
 export function AuditValues({ entry }: { entry: AuditLogRow }) {
   const locale = useLocale();
   const settings = settingChanges(entry.entity, entry.before, entry.after, locale);
   return settings ? <SettingValues changes={settings} /> : <FieldValues entry={entry} />;
 }
 
-/** Changed settings of early warning, each value before and after. */
+/** Changed alarm settings, each value before and after. */
 export function SettingValues({ changes }: { changes: readonly AlarmSettingChange[] }) {
   const t = useTranslations();
   const { before, after } = auditLogs.fields;

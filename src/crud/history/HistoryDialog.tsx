@@ -23,7 +23,7 @@ interface HistoryDialogProps {
   readonly onClose: () => void;
 }
 
-/** What was done to a row, the newest first, with the values before and after; those before an edit can be set again. */
+/** The audit log of a row, newest first, with values before and after; the values before an edit can be restored. */
 export default function HistoryDialog({ resource, row, onClose }: HistoryDialogProps) {
   const t = useTranslations();
   const [limit, setLimit] = useState(pageSize);

@@ -6,10 +6,10 @@ import type { auditLogs } from "../../../resources/system/auditLogs";
 
 export type AuditLogRow = WireRowOf<typeof auditLogs>;
 
-/** In the log in place of what is personal. */
+/** Replaces personal values in the log. */
 export const notRecorded = "***";
 
-/** What is written down beside the actions that declarations name. */
+/** Labels of logged operations that are not declared actions. */
 export const generalActs: Readonly<Record<string, Label>> = {
   create: ["新增", "Create"],
   update: ["修改", "Edit"],
@@ -61,7 +61,7 @@ export const entityLabel = (entity: unknown): Label => {
 export const actLabel = (action: string, entity: unknown): Label =>
   generalActs[action] ?? resourceOf(entity)?.actions?.[action]?.label ?? [action, action];
 
-/** The options of the filter: every resource with a call, and its operations. */
+/** The options of the filter: every resource that has calls, and its operations. */
 export const entities = (): readonly AnyResource[] =>
   Object.values<AnyResource>(resources).filter(({ path }) => path !== undefined);
 
@@ -72,7 +72,7 @@ export const actionsOfEntity = (entity: unknown): readonly (readonly [act: strin
     .map(([act, { label }]) => [act, label] as const),
 ];
 
-/** What an entry changed, by the names of the fields; on a new or removed row everything would be listed, so nothing is. */
+/** The labels of the fields that an entry changed; empty for a created or deleted row, which would list every field. */
 export function changedLabels({ entity, before, after }: AuditLogRow): readonly Label[] {
   const fields = resourceOf(entity)?.fields ?? {};
   if (!before || !after) return [];

@@ -6,7 +6,7 @@ import { getActor } from "../actor";
 import { canEdit, writableFields } from "../permissions";
 import { notRecorded, type AuditLogRow } from "./auditWords";
 
-/** What an edit replaced, as a form sends it: the fields that this reader may write, without personal values, which are not recorded. */
+/** The values that an edit replaced, as a form sends them: only fields that the user may write, without personal values, which the log omits. */
 export function earlierValues(
   resource: string,
   row: WireRow,

@@ -12,7 +12,7 @@ interface References {
   readonly ids: readonly unknown[];
 }
 
-/** The names of rows that values of the log refer to, as far as the reader may read them; the log itself keeps only their numbers. */
+/** The names of the rows that logged values refer to, if the user may read them; the log stores only their ids. */
 export function useReferenceNames(references: readonly References[]): (target: string, id: unknown) => string | undefined {
   const provider = useDataProvider<AppDataProvider>();
   const targets = [...new Set(references.map(({ target }) => target))].filter((target) =>

@@ -3,7 +3,7 @@ import type { AppDataProvider } from "../../../providers/dataProvider";
 import { useTranslations } from "../../i18n/useTranslations";
 import type { WireRow } from "../../kinds/wireRow";
 
-/** Saves earlier values of a row as any form does: checked, allowed, and against the version that is shown. */
+/** Saves earlier values of a row with the validation, permissions and version check of a normal edit. */
 export function useRestore(resource: string): (row: WireRow, values: Readonly<Record<string, unknown>>) => Promise<void> {
   const t = useTranslations();
   const provider = useDataProvider<AppDataProvider>();

@@ -10,7 +10,7 @@ import { declarationOf } from "../../routing/recordPaths";
 import { RowActionsContext } from "./rowActions";
 import { Muted } from "../../ui/Muted";
 
-/** The actions that can be taken on many rows at once, by anyone who looks. */
+/** The actions that some user may run on several rows at once. */
 export const bulkActions = (resource: string) =>
   Object.entries(declarationOf(resource).actions ?? {}).filter(
     ([, action]) => isBulkAction(action) && ruleFor(action.by, getActor()) !== undefined,
@@ -24,11 +24,11 @@ function useSelectedRows(): readonly WireRow[] {
 interface BulkActionsBarProps {
   readonly resource: string;
   readonly children: ReactNode;
-  /** The list's own buttons, drawn while no row is chosen; not drawn again when rows arrive. */
+  /** The list's own buttons, shown while no row is selected; not rendered again when rows arrive. */
   readonly whenNone: ReactNode;
 }
 
-/** What may be done with the chosen rows, in the place of the list's own buttons; an action is done on those that allow it. */
+/** Bulk actions, shown in place of the list's own buttons; an action runs on the selected rows that allow it. */
 export function BulkActionsBar({ resource, children, whenNone }: BulkActionsBarProps) {
   const t = useTranslations();
   const work = useContext(RowActionsContext);

@@ -12,7 +12,7 @@ interface WidthGripProps {
   readonly onWidth: (width: number | undefined) => void;
 }
 
-/** The edge of a column: pulled, or moved by the arrow keys; a double click gives the width back to the table. */
+/** The edge of a column: resized by dragging or with the arrow keys; a double click resets the width. */
 export function ColumnResizer({ words, width, onWidth }: WidthGripProps) {
   const t = useTranslations();
   const start = useRef<{ x: number; width: number }>(undefined);

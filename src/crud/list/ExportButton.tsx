@@ -13,7 +13,7 @@ const formats = [
   ["csv", ["CSV 文件", "CSV file"]],
 ] as const;
 
-/** Everything that the query finds, as a file that the server writes. */
+/** Exports all rows that match the filter, as a file created by the server. */
 export function ExportButton({ resource, fixed }: { resource: string; fixed: Readonly<Record<string, unknown>> }) {
   const t = useTranslations();
   const provider = useDataProvider<AppDataProvider>();

@@ -12,18 +12,18 @@ import { declarationOf } from "../../routing/recordPaths";
 import { filterInputs, searchFields, type FilterInput } from "./filterFields";
 import css from "./FilterForm.module.css";
 
-/** So many boxes are shown before the rest is unfolded; on a phone none but the search. */
+/** The number of filter inputs shown before the form is expanded; on a phone only the search is shown. */
 const atFirst = 3;
 export type FilterValues = Readonly<Record<string, unknown>>;
 
-/** “User name” begins small within a sentence; “ID number” stays. */
+/** The label in lower case for use in a sentence: “User name” → “user name”; “ID number” is unchanged. */
 const withinText = (label: string): string => label.replace(/^(?!English\b)[A-Z](?=[a-z])/, (letter) => letter.toLowerCase());
 
-/** Letters of Chinese that a box shows beside the word for searching; another letter takes half of one. */
+/** The number of Chinese characters that fit after the search placeholder; other characters count half. */
 const roomForNames = 10;
 const lengthOf = (text: string): number => [...text].reduce((sum, letter) => sum + (letter > "\u2e80" ? 1 : 0.5), 0);
 
-/** The names that find room, the first in any case. */
+/** The names that fit, at least the first. */
 function namesWithin(names: readonly string[], between: string): readonly string[] {
   const shown = names.findIndex((_, at) => lengthOf(names.slice(0, at + 1).join(between)) > roomForNames);
   return shown < 0 ? names : names.slice(0, Math.max(1, shown));
@@ -42,10 +42,10 @@ interface QueryFormProps {
   readonly scene: string | undefined;
 }
 
-/** The query above a list: it is applied by 查询 or Enter, and is in the address. */
+/** The filter form above a list: applied by 查询 or Enter, and stored in the URL. */
 export function FilterForm({ resource, fixed, scene }: QueryFormProps) {
   const { filterValues, setFilters } = useListFilterContext();
-  // Other changes of the filter (a link, the back button) fill the boxes again.
+  // Other changes of the filter (a link, the back button) reset the inputs.
   return <Boxes key={JSON.stringify([filterValues, scene])} {...{ resource, fixed, scene, filterValues, setFilters }} />;
 }
 
@@ -54,7 +54,7 @@ interface BoxesProps extends QueryFormProps {
   readonly setFilters: (values: FilterValues, displayed: undefined, patiently: false) => void;
 }
 
-/** Not redrawn when rows arrive. */
+/** Memoized, so that it does not render again when rows arrive. */
 const Boxes = memo(function Boxes({ resource, fixed, scene, filterValues, setFilters }: BoxesProps) {
   const t = useTranslations();
   const locale = useLocale();
@@ -70,7 +70,7 @@ const Boxes = memo(function Boxes({ resource, fixed, scene, filterValues, setFil
   const refresh = useRefresh();
   const apply = (values: FilterValues) => {
     const filled = withoutEmpty(values);
-    // react-admin reads nothing for a filter that is the same; who presses the button wants the rows of now.
+    // react-admin does not fetch for an unchanged filter, but the user who presses the button expects current rows.
     if (isSameFilter(filled, withoutEmpty(filterValues))) refresh();
     else setFilters(filled, undefined, false);
   };

@@ -32,33 +32,33 @@ const nothing: FilterValues = {};
 const isOne = (value: unknown): boolean => typeof value === "number" || typeof value === "string";
 
 export interface GeneratedListProps {
-  /** The resource; by default the screen's own. "projects@key" is the scene `key` of projects. */
+  /** The resource; by default that of the current screen. "projects@key" is the view `key` of projects. */
   readonly resource?: string;
-  /** Always applied; these fields are not offered in the query, and a new row begins with them. */
+  /** Permanent filter: these fields are not in the filter form, and a new row starts with these values. */
   readonly filter?: FilterValues;
-  /** The columns, instead of the declared ones. */
+  /** Replaces the declared columns. */
   readonly fields?: readonly string[];
-  /** What it is called, where it is below other parts of a screen. */
+  /** The heading, if the list is below other parts of a screen. */
   readonly heading?: string;
-  /** Its scenes divide what is fixed here no further. */
+  /** Hides the view tabs. */
   readonly hideTabs?: boolean;
-  /** Buttons beside 新增; of the scene that is shown, where they are given it. */
+  /** Buttons next to 新增; as a function, for the selected view. */
   readonly toolbar?: ReactNode | ((scene: string | undefined) => ReactNode);
-  /** Rows are not added here, but by one of these buttons or elsewhere. */
+  /** No create button: rows are created by a button in `toolbar` or elsewhere. */
   readonly disableCreate?: boolean;
-  /** Drawn between query and table, within react-admin's list context. */
+  /** Rendered between filter form and table, inside react-admin's list context. */
   readonly children?: ReactNode;
-  /** Drawn instead of the value of a column: react-admin's fields and `useRecordContext` find the row. */
+  /** Replaces the content of a column: react-admin's fields and `useRecordContext` work inside. */
   readonly cells?: Readonly<Record<string, ReactNode>>;
-  /** Drawn before the links of each row: react-admin's buttons find the row. */
+  /** Rendered before the links of each row: react-admin's buttons work inside. */
   readonly rowActions?: ReactNode;
-  /** Drawn beside the declared actions on the chosen rows. */
+  /** Rendered next to the declared bulk actions. */
   readonly bulkActionButtons?: ReactNode;
-  /** Part of another screen: no title, no query, and the address stays that screen's. */
+  /** Part of another screen: no title, no filter form, and the URL is not changed. */
   readonly embedded?: boolean;
 }
 
-/** The list of a declaration: query, tabs, table, sums, pages, export and import, and what may be done with each row. */
+/** The generated list of a resource: filter form, tabs, table, sums, pagination, export, import and the actions of each row. */
 export function GeneratedList(props: GeneratedListProps) {
   const context = useResourceContext();
   const resource = props.resource ?? context ?? "";
@@ -94,13 +94,13 @@ function Screen({ resource, fixed, ...props }: GeneratedListProps & { readonly r
     (fixed["scene"] as string | undefined) ??
     (filterValues["scene"] as string | undefined) ??
     defaultView(declaration, viewTabs(declaration, actor), actor);
-  // What the screen around it is about is not said again in every row.
+  // An embedded list omits columns whose value is fixed by the surrounding screen.
   const given =
     props.fields ?? (props.embedded ? columnsOf(declaration, scene).filter((name) => !isOne(fixed[name])) : undefined);
   const columns = useColumns(resource, scene, given);
   const title = navigation.placeOf(resource, "list")?.screen.label ?? declaration.label;
   const treeFilter = props.embedded ? undefined : treeFilterOf(declaration, scene, actor);
-  // What the tree filters by is not offered again above the table.
+  // The field of the tree filter is not repeated in the filter form.
   const fixedFilter: FilterValues = treeFilter ? { ...fixed, [treeFilter.field]: undefined } : fixed;
   const views = fixed["scene"] === undefined && !props.hideTabs && (
     <ViewTabs resource={resource} within={props.embedded ?? false} />
@@ -154,7 +154,7 @@ interface RowsProps extends Pick<GeneratedListProps, "cells" | "rowActions" | "b
   readonly tall: boolean;
 }
 
-/** In react-admin's headless table, whose contexts its columns and buttons read. */
+/** Uses react-admin's headless table, whose contexts the columns and buttons read. */
 function Rows({ resource, columns, tall, cells, rowActions, bulkActionButtons }: RowsProps) {
   const narrow = useMediaQuery("(max-width: 599.95px)");
   const { data, error, isFetching, refetch } = useListContext<WireRow>();

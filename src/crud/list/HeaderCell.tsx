@@ -15,13 +15,13 @@ const marks = { ascending: "↑", descending: "↓" } as const;
 interface HeadCellProps {
   readonly name: string;
   readonly spec: FieldSpec;
-  /** What the second line of the column shows. */
+  /** The field shown in the second line of the column. */
   readonly second?: { readonly name: string; readonly spec: FieldSpec } | undefined;
   readonly width: number | undefined;
   readonly onWidth: (name: string, width: number | undefined) => void;
 }
 
-/** The head of a column; where it can be sorted, a button that says how it is. Its edge is pulled to make it wider. */
+/** The header of a column: a button if sortable, with a resizable edge. */
 export function HeaderCell({ name, spec, second, width, onWidth }: HeadCellProps) {
   const t = useTranslations();
   const { sort } = useListSortContext();

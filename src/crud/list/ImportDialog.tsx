@@ -12,7 +12,7 @@ import { useWork } from "../../feedback/useSave";
 
 const importedWords: Label = ["已导入{n}条", "{n} records imported"];
 
-/** Template, upload, and what is wrong with the sheet: every row goes in, or none. */
+/** Template download, upload, and errors in the sheet: either all rows are imported or none. */
 export function ImportDialog({ resource, onClose }: { resource: string; onClose: () => void }) {
   const t = useTranslations();
   const provider = useDataProvider<AppDataProvider>();

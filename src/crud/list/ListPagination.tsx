@@ -9,16 +9,16 @@ import css from "./ListPagination.module.css";
 const pageSizes: readonly number[] = [10, 20, 50, 100];
 export const defaultListPageSize = 20;
 
-/** How many rows there are, how many are shown, and the way to the others. */
+/** The total, the visible range and the page buttons of a list. */
 export function ListPagination({ resource }: { resource: string }) {
   const t = useTranslations();
   const narrow = useMediaQuery("(max-width: 599.95px)");
   const { total = 0, page, perPage, setPage, setPerPage, meta } = useListContext();
   const [, change] = useListSetup(resource);
   const approximate = (meta as { approximate?: boolean } | undefined)?.approximate;
-  // An address may ask for a size that is not offered.
+  // The URL may contain a page size that is not in the menu.
   const sizes = [...new Set([...pageSizes, perPage])].sort((a, b) => a - b);
-  // While nothing has come, or nothing is there, there is nothing to leaf through.
+  // No pagination while rows load or if there are none.
   if (total === 0) return null;
   const pages = Math.max(Math.ceil(Math.min(total, pageDepth) / perPage), 1);
   return (

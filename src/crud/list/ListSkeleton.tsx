@@ -3,7 +3,7 @@ import css from "./ListSkeleton.module.css";
 
 const lines = Array.from({ length: 8 }, (_, at) => at);
 
-/** The shape of the table while its rows are on their way. */
+/** The skeleton of the table while its rows load. */
 export function ListSkeleton() {
   const t = useTranslations();
   return (

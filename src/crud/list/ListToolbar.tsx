@@ -31,7 +31,7 @@ interface ListBarProps {
   readonly bulkActionButtons: ReactNode;
 }
 
-/** Buttons of the list as a whole; each shows where the declaration admits the reader. */
+/** The buttons of the list as a whole, each shown only if the user has access. */
 export function ListToolbar({
   resource,
   scene,
@@ -48,7 +48,7 @@ export function ListToolbar({
   const [created, create, endCreate] = useOverlay("create", resource);
   const [imported, importSheet, endImport] = useOverlay("import", resource);
   const [declaration, actor] = [declarationOf(resource), getActor()];
-  // A screen of one scene (projects under review) is for looking through, not for adding to.
+  // Some views (projects under review) are only for reading and have no create button.
   const creates =
     canCreate(declaration, actor) &&
     !resource.includes("@") &&

@@ -10,7 +10,7 @@ import { unitOf } from "../../kinds/unit";
 import { useFormatContext } from "../../kinds/useFormatContext";
 import { resourceNameOf, declarationOf } from "../../routing/recordPaths";
 
-/** The sums over everything that the query finds, not only over the page. */
+/** The sums over all rows that match the filter, not only over the current page. */
 export function ListTotals({ resource, fixed }: { resource: string; fixed: Readonly<Record<string, unknown>> }) {
   const t = useTranslations();
   const provider = useDataProvider<AppDataProvider>();
@@ -29,7 +29,7 @@ export function ListTotals({ resource, fixed }: { resource: string; fixed: Reado
   const shown = sums.filter((name) => data.data[name] !== undefined);
   const sumText = (name: string): string => {
     const sum = data.data[name];
-    // A count of one row has no separators; one of a whole city needs them beside the amounts.
+    // A count in a row has no thousands separators; a city's total needs them, like the amounts next to it.
     return typeof sum === "number"
       ? formatMoney(sum, { thousands: true })
       : formatValue(name, fields[name]!.spec, { ...reading, row: data.data });

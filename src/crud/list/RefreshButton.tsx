@@ -2,7 +2,7 @@ import { useRefresh } from "react-admin";
 import { useTranslations } from "../../i18n/useTranslations";
 import { ToolbarButton } from "../../ui/ToolbarButton";
 
-/** Reads the page again from the server: react-admin's button, drawn as the others beside a list. */
+/** react-admin's refresh button in the style of the other toolbar buttons. */
 export function RefreshButton() {
   const t = useTranslations();
   const refresh = useRefresh();

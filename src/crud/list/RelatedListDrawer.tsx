@@ -9,7 +9,7 @@ interface RelatedSheetProps {
   readonly onClose: () => void;
 }
 
-/** A related list over the current one; a file of its own, since a list has the buttons that lead here. */
+/** A related list in a drawer over the current one; lazy-loaded, because a list itself contains the buttons that open it. */
 export function RelatedListDrawer({ resource, open, onClose }: RelatedSheetProps) {
   const t = useTranslations();
   return (

@@ -13,10 +13,10 @@ import { ToolbarButton, ToolbarLink } from "../../ui/ToolbarButton";
 
 const RelatedListDrawer = lazyNamed(() => import("./RelatedListDrawer"), "RelatedListDrawer");
 
-/** The buttons that lead to the declared related lists; none to a list that the reader may not read. */
+/** The buttons that open the declared related lists; those that the user may not read are left out. */
 export function RelatedLists({ lists }: { lists: Readonly<Record<string, RelatedIcon>> }) {
   const t = useTranslations();
-  // A list without its own screen opens over the current one.
+  // A list without its own screen opens in a drawer.
   const [shown, setShown] = useState<string>();
   const [isOpen, setOpen] = useState(false);
   return (
@@ -51,7 +51,7 @@ interface CountedLinkProps {
   readonly place: ScreenPlace;
 }
 
-/** The screen of a view, with the number of its rows. */
+/** A link to the screen of a view, with its row count. */
 function CountedLink({ resource, icon, place }: CountedLinkProps) {
   const t = useTranslations();
   const { total = 0 } = useGetList(resourceNameOf(resource), {

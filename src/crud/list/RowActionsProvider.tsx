@@ -8,7 +8,7 @@ import { declarationOf, resourceNameOf, useRecordPaths } from "../../routing/rec
 import { useOverlay } from "../useOverlay";
 import { RowActionsContext, type RowActions } from "./rowActions";
 
-/** What a row opens is fetched when it is first opened: most lists are only read. */
+/** Drawers and dialogs load when first opened, because most lists are only read. */
 const ShowDrawer = lazyNamed(() => import("../show/ShowDrawer"), "ShowDrawer");
 const FormDialog = lazyNamed(() => import("../form/FormDialog"), "FormDialog");
 const FollowUpDialog = lazyNamed(() => import("../form/FollowUpDialog"), "FollowUpDialog");
@@ -19,7 +19,7 @@ interface RowWorkProviderProps {
   readonly children: ReactNode;
 }
 
-/** The dialogs that the rows of a list share. */
+/** Provides the dialogs that all rows of a list share. */
 export function RowActionsProvider({ resource, children }: RowWorkProviderProps) {
   const { start, dialog } = useActions();
   const navigate = useNavigate();

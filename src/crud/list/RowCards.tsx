@@ -17,21 +17,21 @@ import type { RowTableProps } from "./RowTable";
 import { LinkButton, linkClass } from "../../ui/LinkButton";
 import css from "./RowCards.module.css";
 
-/** So many facts a card shows, and every amount; the rest is one tap away. */
+/** The number of facts on a card, in addition to all amounts; the rest is on the page of the row. */
 const facts = 6;
 
-/** What a row belongs to leads to it, as it does at a desk; where that is not its first column, its name does. */
+/** The field that links to the row: the first column if it is a reference, otherwise the row's name. */
 function leadOf({ recordRepresentation, fields }: AnyResource, [first]: readonly string[]): string {
   return first !== undefined && fields[first]!.spec.target ? first : recordRepresentation;
 }
 
-/** The title says it already, as that of a payroll its month. */
+/** Whether the title already contains the value, such as the month of a payroll. */
 function isSaid(title: string, row: WireRow, name: string): boolean {
   const text = row[`${name}_name`] ?? row[name];
   return typeof text === "string" && text.length > 3 && title.includes(text);
 }
 
-/** The rows on a phone: name and states first, then the columns in their order. */
+/** The rows on a phone as cards: name and states first, then the columns in their order. */
 export function RowCards({ resource, columns, cells, rowActions }: RowTableProps) {
   const t = useTranslations();
   const { data = [] } = useListContext<WireRow>();
@@ -42,7 +42,7 @@ export function RowCards({ resource, columns, cells, rowActions }: RowTableProps
   const lead = leadOf(declaration, columns);
   const reading = useFormatContext(columns.map((name) => fields[name]!.spec));
   const hasTone = (name: string) => toneOf(fields[name]!.spec, 1) !== undefined;
-  // Of two columns with the same words, neither says which it is.
+  // Two columns with the same dictionary have the same labels, so a tag would not tell which column it is.
   const isAlone = (name: string) =>
     columns.every((other) => other === name || fields[other]!.spec.dictionary !== fields[name]!.spec.dictionary);
   const tags = columns.filter((name) => hasTone(name) && isAlone(name));

@@ -24,14 +24,14 @@ interface RowLink {
 const editWords: Label = ["编辑", "Edit"];
 const removeWords: Label = ["删除", "Delete"];
 const moreWords: Label = ["更多", "More"];
-/** So many links are in the row, and so many letters (two for a Chinese one), so that they do not cover the columns beside them. */
+/** The number of links in a row, and of characters (a Chinese one counts two), so that they do not overlap the columns next to them. */
 const inRow = 2;
 const roomInRow = 26;
 
 const lettersOf = (words: readonly string[]): number =>
   words.reduce((sum, word) => sum + [...word].reduce((width, letter) => width + (letter > "\u2e80" ? 2 : 1), 0), 0);
 
-/** The links in the row; the others are behind 更多, as are those that are blocked, with their reason. */
+/** The links shown in the row; the others, and blocked ones with their reason, are in the menu 更多. */
 function standing(links: readonly RowLink[], t: (label: Label) => string, isSingle: boolean): readonly RowLink[] {
   if (isSingle) return links.filter((link) => isOpen(link) && !link.danger).slice(0, 1);
   const open = links.filter(isOpen);
@@ -45,7 +45,7 @@ function standing(links: readonly RowLink[], t: (label: Label) => string, isSing
 
 const isOpen = ({ reason }: RowLink): boolean => reason === undefined;
 
-/** What is rarely done is on the row's page alone. */
+/** Rare actions are only on the row's page. */
 const actionsInRow = (resource: AnyResource, row: WireRow) => offeredActions(resource, row).filter(({ action }) => !action.rare);
 
 function linksOf(work: RowActions, row: WireRow): readonly RowLink[] {
@@ -73,7 +73,7 @@ function linksOf(work: RowActions, row: WireRow): readonly RowLink[] {
   ];
 }
 
-/** Whether anything may be done with the row, or is named with the reason why not. */
+/** Whether the row has any action, available or blocked with a reason. */
 export function hasRowLinks(resource: string, row: WireRow): boolean {
   const declaration = declarationOf(resource);
   return (
@@ -84,7 +84,7 @@ export function hasRowLinks(resource: string, row: WireRow): boolean {
   );
 }
 
-/** What may be done with a row, as plain links: a hundred rows of buttons would cost more than the rest of the page. */
+/** The actions of a row as plain links: MUI buttons in a hundred rows would take longer to render than the rest of the page. */
 export function RowLinks({ row }: { row: WireRow }) {
   const t = useTranslations();
   const work = useContext(RowActionsContext);
@@ -128,7 +128,7 @@ export function RowLinks({ row }: { row: WireRow }) {
   );
 }
 
-/** The reason is written under the name: a tooltip would not be found by touch. */
+/** The reason is shown below the label, because touch users would not find a tooltip. */
 function Unavailable({ link: { label, reason } }: { link: RowLink }) {
   const t = useTranslations();
   return (

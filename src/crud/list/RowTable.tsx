@@ -25,15 +25,15 @@ import checkbox from "../../ui/checkbox.module.css";
 export interface RowTableProps {
   readonly resource: string;
   readonly columns: readonly string[];
-  /** Components instead of the values of columns, and before the links of each row. */
+  /** Components that replace column values, and components before the links of each row. */
   readonly cells?: Readonly<Record<string, ReactNode>> | undefined;
   readonly rowActions?: ReactNode;
   readonly choosable: boolean;
-  /** The one table that the screen is about: its head stays in sight. */
+  /** The main table of the screen: its header is sticky. */
   readonly tall: boolean;
 }
 
-/** The rows as a table of plain cells: react-admin's own costs twice as much for a hundred rows. */
+/** The rows as a table of plain cells: react-admin's own table takes twice as long for a hundred rows. */
 export function RowTable({ resource, columns, cells, rowActions, choosable, tall }: RowTableProps) {
   const t = useTranslations();
   const { data = [], selectedIds, onSelect } = useListContext<WireRow>();
@@ -123,7 +123,7 @@ export function RowTable({ resource, columns, cells, rowActions, choosable, tall
   );
 }
 
-/** Only what may ask for the row is given react-admin's context: a hundred rows of plain texts need none. */
+/** Provides react-admin's record context only where it may be needed: a hundred rows of plain text do not need it. */
 const inRecord = (row: WireRow, content: ReactNode) => <RecordContextProvider value={row}>{content}</RecordContextProvider>;
 
 interface RowProps {
@@ -134,7 +134,7 @@ interface RowProps {
   readonly reading: Omit<FormatContext, "row">;
   readonly link: string | undefined;
   readonly open: ((row: WireRow) => void) | undefined;
-  /** Undefined where rows cannot be chosen. */
+  /** Undefined if rows cannot be selected. */
   readonly chosen: boolean | undefined;
   readonly onChoose: ((id: number, event: MouseEvent<HTMLInputElement>) => void) | undefined;
   readonly cells: RowTableProps["cells"];

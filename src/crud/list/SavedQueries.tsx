@@ -32,7 +32,7 @@ interface Query {
   readonly sort?: SortPayload;
 }
 
-/** Saved filters of this list: the user's own, and those that colleagues share. */
+/** The saved filters of this list: the user's own and those shared by colleagues. */
 export function SavedQueries({ resource }: { resource: string }) {
   const t = useTranslations();
   const provider = useDataProvider<AppDataProvider>();

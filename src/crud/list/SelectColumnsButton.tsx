@@ -22,7 +22,7 @@ const densityWords: Readonly<Record<Density, Label>> = {
   loose: ["宽松", "Comfortable"],
 };
 
-/** Column chooser as react-admin's SelectColumnsButton, with the order of the columns and the height of the rows; stored for the user. */
+/** Column chooser like react-admin's SelectColumnsButton, plus column order and row height; stored per user. */
 export function SelectColumnsButton({ resource, scene, fields }: SelectColumnsButtonProps) {
   const t = useTranslations();
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);

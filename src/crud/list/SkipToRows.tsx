@@ -3,7 +3,7 @@ import { LinkButton } from "../../ui/LinkButton";
 import { focusFirstRow } from "./useRowKeys";
 import css from "./SkipToRows.module.css";
 
-/** Shown while it has the focus: from the top of a list past its query and its buttons to the rows. */
+/** A skip link, visible while focused: from the top of a list past filter form and buttons to the rows. */
 export function SkipToRows() {
   const t = useTranslations();
   return (

@@ -22,14 +22,14 @@ import css from "./TreeFilter.module.css";
 type Work = { readonly act: "create" | "edit" | "remove"; readonly row?: WireRow };
 
 interface TreeBesideProps {
-  /** The reference of the list that the tree narrows, and what it points at. */
+  /** The reference field of the list that the tree filters, and the resource it points to. */
   readonly field: string;
   readonly resource: string;
 }
 
 /**
- * The rows above a list's rows as a tree: choosing one shows what belongs to it and to everything below it. Where it finds no room
- * beside the list it is folded above it.
+ * A tree of referenced rows; selecting one filters the list to it and its descendants. On narrow screens it is collapsed above
+ * the list.
  */
 export function TreeFilter({ field, resource }: TreeBesideProps) {
   const t = useTranslations();
@@ -125,7 +125,7 @@ interface NodeProps {
   readonly words: string;
   readonly chosen: boolean;
   readonly chosenId?: number | undefined;
-  /** The row that the Tab key comes to, none for that of all; the arrows lead on from there. */
+  /** The row in the Tab order (roving tabindex); undefined for the root "all". The arrow keys move from there. */
   readonly held: number | undefined;
   readonly onHold: (id: number | undefined) => void;
   readonly branch?: Branch;
@@ -144,7 +144,7 @@ function Node({ words, chosen, chosenId, held, onHold, branch, resource, onChoos
   const isHeld = held === row?.id;
   const fold = (opens: boolean) => {
     setOpen(opens);
-    if (!opens) onHold(row?.id); // what was held may be below
+    if (!opens) onHold(row?.id); // the focused row may be among the hidden descendants
   };
   const start = (act: Work["act"]) => () => {
     setAnchor(null);
@@ -179,7 +179,7 @@ function Node({ words, chosen, chosenId, held, onHold, branch, resource, onChoos
       {...(below.length > 0 && { "aria-expanded": open })}
       tabIndex={isHeld ? 0 : -1}
       onFocus={(event) => {
-        event.stopPropagation(); // the rows above hold it too
+        event.stopPropagation(); // otherwise every ancestor would also take the focus
         onHold(row?.id);
       }}
       onKeyDown={(event) =>

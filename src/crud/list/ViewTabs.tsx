@@ -8,11 +8,11 @@ import css from "./ViewTabs.module.css";
 
 interface SceneTabsProps {
   readonly resource: string;
-  /** In the frame of a list that is part of a screen: smaller than that screen's own tabs. */
+  /** Inside a list that is part of a screen: smaller than that screen's own tabs. */
   readonly within: boolean;
 }
 
-/** The views of a list as tabs; the filters beside them stay. */
+/** The views of a list as tabs; switching keeps the other filters. */
 export function ViewTabs({ resource, within }: SceneTabsProps) {
   const t = useTranslations();
   const { filterValues, setFilters } = useListFilterContext();
@@ -45,7 +45,7 @@ interface CountedTabProps {
   readonly label: string;
 }
 
-/** The words of a tab with the number of rows that the query finds in it. */
+/** A tab's label with the number of rows that match the filter in it. */
 function CountedTab({ resource, scene, label }: CountedTabProps) {
   const { filterValues } = useListFilterContext();
   const { scene: _, ...others } = filterValues as Record<string, unknown>;

@@ -9,11 +9,11 @@ import { useListSetup, type ListSetup } from "./listSetup";
 export const isSortable = (spec: FieldSpec): boolean =>
   kindOf(spec).sortable && !/sum|latest/.test(spec.derived?.op ?? "") && !spec.encrypted && !spec.mask && !spec.hidden;
 
-/** The default query of a list. */
+/** The default filter of a list. */
 export const startFilter = ({ list }: AnyResource): { scene: string } | undefined =>
   list?.startsOn === undefined ? undefined : { scene: list.startsOn };
 
-/** The columns of a list: those of its view where the view has its own screen. */
+/** The columns of a list; those of the view if the view has its own screen. */
 export function columnsOf(resource: AnyResource, scene: string | undefined): readonly string[] {
   const { fields, list, views } = resource;
   const actor = getActor();
@@ -23,7 +23,7 @@ export function columnsOf(resource: AnyResource, scene: string | undefined): rea
   );
 }
 
-/** The columns in this person's order; one that the declaration has gained since is where it is declared. */
+/** The columns in the user's order; columns added to the declaration later keep their declared position. */
 export function inOrder(columns: readonly string[], { order }: Pick<ListSetup, "order">): readonly string[] {
   const known = order.filter((name) => columns.includes(name));
   const placed = [...known];
@@ -31,13 +31,13 @@ export function inOrder(columns: readonly string[], { order }: Pick<ListSetup, "
   return placed;
 }
 
-/** A column with what is under it. */
+/** A column with the one shown below it. */
 export interface StackedColumn {
   readonly name: string;
   readonly second: string | undefined;
 }
 
-/** The shown columns, those that are the second line of another one below it. */
+/** The visible columns, with second-line columns below their main column. */
 export function stackedColumns({ list }: AnyResource, columns: readonly string[]): readonly StackedColumn[] {
   const lines: Readonly<Record<string, string | undefined>> = list?.secondLines ?? {};
   const secondOf = (name: string) => {
@@ -48,7 +48,7 @@ export function stackedColumns({ list }: AnyResource, columns: readonly string[]
   return columns.filter((name) => !below.has(name)).map((name) => ({ name, second: secondOf(name) }));
 }
 
-/** The columns that are shown, by this person's choice. */
+/** The visible columns, according to the user's settings. */
 export function useColumns(resource: string, scene: string | undefined, given?: readonly string[]): readonly string[] {
   const [setup] = useListSetup(resource);
   const columns = given ?? columnsOf(declarationOf(resourceNameOf(resource)), scene);

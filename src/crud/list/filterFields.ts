@@ -44,7 +44,7 @@ const rangeOf = (name: string, spec: FieldSpec): FilterInput[] =>
     };
   });
 
-/** The fields that are the same in every row of a scene: there is nothing to ask about them. */
+/** The fields that have the same value in all rows of a view: a filter for them would be useless. */
 function settled(condition: Condition | undefined): readonly (readonly [field: string, value: Code | null])[] {
   if (condition?.op === "is") {
     const [value, ...others] = condition.values;
@@ -53,13 +53,13 @@ function settled(condition: Condition | undefined): readonly (readonly [field: s
   return condition?.op === "both" ? condition.of.flatMap(settled) : [];
 }
 
-/** The district code of an address is filtered by the place's name. */
+/** The district code of an address is filtered by an address input. */
 function placed({ fields }: AnyResource, name: string, spec: FieldSpec): FieldSpec {
   const address = Object.values(fields).find((field) => field.spec.areaField === name)?.spec;
   return address ? { ...spec, kind: "address", label: address.label } : spec;
 }
 
-/** The filters of a list, in the order of the declaration: first choices, then ranges. */
+/** The filter inputs of a list, in declared order: first the select inputs, then ranges. */
 export function filterInputs(
   resource: AnyResource,
   actor: Actor,
@@ -88,7 +88,7 @@ export function filterInputs(
   const ranged = declared.filter(([, { spec }]) => hasRange(spec));
   return [
     ...plain.map(([key, { spec }]) => ({ key, spec: placed(resource, key, spec) })),
-    // Rows of another resource have their own screen.
+    // Filters that return rows of another resource have their own screen.
     ...Object.entries(resource.filters ?? {}).flatMap(([key, filter]) =>
       "answers" in filter ? [] : [{ key, spec: named(key, filter) }],
     ),
@@ -96,6 +96,6 @@ export function filterInputs(
   ];
 }
 
-/** What the search box finds by, in words. */
+/** The fields that `q` searches, for the placeholder of the search box. */
 export const searchFields = (resource: AnyResource, actor: Actor): readonly FieldSpec[] =>
   Object.entries(resource.fields).flatMap(([name, { spec }]) => (spec.search && showsField(resource, actor, name) ? [spec] : []));

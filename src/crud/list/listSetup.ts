@@ -2,17 +2,17 @@ import { useCallback } from "react";
 import { useStore } from "react-admin";
 import { declarationOf } from "../../routing/recordPaths";
 
-/** A user's settings of one list; stored on the server, so that they are the same on every device. */
+/** A user's settings for one list; stored on the server, so that they apply on every device. */
 export interface ListSetup {
   readonly hidden: readonly string[];
-  /** Columns he has moved, in his order. */
+  /** Columns that the user moved, in order. */
   readonly order: readonly string[];
-  /** Pixels, by column. */
+  /** Column widths in pixels. */
   readonly widths: Readonly<Record<string, number>>;
   readonly perPage?: number;
 }
 
-/** One value, so that the store is not read again on every render. */
+/** A constant object, so that the store is not read again on every render. */
 const unchanged: Partial<ListSetup> = {};
 
 export function useListSetup(resource: string) {
@@ -26,5 +26,5 @@ export function useListSetup(resource: string) {
 export const densities = ["compact", "usual", "loose"] as const;
 export type Density = (typeof densities)[number];
 
-/** One for all lists. */
+/** One setting for all lists. */
 export const useDensity = () => useStore<Density>("list.density", "usual");

@@ -4,7 +4,7 @@ import type { AnyResource } from "../../../resources/kit/resource";
 import type { WireRow } from "../../kinds/wireRow";
 import { canRead } from "../permissions";
 
-/** The tree that a list declares beside it, for anyone who may read it; not where a tab has no such rows. */
+/** The declared tree filter of a list, if the user may read its rows; undefined for a view whose columns do not include it. */
 export function treeFilterOf({ list, fields, views }: AnyResource, scene: string | undefined, actor: Actor) {
   const field = list?.treeFilter;
   const resource = field === undefined ? undefined : fields[field]?.spec.target;
@@ -18,11 +18,11 @@ export interface Branch {
   readonly branches: readonly Branch[];
 }
 
-/** The field by which rows of a resource form a tree. */
+/** The reference of a resource to its own parent row. */
 export const parentField = ({ name, fields }: AnyResource): string | undefined =>
   Object.keys(fields).find((field) => fields[field]!.spec.target === name);
 
-/** Rows as a tree; one whose row above is not among them is at the top. */
+/** Builds a tree; a row whose parent is not in the list becomes a root. */
 export function treeOf(rows: readonly WireRow[], above: string): readonly Branch[] {
   const known = new Set(rows.map(({ id }) => id));
   const under = (id: number | undefined, path: readonly number[]): Branch[] =>
@@ -36,5 +36,5 @@ export function treeOf(rows: readonly WireRow[], above: string): readonly Branch
   return under(undefined, []);
 }
 
-/** The row itself and everything below it. */
+/** The ids of the row and all its descendants. */
 export const withDescendants = ({ row, branches }: Branch): number[] => [row.id, ...branches.flatMap(withDescendants)];

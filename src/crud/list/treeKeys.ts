@@ -4,10 +4,10 @@ const items = "[role=treeitem]";
 const itemOf = (target: EventTarget): HTMLElement | null =>
   target instanceof Element ? target.closest<HTMLElement>(items) : null;
 
-/** Up and down through all unfolded rows, at any depth. */
+/** Arrow up and down move through all visible rows, at any depth. */
 export function moveInTree(event: KeyboardEvent<HTMLElement>): void {
   const from = itemOf(event.target);
-  if (!from || !event.currentTarget.contains(from)) return; // a menu of the tree has the keys to itself
+  if (!from || !event.currentTarget.contains(from)) return; // a menu opened from the tree handles its own keys
   const all = [...event.currentTarget.querySelectorAll<HTMLElement>(items)];
   const at = all.indexOf(from);
   const to = { ArrowDown: all[at + 1], ArrowUp: all[at - 1], Home: all[0], End: all.at(-1) }[event.key];
@@ -17,13 +17,13 @@ export function moveInTree(event: KeyboardEvent<HTMLElement>): void {
 }
 
 interface Moves {
-  /** Not said of what has nothing below it. */
+  /** Undefined for a row without children. */
   readonly open: boolean | undefined;
   readonly setOpen: (open: boolean) => void;
   readonly choose: () => void;
 }
 
-/** Right unfolds and then steps in, left folds and then steps out, Enter and Space choose. */
+/** Right expands, then moves to the first child; left collapses, then moves to the parent; Enter and Space select. */
 export function onBranchKey(event: KeyboardEvent<HTMLElement>, { open, setOpen, choose }: Moves): void {
   const item = event.currentTarget;
   if (event.target !== item) return;

@@ -2,15 +2,15 @@ import { useEffect, type RefObject } from "react";
 import { useEvent } from "react-admin";
 
 /**
- * One listener for all rows of a table. A click beside links, buttons and boxes does what the link in the row does; the
- * keyboard reaches that link itself.
+ * One click listener for all rows of a table. A click outside links, buttons and checkboxes follows the row's link; keyboard
+ * users reach that link directly.
  */
 export function useRowClicks(table: RefObject<HTMLElement | null>, onRow: (id: string) => void): void {
   const clicked = useEvent((event: MouseEvent) => {
     const element = event.target as HTMLElement;
     const id = element.closest("tr")?.dataset["id"];
     if (!id) return;
-    // The row's own link goes within the application, unless it is to be opened beside it.
+    // The row's own link navigates within the application, unless a modifier key opens it in a new tab.
     if (element.closest("a[data-entry]")) {
       if (event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return;
       event.preventDefault();

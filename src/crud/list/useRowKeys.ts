@@ -1,15 +1,15 @@
 import type { RefObject } from "react";
 import { useShortcut } from "../../ui/keyboardShortcuts";
 
-/** What opens a row: its first link or button. */
+/** The first link or button of a row, which opens it. */
 const entryIn = (row: Element | null | undefined) => row?.querySelector<HTMLElement>("td:not([data-actions]) :is(a, button)");
 
-/** Puts the focus on the first row of the list of the screen. */
+/** Moves the focus to the first row of the screen's list. */
 export function focusFirstRow(): void {
   entryIn(document.querySelector("main table [data-id]"))?.focus();
 }
 
-/** j and k go from row to row of the one table that a screen is about, x chooses the row; Enter is that of the link in it. */
+/** Keyboard shortcuts of the screen's main table: j and k move between rows, x selects the row; Enter follows the focused link. */
 export function useRowKeys(body: RefObject<HTMLElement | null>, active: boolean): void {
   const rowsAndPlace = () => {
     const rows = [...(body.current?.children ?? [])];

@@ -6,12 +6,12 @@ import { hasPermission, isDeployed } from "../../../resources/kit/menu";
 import { navigation } from "../../entry/navigation";
 
 export interface ViewTab {
-  /** Undefined for everything that one may read. */
+  /** Undefined for all rows that the user may read. */
   readonly scene: string | undefined;
   readonly label: Label;
 }
 
-/** "Ours" means nothing to everyone who has no company. */
+/** Whether the condition is about the user's own company, which users without a company do not have. */
 function isForeign(condition: Condition, actor: Actor): boolean {
   if (condition.op === "actor") return condition.attribute === "corp" && actor.attributes["corp"] === null;
   if (condition.op === "both") return condition.of.some((each) => isForeign(each, actor));
@@ -21,7 +21,7 @@ function isForeign(condition: Condition, actor: Actor): boolean {
 
 const everything: Label = ["全部", "All"];
 
-/** The views that are tabs of a list: not those with their own screen, nor those that this reader is refused. */
+/** The views shown as tabs of a list: not those with their own screen or without permission. */
 export function viewTabs({ name, read, views = {} }: AnyResource, actor: Actor): readonly ViewTab[] {
   const rule = ruleFor(read, actor) ?? {};
   const shown = Object.entries(views).filter(
@@ -38,7 +38,7 @@ export function viewTabs({ name, read, views = {} }: AnyResource, actor: Actor):
   return starts ? tabs : [{ scene: undefined, label: everything }, ...tabs];
 }
 
-/** The tab that is chosen while the filter names no scene. */
+/** The selected tab while the filter contains no view. */
 export function defaultView({ views = {} }: AnyResource, tabs: readonly ViewTab[], actor: Actor): string | undefined {
   const byAudience = tabs.find(({ scene }) => scene !== undefined && views[scene]?.defaultFor?.includes(actor.audience));
   return (byAudience ?? tabs[0])?.scene;

@@ -16,13 +16,13 @@ interface DecisionProps {
   readonly onDecided: () => void;
 }
 
-/** The decisions that are possible now. */
+/** The review actions of the row, each with the reason if it is unavailable. */
 export function decisionsOf(resource: AnyResource, row: WireRow): readonly OfferedAction[] {
   const { accept = [], sendBack = [] } = resource.review ?? {};
   return offeredActions(resource, row).filter(({ name }) => accept.includes(name) || sendBack.includes(name));
 }
 
-/** The buttons of the decision, always in sight; sending back takes along what was written at the fields. */
+/** The review buttons, always in view; sending back includes the remarks written at the fields. */
 export function Decision({ declaration, row, draft, onDecided }: DecisionProps) {
   const t = useTranslations();
   const notify = useNotify();
@@ -37,7 +37,7 @@ export function Decision({ declaration, row, draft, onDecided }: DecisionProps) 
   const labels = marked.map(([field]) => t(fields[field]?.spec.label ?? relations?.[field]?.label ?? [field, field]));
   const reason =
     marked.length > 0 ? t(["请修改：{labels}", "Please correct: {labels}"], { labels: labels.join(t(["、", ", "])) }) : null;
-  /** Why a decision is not possible now; a tooltip alone is not found by touch. */
+  /** Why a decision is unavailable; shown as text, because touch users would not find a tooltip alone. */
   const unavailable = decisionsOf(declaration, row).find(({ reason: why }) => why !== undefined)?.reason;
   const returns = chosen && isReturn(chosen);
   return (

@@ -8,12 +8,12 @@ import { LinkButton } from "../../ui/LinkButton";
 import type { Paper } from "./papers";
 import { Muted } from "../../ui/Muted";
 
-/** The papers as a list to tick off, with the chosen one beside the form. */
+/** The documents of a row as a checklist, with the selected one next to the form. */
 export function PaperChecklist({ papers }: { papers: readonly Paper[] }) {
   const t = useTranslations();
   const [checked, setChecked] = useState<ReadonlySet<number>>(new Set());
   const [opened, setOpened] = useState<number>();
-  // Of a row that comes from a list first, the papers arrive later.
+  // A row taken from a list has no documents until its detail is loaded.
   const chosen = (papers.find(({ file }) => file.id === opened) ?? papers.find(({ file }) => isPreviewed(file)))?.file;
   const check = (id: number) => setChecked((before) => (before.has(id) ? without(before, id) : new Set([...before, id])));
   return (

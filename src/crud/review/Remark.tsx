@@ -11,7 +11,7 @@ interface RemarkProps {
   readonly label: Label;
 }
 
-/** Marks a field as wrong; only while the row can be sent back with remarks. */
+/** Marks a field as wrong; shown only while the row can be sent back with remarks. */
 export function RemarkFlag({ field, label }: RemarkProps) {
   const t = useTranslations();
   const draft = useContext(RemarksContext);
@@ -33,7 +33,7 @@ export function RemarkFlag({ field, label }: RemarkProps) {
   );
 }
 
-/** Where the reviewer writes what is wrong with a marked field. */
+/** The input for the reviewer's remark on a marked field. */
 export function RemarkBox({ field, label }: RemarkProps) {
   const t = useTranslations();
   const draft = useContext(RemarksContext);

@@ -16,13 +16,13 @@ import { ReviewQueue } from "./ReviewQueue";
 import { useReviewQueue } from "./useReviewQueue";
 
 interface ReviewPageProps {
-  /** The resource; by default the screen's own. */
+  /** The resource; by default that of the current screen. */
   readonly resource?: string;
-  /** What the reviewer should know beside the fields. */
+  /** Additional information for the reviewer, rendered next to the fields. */
   readonly assessment?: ComponentType<{ row: WireRow }>;
 }
 
-/** One of the rows that wait for a decision: the submitted values beside their papers, and the next one after the decision. */
+/** The review page of a waiting row: submitted values next to their documents; after the decision it shows the next row. */
 export function ReviewPage({ resource: named, assessment }: ReviewPageProps) {
   const context = useResourceContext();
   const resource = named ?? context ?? "";

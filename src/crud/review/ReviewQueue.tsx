@@ -12,7 +12,7 @@ import type { useReviewQueue } from "./useReviewQueue";
 import { WaitingTime } from "./WaitingTime";
 
 function intoView(line: HTMLElement | null): void {
-  // Newer browsers answer a promise, which React would take for a clean-up.
+  // In newer browsers scrollIntoView returns a promise, which React would treat as a cleanup function.
   line?.scrollIntoView({ block: "nearest", inline: "nearest" });
 }
 
@@ -21,7 +21,7 @@ interface ReviewQueueProps {
   readonly queue: ReturnType<typeof useReviewQueue>;
 }
 
-/** All that waits, each with its age, and the steps from one to the next. */
+/** All waiting rows with their waiting time, and buttons to the previous and next one. */
 export function ReviewQueue({ declaration, queue: { waiting, at, previous, next } }: ReviewQueueProps) {
   const t = useTranslations();
   const { reviewPath } = useRecordPaths();
@@ -85,6 +85,6 @@ export function ReviewQueue({ declaration, queue: { waiting, at, previous, next 
   );
 }
 
-/** A row with waiting changes, beside those that were submitted for the first time. */
+/** Whether the row is waiting because of changes, not because of its first submission. */
 const isChange = ({ staging }: AnyResource, row: WireRow): boolean =>
   staging !== undefined && Object.entries(staging.marks).every(([field, code]) => row[field] === code);

@@ -20,7 +20,7 @@ interface ReviewedFieldsProps {
   readonly changes: readonly ChangedField[];
 }
 
-/** The submitted values, field by field: first the changes, beside the current values, then the sections of the form. */
+/** The submitted values: first the changes with the current values, then the sections of the form. */
 export function ReviewedFields({ declaration, row, changes }: ReviewedFieldsProps) {
   const t = useTranslations();
   const changed = new Set(changes.map(({ field }) => field));
@@ -86,7 +86,7 @@ function Lines({ declaration, row, changes, names }: ReviewedFieldsProps & { rea
             <Muted component="dt" sx={{ alignSelf: "center" }}>
               {t(spec.label)}
             </Muted>
-            {/* A list of definitions may hold nothing beside its terms and their descriptions. */}
+            {/* A <dl> may contain only terms and descriptions. */}
             <Box
               component="dd"
               sx={{ m: 0, display: "grid", gridTemplateColumns: "minmax(0, 1fr) auto", columnGap: 1.5, alignItems: "center" }}
@@ -118,7 +118,7 @@ function Lines({ declaration, row, changes, names }: ReviewedFieldsProps & { rea
   );
 }
 
-/** The value that holds and the one that would take its place. */
+/** The current value and the proposed one. */
 function Both({ before, after }: { readonly before: ReactNode; readonly after: ReactNode }) {
   const t = useTranslations();
   const side = { display: "block", borderRadius: 1, px: 1, py: 0.5, minWidth: 0 };

@@ -3,7 +3,7 @@ import { formatDate } from "../../../resources/kit/format";
 import { todayInShanghai } from "../../i18n/today";
 import { useTranslations } from "../../i18n/useTranslations";
 
-/** For how many days something has waited, from a day or an instant. */
+/** The number of days since the given day or instant. */
 export function WaitingTime({ since }: { since: string }) {
   const t = useTranslations();
   const day = formatDate(since);

@@ -8,7 +8,7 @@ import { relatedRows } from "../../components/rowValues";
 import type { WireRow } from "../../kinds/wireRow";
 import { recordName } from "../../kinds/recordName";
 
-/** One submitted paper: its field, and its line where it belongs to one. */
+/** A submitted document: its field, and its line if it belongs to one. */
 export interface Paper {
   readonly label: Label;
   readonly owner: string;
@@ -26,7 +26,7 @@ function papersIn({ fields }: AnyResource, row: Readonly<Record<string, unknown>
     .flatMap(([name, { spec }]) => filesIn(row[name]).map((file) => ({ label: spec.label, owner, file })));
 }
 
-/** The papers of a row as it would be once its changes are accepted, then those of its editable lines and of the relations that are decided on with it. */
+/** The documents of a row as if its changes were accepted, then those of its editable lines and of the relations reviewed with it. */
 export function papersOf(resource: AnyResource, row: WireRow, changes: readonly ChangedField[]): readonly Paper[] {
   const accepted = { ...row, ...Object.fromEntries(changes.map((change) => [change.field, change.new])) };
   const { relations = {}, review } = resource;

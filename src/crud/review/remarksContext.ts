@@ -1,12 +1,12 @@
 import { createContext, useState } from "react";
 
-/** What the reviewer is writing at single fields, by field or relation. */
+/** The reviewer's unsaved remarks, by field or relation. */
 export interface DraftRemarks {
   readonly remarks: ReadonlyMap<string, string>;
   readonly mark: (field: string, remark: string | undefined) => void;
-  /** Marked fields without a word are pointed out. */
+  /** Show an error at marked fields without a remark. */
   readonly showsMissing: boolean;
-  /** Whether each marked field has its remark; points out the others. */
+  /** Returns whether each marked field has a remark; shows an error at the others. */
   readonly check: () => boolean;
 }
 

@@ -4,7 +4,7 @@ import type { WireRow } from "../../kinds/wireRow";
 
 const maxQueued = 100;
 
-/** The rows that wait for a decision, in the order in which they are decided, and the neighbours of one of them. */
+/** The rows waiting for review in review order, and the neighbours of one of them. */
 export function useReviewQueue({ name, review }: AnyResource, id: number) {
   const { queue = "", since = "id" } = review ?? {};
   const { data: waiting = [] } = useGetList<WireRow>(name, {
@@ -16,10 +16,10 @@ export function useReviewQueue({ name, review }: AnyResource, id: number) {
   const others = waiting.filter((row) => row.id !== id);
   return {
     waiting,
-    /** 0 is the first; -1 where the row waits no longer. */
+    /** Zero-based; -1 if the row is no longer waiting. */
     at,
     previous: waiting[at - 1],
-    /** After the last one the queue begins again. */
+    /** After the last row, the queue starts again from the first. */
     next: waiting[at + 1] ?? others[0],
   };
 }

@@ -8,10 +8,10 @@ import { getActor } from "../actor";
 import { isConditionMet } from "../permissions";
 import { declarationOf } from "../../routing/recordPaths";
 
-/** The sentence around a value ends with its own full stop. */
+/** Removes the full stop, because the surrounding sentence has its own. */
 const withoutFullStop = (text: string): string => text.trim().replace(/[。．.]+$/, "");
 
-/** What the declaration says above the page and the form of such a row. */
+/** The declared banners that apply to this row. */
 export function Banners({ resource, row }: { resource: string; row: WireRow }) {
   const t = useTranslations();
   const reading = useFormatContext([]);

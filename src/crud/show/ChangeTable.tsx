@@ -9,7 +9,7 @@ import { useFormatContext } from "../../kinds/useFormatContext";
 import { declarationOf } from "../../routing/recordPaths";
 import { DataTable } from "../../ui/table/DataTable";
 
-/** What waits for review, beside what holds now. */
+/** The proposed changes of the record, next to the current values. */
 export function ChangeTable() {
   const t = useTranslations();
   const resource = useResourceContext() ?? "";
@@ -26,7 +26,7 @@ export function ChangeTable() {
   );
 }
 
-/** Changed fields of a resource, or parts of it, with both values. */
+/** Changed fields of a resource, or of its relations, with both values. */
 export function ChangeRows({ resource, changes }: { readonly resource: string; readonly changes: readonly ChangedField[] }) {
   const t = useTranslations();
   const { fields, relations: parts } = declarationOf(resource);

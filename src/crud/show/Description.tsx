@@ -11,7 +11,7 @@ import { unitOf } from "../../kinds/unit";
 import { useFormatContext } from "../../kinds/useFormatContext";
 import { useRecordPaths } from "../../routing/recordPaths";
 
-/** What a field is called, and what that means where the glossary says so. */
+/** The label of a field, with its explanation if the glossary has one. */
 function FieldLabel({ spec: { label, term } }: { readonly spec: FieldSpec }) {
   const t = useTranslations();
   return (
@@ -28,7 +28,7 @@ interface DescriptionProps {
   readonly names: readonly string[];
 }
 
-/** Fields of one row with their values, as many side by side as there is room for. */
+/** Fields of one row with their values, in as many columns as fit. */
 export function Description({ declaration, row, names }: DescriptionProps) {
   const t = useTranslations();
   const places = useRecordPaths();

@@ -14,29 +14,29 @@ import { offeredTabs, RecordTab } from "./RecordTab";
 import { useTab } from "./useTab";
 
 export interface GeneratedShowProps {
-  /** The resource; by default the screen's own. */
+  /** The resource; by default that of the current screen. */
   readonly resource?: string;
-  /** The row; by default the address's own. */
+  /** The id of the row; by default the one in the URL. */
   readonly id?: number;
-  /** Only these fields, in the sections that hold them. */
+  /** Show only these fields, in the sections that contain them. */
   readonly fields?: readonly string[];
-  /** The parts that are drawn as tables; all by default, none where tabs show them. */
+  /** The relations shown as tables; by default all, or none if tabs show them. */
   readonly parts?: readonly string[];
   /** Buttons before the declared ones. */
   readonly toolbar?: ReactNode;
-  /** Drawn above the tabs. */
+  /** Rendered above the tabs. */
   readonly head?: ReactNode;
-  /** Beside the tabs. */
+  /** Rendered next to the tabs. */
   readonly aside?: ReactNode;
-  /** What tabs show besides what they declare, by their name. */
+  /** Content of declared tabs, by tab name, in addition to what they declare. */
   readonly tabs?: Readonly<Record<string, ReactNode>>;
-  /** Drawn between the states and the sections. */
+  /** Rendered between the states and the sections. */
   readonly above?: ComponentType<{ isUnmasked: boolean }>;
-  /** Drawn between sections and parts; `useRecordContext` and `useShowContext` reach the row. */
+  /** Rendered between sections and relations; `useRecordContext` and `useShowContext` work inside. */
   readonly children?: ReactNode;
 }
 
-/** The screen of one row: its sections, or tabs of which these are the first. */
+/** The detail screen of one row: its sections, or tabs with the sections in the first one. */
 export function GeneratedShow({ resource: named, id, ...props }: GeneratedShowProps) {
   const context = useResourceContext();
   const resource = named ?? context ?? "";

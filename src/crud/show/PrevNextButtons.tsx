@@ -8,7 +8,7 @@ import { useRecordPaths } from "../../routing/recordPaths";
 import { usePrevNext, type PrevNextRow } from "./usePrevNext";
 import { Muted } from "../../ui/Muted";
 
-/** Links to the previous and the next record of the list that led to this one, as react-admin's PrevNextButtons. */
+/** Links to the previous and next record of the list that the user came from, like react-admin's PrevNextButtons. */
 export function PrevNextButtons({ resource, id }: { readonly resource: string; readonly id: number }) {
   const t = useTranslations();
   const { showPath } = useRecordPaths();

@@ -5,18 +5,18 @@ import type { WireRow } from "../../kinds/wireRow";
 import { resourceNameOf } from "../../routing/recordPaths";
 import { useReadOptions } from "../readOptions";
 
-/** Fetches the row without masks, which the server logs; undefined once it has. */
+/** Fetches the row unmasked, which the server logs; undefined after that. */
 export const RevealContext = createContext<(() => void) | undefined>(undefined);
 
 interface RecordBaseProps<Row> {
   readonly resource: string;
   readonly id: number;
-  /** Milliseconds after which the row is fetched again, by its state. */
+  /** The refetch interval in milliseconds, by the state of the row. */
   readonly every?: ((row: Row | undefined) => number | false) | undefined;
   readonly children: ReactNode;
 }
 
-/** react-admin's ShowBase for one row in full. Another row starts again: what was opened or typed belongs to the one before. */
+/** react-admin's ShowBase for one full row. Keyed by id, because opened or typed content belongs to the previous row. */
 export const RecordBase = <Row extends WireRow = WireRow>(props: RecordBaseProps<Row>) => <OneRecord key={props.id} {...props} />;
 
 function OneRecord<Row extends WireRow>({ resource, id, every, children }: RecordBaseProps<Row>) {
@@ -41,7 +41,7 @@ function OneRecord<Row extends WireRow>({ resource, id, every, children }: Recor
   );
 }
 
-/** The row of the ShowBase around it, once it has arrived. */
+/** Renders the row of the ShowBase in context once it has loaded. */
 export function LoadedRecord<Row extends WireRow = WireRow>({ children }: { readonly children: (row: Row) => ReactNode }) {
   const { record, error, refetch } = useShowContext<Row>();
   if (record) return children(record);

@@ -33,14 +33,14 @@ const HistoryDialog = lazyPage(() => import("../history/HistoryDialog"));
 export interface RecordDetailProps {
   readonly resource: string;
   readonly row: WireRow;
-  /** Only these fields, in the sections that hold them. */
+  /** Show only these fields, in the sections that contain them. */
   readonly fields?: readonly string[] | undefined;
-  /** The parts that are drawn as tables; all by default. */
+  /** The relations shown as tables; by default all. */
   readonly parts?: readonly string[] | undefined;
   readonly toolbar?: ReactNode;
-  /** The action or follow-up that comes next, the one button that is filled, or null for none; by default what ends well. */
+  /** The action or follow-up with a contained button, or null for none; by default those with tone "good". */
   readonly primary?: string | null | undefined;
-  /** Drawn between the states and the sections. */
+  /** Rendered between the states and the sections. */
   readonly above?: ReactNode;
   readonly children?: ReactNode;
   readonly onRemoved?: () => void;
@@ -49,7 +49,7 @@ export interface RecordDetailProps {
 const made: Label = ["创建时间", "Created at"];
 const changed: Label = ["更新时间", "Updated at"];
 
-/** Everything about the row of the ShowBase around it: its states and what may be done on top, its sections, what belongs to it below. */
+/** The detail of the row in context: states and actions on top, then its sections, then its relations. */
 export function RecordDetail({ resource, row, fields, parts, toolbar, primary, above, children, onRemoved }: RecordDetailProps) {
   const t = useTranslations();
   const declaration = declarationOf(resource);
@@ -60,7 +60,7 @@ export function RecordDetail({ resource, row, fields, parts, toolbar, primary, a
         (name) => (fields?.includes(name) ?? true) && !kindOf(declaration.fields[name]!.spec).movedByActions,
       ),
     }))
-    // An optional section without any value is not shown.
+    // An optional section is hidden if all its fields are empty.
     .filter((section) => section.fields.some((name) => isFilled(row[name])));
   return (
     <>
@@ -119,7 +119,7 @@ function Head({ resource, row, toolbar, primary, onRemoved }: HeadProps) {
           {cellOf(name, spec, { ...reading, row })}
         </Box>
       ))}
-      {/* On a phone the actions are in rows below. */}
+      {/* On a phone the actions are in a separate row below. */}
       <Box sx={{ flex: { xs: "0 0 100%", sm: 1 } }} />
       {toolbar}
       {row.can_unmask && reveal && (

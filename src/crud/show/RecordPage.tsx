@@ -7,13 +7,13 @@ import { LoadedRecord, RecordBase } from "./RecordBase";
 
 interface RecordPageProps<Row> {
   readonly resource: string;
-  /** By default the address's own. */
+  /** By default the id in the URL. */
   readonly id?: number | undefined;
   readonly every?: (row: Row | undefined) => number | false;
   readonly children: (row: Row) => ReactNode;
 }
 
-/** The row a screen is about, with its name as the title, in react-admin's contexts. */
+/** Provides the row of a screen in react-admin's contexts, with its name as the page title. */
 export function RecordPage<Row extends WireRow = WireRow>({ resource, id, every, children }: RecordPageProps<Row>) {
   return (
     <RecordBase<Row> resource={resource} id={Number(useGetRecordId(id))} every={every}>

@@ -9,9 +9,9 @@ import { GeneratedList } from "../list/GeneratedList";
 import { canRead, isConditionMet } from "../permissions";
 import { RelationTable } from "./RelationTable";
 
-/** The tabs that this reader finds on the page of this row. */
+/** The tabs that the user may see on the page of this row. */
 export function offeredTabs({ tabs = {}, relations: known = {} }: AnyResource, row: WireRow, actor: Actor) {
-  // Rows without their own list are read through other calls, hence the path.
+  // Resources without their own list are read through other calls; the empty path makes canRead check the access rule only.
   const isReadable = (name: string) => canRead({ path: "", ...resourceByName(name) }, actor);
   return Object.entries(tabs).filter(([, { relations = [], lists = [], shows, when }]) => {
     const shown = shows ?? [...relations.map((name) => known[name]!.reference), ...lists];
@@ -22,11 +22,11 @@ export function offeredTabs({ tabs = {}, relations: known = {} }: AnyResource, r
 interface RecordTabProps {
   readonly row: WireRow;
   readonly tab: Tab;
-  /** What the screen draws by hand. */
+  /** The custom content of the tab. */
   readonly children: ReactNode;
 }
 
-/** What one tab shows of a row. */
+/** The content of one tab of a row's page. */
 export function RecordTab({ row, tab, children }: RecordTabProps) {
   const t = useTranslations();
   const { relations = [], by, hideTabs = false } = tab;

@@ -19,11 +19,11 @@ import { LinkButton } from "../../ui/LinkButton";
 import { Muted } from "../../ui/Muted";
 
 interface PartTableProps {
-  /** The name of a declared part. */
+  /** The name of a declared relation. */
   readonly name: string;
 }
 
-/** Rows of another resource that belong to the record around it, reported together with it. */
+/** Rows of another resource that belong to the record in context and are returned with it. */
 export function RelationTable({ name }: PartTableProps) {
   const t = useTranslations();
   const resource = useResourceContext() ?? "";
@@ -34,7 +34,7 @@ export function RelationTable({ name }: PartTableProps) {
   const rows = record?.[name];
   if (!part || !record || !Array.isArray(rows)) return null;
   const target = resourceByName(part.reference);
-  // What the record says already is not said again in every line.
+  // Columns whose value the record already shows are omitted.
   const isSaid = (column: string) =>
     target.fields[column]?.spec.target &&
     record[column] !== undefined &&
@@ -44,7 +44,7 @@ export function RelationTable({ name }: PartTableProps) {
     (column) => column !== part.target && !optional.includes(column) && !isSaid(column),
   );
   const creates = !part.editable && canCreate(target, getActor());
-  // Rows with their own form screen are created there.
+  // Rows with their own form screen are created on that screen.
   const createPath = places.createPath(part.reference);
   return (
     <Paper component="section" sx={{ mb: 1.5, overflow: "hidden" }}>
@@ -98,7 +98,7 @@ function Rows({ resource, columns, rows }: { resource: string; columns: readonly
   );
 }
 
-/** The first column leads to the row: on its own screen, or in a drawer. */
+/** The first column links to the row: to its own screen, or to a drawer. */
 function Opening({ row, path, children }: { row: WireRow; path: string | undefined; children: ReactNode }) {
   const work = useContext(RowActionsContext);
   if (path)

@@ -23,7 +23,7 @@ const title = {
   "&::first-letter": { textTransform: "uppercase" },
 };
 
-/** One row beside its list, for resources without a detail screen. */
+/** One row in a drawer next to its list, for resources without a detail screen. */
 export function ShowDrawer({ resource, id, onClose }: ShowDrawerProps) {
   const t = useTranslations();
   return (

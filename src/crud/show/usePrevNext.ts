@@ -10,19 +10,19 @@ import { useListSetup } from "../list/listSetup";
 
 export interface PrevNextRow {
   readonly id: number;
-  /** The page of the list that it is on. */
+  /** The page of the list that contains the record. */
   readonly page: number;
 }
 
 export interface PrevNext {
   readonly previous: PrevNextRow | undefined;
   readonly next: PrevNextRow | undefined;
-  /** The place in the list, from 1, and how many rows that has. */
+  /** The one-based position in the list, and the total. */
   readonly at: number;
   readonly total: number;
 }
 
-/** The query of the list that one came from, as its address says it. */
+/** The query of the list that the user came from, read from its URL. */
 function listQuery(resource: string, perPage: number) {
   const declaration = declarationOf(resource);
   const place = navigation.placeOf(resource, "list");
@@ -47,8 +47,8 @@ const pageIn = (state: unknown): number | undefined =>
     : undefined;
 
 /**
- * The rows before and after one in the list that led to it, in that list's order and filter. A row that has left the list, as a verified
- * alarm that of open ones, keeps the neighbours it had.
+ * The previous and next rows in the list that led to this one, with its sort and filter. A row that has left the list (an alarm
+ * that was verified, in the list of open ones) keeps its former neighbours.
  */
 export function usePrevNext(resource: string, id: number): PrevNext | undefined {
   const [{ perPage: own = defaultListPageSize }] = useListSetup(resource);

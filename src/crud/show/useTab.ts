@@ -1,6 +1,6 @@
 import { useLocation, useNavigate } from "react-admin";
 
-/** The tab of a screen is in its address: a link may lead to one, also while the screen is open. */
+/** The selected tab of a screen, stored in the URL, so that links can open a tab even while the screen is open. */
 export function useTab(first = "base"): readonly [part: string, choose: (part: string) => void] {
   const { pathname, search } = useLocation();
   const navigate = useNavigate();

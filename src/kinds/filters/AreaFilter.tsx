@@ -6,19 +6,19 @@ import { Combobox } from "../../ui/Combobox";
 import { useRegions } from "../useRegions";
 import type { FilterProps } from "../inputs/input";
 
-/** More are found by typing. */
+/** The maximum number of options; the user finds others by typing. */
 const offered = 60;
 
 interface Area {
   readonly code: string;
-  /** With its parent: many districts have the same name. */
+  /** With the name of its parent, because many districts have the same name. */
   readonly text: string;
 }
 
 const areasIn = (regions: readonly RegionNode[], above = ""): Area[] =>
   regions.flatMap(({ code, name, children }) => [{ code, text: above + name }, ...areasIn(children, above + name)]);
 
-/** A query for a place: a province, a city or a district, found by its name. The platform's own city comes first. */
+/** A filter by province, city or district, searched by name. The platform's own city comes first. */
 export function AreaFilter({ name, label, value, onChange }: FilterProps) {
   const t = useTranslations();
   const { demo, city } = usePlatform();

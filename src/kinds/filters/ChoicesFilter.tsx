@@ -2,7 +2,7 @@ import { Combobox } from "../../ui/Combobox";
 import type { FilterProps } from "../inputs/input";
 import { useOptions } from "../options";
 
-/** Several codes, of which any fits. */
+/** Several codes; rows match any of them. */
 export function ChoicesFilter({ spec, name, label, value, onChange }: FilterProps) {
   const options = useOptions(spec);
   const codes = (Array.isArray(value) ? value : [value]).map(String);

@@ -2,7 +2,7 @@ import { Combobox } from "../../ui/Combobox";
 import type { FilterProps } from "../inputs/input";
 import { useOptions } from "../options";
 
-/** Yes or no, where "no filter" is a third answer. */
+/** Yes, no, or no filter. */
 export function FlagFilter({ spec, name, label, value, onChange }: FilterProps) {
   const options = useOptions(spec);
   return (

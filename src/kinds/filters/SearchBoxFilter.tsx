@@ -4,7 +4,7 @@ import { FilterField } from "../../ui/FilterField";
 import { emptyToNull, toWireText, type FilterProps } from "../inputs/input";
 import { typedNumber } from "../inputs/typedNumber";
 
-/** A box to type in. */
+/** A plain text input. */
 export function SearchBoxFilter({ spec, name, label, value, onChange, type }: FilterProps & { readonly type?: string }) {
   return (
     <FilterField
@@ -21,7 +21,7 @@ export function SearchBoxFilter({ spec, name, label, value, onChange, type }: Fi
   );
 }
 
-/** The unit is said beside the label. */
+/** The unit is shown after the label. */
 export function NumberFilter({ label, onChange, ...props }: FilterProps) {
   const t = useTranslations();
   const unit = kindOf(props.spec).unit ?? props.spec.unit;

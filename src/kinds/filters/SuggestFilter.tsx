@@ -5,10 +5,10 @@ import { toWireText, type FilterProps } from "../inputs/input";
 import { recordName } from "../recordName";
 import { ChoicesFilter } from "./ChoicesFilter";
 
-/** As many as are reported at once. */
+/** The number of rows fetched at once. */
 const maxSuggestions = 200;
 
-/** A query for codes of another resource's rows, chosen by their names. */
+/** A filter by a code of another resource's rows, chosen by their names. */
 export function SuggestFilter(props: FilterProps & { readonly resource: string; readonly by: string }) {
   const { resource, by, spec } = props;
   const { data = [] } = useGetList<WireRow>(

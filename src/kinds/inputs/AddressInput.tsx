@@ -21,14 +21,14 @@ const codesIn = (value: unknown): readonly string[] => {
   return address?.kind === "codes" ? address.codes : [];
 };
 
-/** Province and city with this name: a place of work is in the platform's own city. */
+/** The codes of the province and city with this name; used as the default, because work sites are in the platform's own city. */
 function cityPath(tree: readonly RegionNode[], city: string): readonly string[] {
   for (const province of tree)
     for (const place of province.children) if (place.name === city || province.name === city) return [province.code, place.code];
   return [];
 }
 
-/** Province, city and district; the value is there with the third. */
+/** Province, city and district; the value is set when the district is chosen. */
 export function AddressInput({
   label,
   value,
@@ -47,7 +47,7 @@ export function AddressInput({
   const tree = regions?.regionTree({ demo }) ?? [];
   const { record } = useContext(FormInfoContext);
   const { getValues } = useFormContext();
-  // What has a place on the map is a place of work.
+  // A resource with a place on the map is a work site.
   const fixed = "lng" in { ...record, ...getValues() } ? cityPath(tree, city) : [];
   const stored = codesIn(value);
   const codes = stored.length > 0 ? stored : (typed ?? fixed);
@@ -62,7 +62,7 @@ export function AddressInput({
 
   return (
     <FormControl component="fieldset" error={error !== undefined} disabled={disabled ?? false} fullWidth sx={{ m: 0 }}>
-      {/* Read out only: above the boxes it would push them below the fields beside them. */}
+      {/* Only for screen readers: a visible legend would push the inputs below the fields next to them. */}
       <Box component="legend" sx={visuallyHidden}>
         {label}
         {required && " *"}

@@ -13,7 +13,7 @@ interface DeclaredFormInputProps {
   readonly disabled?: boolean | undefined;
 }
 
-/** What is said below a field: a reviewer's remark until the field is changed, a warning, or its help. */
+/** The helper text of a field: a reviewer's remark until the field is changed, a warning, or its help. */
 function useHelperText(source: string, { help }: FieldSpec): ReactNode {
   const t = useTranslations();
   const { record, warnings, remarks } = useContext(FormInfoContext);
@@ -28,12 +28,12 @@ function useHelperText(source: string, { help }: FieldSpec): ReactNode {
   return warnings[source] ?? (help ? t(help) : false);
 }
 
-/** The react-admin input of a declared field, with its label and help. */
+/** The react-admin input of a declared field, with label and help. */
 export const DeclaredFormInput = memo(function DeclaredFormInput({ source, spec, disabled = false }: DeclaredFormInputProps) {
   const t = useTranslations();
   const { getFieldState, trigger } = useFormContext();
   const changed = useEvent(() => {
-    // What was wrong before is judged again at once.
+    // An invalid field is validated again on every change.
     if (getFieldState(source).error) void trigger(source);
   });
   return createElement(formInputOf(spec), {

@@ -15,7 +15,7 @@ function AddEntry() {
   );
 }
 
-/** A short table that is typed in place; wide ones belong on a separate screen. An empty one stays empty: no default. */
+/** A short table edited in place; wide tables belong on a separate screen. No default, so an empty table stays empty. */
 export function EntriesInput({ spec, source, label, helperText, disabled }: FormInputProps) {
   return (
     <ArrayInput source={source} label={label} helperText={helperText} defaultValue={null}>

@@ -12,7 +12,7 @@ import { useToastMessages } from "../../feedback/useToastError";
 import { FileLinks } from "../FileLinks";
 import type { ControlledInputProps } from "./input";
 
-/** Files are uploaded as they are chosen or dropped; the value is the list of those that arrived. */
+/** Uploads files when they are chosen or dropped; the value is the list of uploaded files. */
 export function FilesInput({
   spec,
   name,
@@ -113,7 +113,7 @@ export function FilesInput({
           onClick={() => box.current?.click()}
           aria-describedby={id}
           ref={(button) => {
-            // Anyone who is sent to the first wrong field comes to the button.
+            // react-hook-form focuses the button if this is the first invalid field.
             if (typeof inputRef === "function") inputRef(button as unknown as HTMLInputElement | null);
           }}
         >

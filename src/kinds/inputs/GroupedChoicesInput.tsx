@@ -5,7 +5,7 @@ import { labelOf } from "../../../resources/kit/dictionary";
 import { useLocale, useTranslations } from "../../i18n/useTranslations";
 import type { ControlledInputProps } from "./input";
 
-/** Several codes as a tree: a heading ticks everything under it. */
+/** Several codes as a tree of checkboxes: checking a heading checks all its codes. */
 export function GroupedChoicesInput({
   spec,
   label,

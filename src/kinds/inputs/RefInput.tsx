@@ -7,19 +7,19 @@ import { FormInfoContext } from "./FormInfo";
 import type { FormInputProps } from "./input";
 import { useReferenceFilter } from "./useReferenceFilter";
 
-/** What part of the screen the offered rows take at most: as tall as MUI makes them, and their padding. */
+/** The largest share of the viewport that the options take: MUI's maximum height plus padding. */
 const maxPerScreen = 0.45;
 
 type Side = "top-start" | "bottom-start";
 
-/** Where the offered rows open, once: more of them, or fewer, arrive under a pointer that is on its way. */
+/** The side on which the options open. Fixed while open, so that the list does not jump when options arrive. */
 function sideOf(box: Element): Side {
   const { top, bottom } = box.getBoundingClientRect();
   const below = window.innerHeight - bottom;
   return below < window.innerHeight * maxPerScreen && top > below ? "top-start" : "bottom-start";
 }
 
-/** A row of another resource, found by typing. */
+/** A row of another resource, searched by typing. */
 export function RefInput({ spec, source, label, helperText, isRequired, disabled, onChange }: FormInputProps) {
   const { record, chosen } = useContext(FormInfoContext);
   const [side, setSide] = useState<Side>("bottom-start");
@@ -46,7 +46,7 @@ export function RefInput({ spec, source, label, helperText, isRequired, disabled
       disabled={disabled}
       slotProps={{
         popper: { placement: side, modifiers: [{ name: "flip", enabled: false }] },
-        // Above its box a shorter list would begin lower.
+        // Above the input, a shorter list would start at a different position.
         ...(side === "top-start" && { listbox: { style: { minHeight: "40vh" } } }),
       }}
       renderInput={(params) => (

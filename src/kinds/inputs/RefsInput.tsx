@@ -9,7 +9,7 @@ const offered = 20;
 const orNone = (ids: unknown): unknown => (Array.isArray(ids) && ids.length > 0 ? ids : null);
 const listOf = (ids: unknown): unknown => ids ?? [];
 
-/** Rows of another resource, each found by typing. */
+/** Rows of another resource, each searched by typing. */
 export function RefsInput({ spec, source, isRequired, ...props }: FormInputProps) {
   const target = spec.target ?? "";
   const filter = useReferenceFilter(spec, source);

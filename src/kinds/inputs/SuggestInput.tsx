@@ -7,7 +7,7 @@ import type { WireRow } from "../wireRow";
 import { unchanged } from "./bindToForm";
 import { emptyToNull, toWireText, type FormInputProps } from "./input";
 
-/** As many as are reported at once. */
+/** The number of rows fetched at once. */
 const maxSuggestions = 200;
 
 interface SuggestInputProps extends FormInputProps {
@@ -15,7 +15,7 @@ interface SuggestInputProps extends FormInputProps {
   readonly by: string;
 }
 
-/** A text that may be any, with the codes of another resource's rows to choose from; filled in where only one of them fits. */
+/** A free text with codes of another resource's rows as options; filled in if only one of them matches. */
 export function SuggestInput({
   resource,
   by,
@@ -44,7 +44,7 @@ export function SuggestInput({
   const filled = useRef("");
   useEffect(() => {
     if (only === undefined || only === filled.current) return;
-    // Typed values stay.
+    // Keep typed values.
     if (typed === filled.current) change(only);
     filled.current = only;
   }, [filled, only, typed, change]);

@@ -9,12 +9,12 @@ import { FormInfoContext } from "./FormInfo";
 import { GroupedChoicesInput } from "./GroupedChoicesInput";
 import type { FormInputProps } from "./input";
 
-/** Longer lists are searched by typing instead of scrolled. */
+/** From this number of options, the input is an autocomplete. */
 const typedFrom = 12;
 
 const named = { optionText: "text", optionValue: "code", translateChoice: false, fullWidth: true } as const;
 
-/** The options; not those that cannot be entered, unless the row has the value already. */
+/** The options without reserved codes, unless the row already has one. */
 function useChoices({ spec, source }: FormInputProps) {
   const options = useOptions(spec);
   const { record } = useContext(FormInfoContext);
@@ -35,7 +35,7 @@ export function CodeInput(props: FormInputProps) {
   const choices = useChoices(props);
   const { spec: _, isRequired, ...common } = props;
   if (choices.length > typedFrom)
-    // Its box keeps the text of the choice; another language begins with another box.
+    // The input caches the text of the choice, so a new language needs a new instance.
     return <AutocompleteInput key={locale} {...common} {...named} choices={choices} TextFieldProps={{ required: isRequired }} />;
   return <SelectInput {...common} {...named} isRequired={isRequired} choices={choices} emptyText={t(["不选", "None"])} />;
 }
@@ -60,11 +60,11 @@ function ManyCodesInput({ spec, isRequired, ...props }: FormInputProps) {
 
 const GroupedCodesInput = bindToForm(GroupedChoicesInput);
 
-/** Several codes, joined by a comma. */
+/** Several codes, joined by commas. */
 export const CodesInput = (props: FormInputProps) =>
   props.spec.groups ? <GroupedCodesInput {...props} /> : <ManyCodesInput {...props} />;
 
-/** What was never answered stays unanswered: hence no default. A required answer that is still missing is a choice, not a box. */
+/** No default, so that an unanswered question stays unanswered. A required value that is missing is a select, not a checkbox. */
 export function FlagInput({ spec: _, isRequired, ...props }: FormInputProps) {
   const t = useTranslations();
   const { getValues } = useFormContext();

@@ -9,16 +9,16 @@ const common = ({ spec: _, isRequired, ...props }: FormInputProps) => ({
   slotProps: { htmlInput: { "aria-required": isRequired || undefined } },
 });
 
-/** The browser's own picker: it follows the person's calendar, works on phones and costs nothing. */
+/** The browser's own picker: it uses the user's locale, works on phones and adds no code. */
 export const DayInput = (props: FormInputProps) => <DateInput {...common(props)} />;
 
 const fromWire = (value: unknown) => (typeof value === "string" ? value.replace(" ", "T").slice(0, 16) : "");
 const toWire = (typed: string) => (typed ? `${typed.replace("T", " ").slice(0, 16)}:00` : null);
 
-/** The wire says Shanghai's time without a zone, and so does the box. */
+/** The wire format is Shanghai time without a zone, as in the input. */
 export const InstantInput = (props: FormInputProps) => <DateTimeInput {...common(props)} format={fromWire} parse={toWire} />;
 
-/** A browser without a picker of months (Firefox, Safari) shows a box; what is typed there is checked like everything else. */
+/** Browsers without a month picker (Firefox, Safari) show a text input; its text is validated like other input. */
 export const MonthInput = (props: FormInputProps) => (
   <TextBox
     {...props}

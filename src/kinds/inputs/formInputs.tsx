@@ -13,7 +13,7 @@ import { RefInput } from "./RefInput";
 import { RefsInput } from "./RefsInput";
 import { LineInput, LongTextInput, PasswordLineInput } from "./textInputs";
 
-/** Lazy because the inputs of its columns are found by their kinds again. */
+/** Lazy to break an import cycle: its columns look up inputs by kind. */
 const LazyEntries = lazyNamed(() => import("./EntriesInput"), "EntriesInput");
 
 const JsonInput = (props: FormInputProps) =>
@@ -70,5 +70,5 @@ const formInputs = {
   webAddress: LineInput,
 } satisfies Record<KindName, ComponentType<FormInputProps>>;
 
-/** The react-admin input of a kind. Apart from `pageKinds`: a list is drawn without any. */
+/** The react-admin input of a kind. Separate from `pageKinds`, because lists need no inputs. */
 export const formInputOf = ({ kind }: FieldSpec): ComponentType<FormInputProps> => formInputs[kind];

@@ -8,18 +8,18 @@ import { TextBox } from "./textInputs";
 import { typedNumber } from "./typedNumber";
 
 const style = { thousands: true } as const;
-/** Fen from which on an amount is easier to read in 万元, or in groups of three digits. */
+/** Fen from which an amount is easier to read in 万元 or with thousands separators. */
 const large = 1_000_000;
 
-/** Numbers are at the right, in figures of one width. */
+/** Numbers are right-aligned with tabular digits. */
 const figures = { style: { textAlign: "right", fontVariantNumeric: "tabular-nums" } } as const;
 
 interface FigureInputProps extends FormInputProps {
-  /** What the typed figures are on the wire. */
+  /** Converts the typed text to the wire value. */
   readonly sent?: (typed: string) => string | number;
 }
 
-/** Pasted groups of digits are taken, which a box of the type "number" would drop: hence not react-admin's NumberInput. */
+/** A text input, because an input of type "number" (react-admin's NumberInput) drops pasted thousands separators. */
 export function FigureInput({ sent = typedNumber, ...props }: FigureInputProps) {
   const t = useTranslations();
   const unit = kindOf(props.spec).unit ?? props.spec.unit;
@@ -39,7 +39,7 @@ export function FigureInput({ sent = typedNumber, ...props }: FigureInputProps) 
   );
 }
 
-/** Amounts stay text. What was typed is said in 万元, or in groups of digits: an amount that lacks one is seen at once. */
+/** Amounts stay text. The helper text repeats the amount in 万元 or with separators, so that a missing digit is noticed. */
 export function MoneyInput(props: FormInputProps) {
   const t = useTranslations();
   const { source, helperText } = props;
@@ -56,7 +56,7 @@ export function MoneyInput(props: FormInputProps) {
   return <FigureInput {...props} helperText={hint} sent={(text) => text} />;
 }
 
-/** A pasted “12.5%” is the number before its sign, which is at the end of the box already. */
+/** A pasted “12.5%” is accepted; the sign is removed, because the input shows it at the end. */
 export const PercentInput = (props: FormInputProps) => (
   <FigureInput {...props} sent={(text) => typedNumber(text.replace(/[%％]$/, ""))} />
 );

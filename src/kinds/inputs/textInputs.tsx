@@ -8,7 +8,7 @@ interface BoxProps extends FormInputProps, Pick<TextInputProps, "parse" | "type"
   readonly slots?: NonNullable<TextInputProps["slotProps"]>;
 }
 
-/** react-admin's TextInput with the keyboard of the kind; the other kinds put their own ending into it. */
+/** react-admin's TextInput with the keyboard of the kind; other kinds add their own adornments. */
 export function TextBox({ spec, slots, isRequired, ...props }: BoxProps) {
   return (
     <TextInput
@@ -24,7 +24,7 @@ export function TextBox({ spec, slots, isRequired, ...props }: BoxProps) {
   );
 }
 
-/** A masked number cannot be mended, only retyped; the first key clears it. */
+/** A masked number can only be retyped as a whole, so it is selected and the first key replaces it. */
 const chooseMasked = ({ target }: { target: HTMLInputElement }) => isMasked(target.value) && target.select();
 
 export function LineInput({ type = "text", ...props }: FormInputProps & { readonly type?: "text" | "password" }) {
@@ -34,7 +34,7 @@ export function LineInput({ type = "text", ...props }: FormInputProps & { readon
 
 export const PasswordLineInput = (props: FormInputProps) => <LineInput {...props} type="password" />;
 
-/** It grows with its text by the style sheet: MUI's own box measures itself at every change, which lays out the whole page. */
+/** The textarea grows by CSS: MUI's own measures itself on every change, which forces a layout of the whole page. */
 const growing = {
   input: { inputComponent: "textarea" },
   htmlInput: { type: undefined, style: { fieldSizing: "content", minHeight: "3lh", maxHeight: "10lh", resize: "none" } },

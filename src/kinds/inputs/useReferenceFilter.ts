@@ -4,7 +4,7 @@ import { resourceByName } from "../../../resources";
 import type { FieldSpec } from "../../../resources/kit/field";
 import { FormInfoContext } from "./FormInfo";
 
-/** The fields that narrow the choice: the project of a team, the account of a voucher. */
+/** The fields that filter the choices: the project of a team, the account of a voucher. */
 function narrowingFields(target: string, self: string, { narrowedBy, within = [] }: FieldSpec): readonly string[] {
   if (narrowedBy) return [...narrowedBy, ...within];
   const { fields, choose } = resourceByName(target);
@@ -13,7 +13,7 @@ function narrowingFields(target: string, self: string, { narrowedBy, within = []
   );
 }
 
-/** What the other values of the form say about the rows that a reference of it may point to, as a filter of their list. */
+/** The filter for the rows that a reference may point to, from the other values of the form. */
 export function useReferenceFilter(spec: FieldSpec, source: string): Readonly<Record<string, unknown>> {
   const { record } = useContext(FormInfoContext);
   const narrowing = useMemo(() => narrowingFields(spec.target ?? "", source, spec), [source, spec]);

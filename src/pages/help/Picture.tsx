@@ -3,7 +3,7 @@ import { pictures, pictureSize, type PictureName } from "./pictures";
 
 const addresses = import.meta.glob<string>("./pictures/*/*.webp", { eager: true, import: "default", query: "?url" });
 
-/** A real screen, taken from the demo city in the language that is read; opens in its full size. */
+/** A screenshot of the demo city in the current language; opens in full size. */
 export function Picture({ name }: { name: PictureName }) {
   const t = useTranslations();
   const address = addresses[`./pictures/${useLocale()}/${name}.webp`];

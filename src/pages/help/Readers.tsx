@@ -34,7 +34,7 @@ const readers: readonly Reader[] = [
   },
 ];
 
-/** Where each kind of reader begins. */
+/** The starting points in the help for each kind of user. */
 export function Readers() {
   const t = useTranslations();
   return (

@@ -1,12 +1,12 @@
 import type { Label } from "../../../resources/kit/label";
 
-/** Pixels of the window in which the screens are taken; the big-screen is drawn for more and made as small. */
+/** The window size for screenshots in pixels; the big screen is taken larger and scaled down to it. */
 export const pictureSize = { width: 1120, height: 700 } as const;
 
-/** Bytes: what a picture may weigh, since the help is read on a building site, too. */
+/** The maximum size of a screenshot in bytes, because the help is also read on building sites. */
 export const heaviestPicture = 60 * 1024;
 
-/** The screens that the help shows, and what is seen on them. `npm run pictures` takes them again from the demo city. */
+/** The screens that the help shows. `npm run pictures` takes the screenshots again from the demo city. */
 export const pictures = {
   register: [
     "企业注册页面：第一步填写统一社会信用代码、企业名称、联系人、联系电话、图形验证码和短信验证码",

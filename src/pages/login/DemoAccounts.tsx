@@ -3,7 +3,7 @@ import { call } from "../../../providers/httpClient";
 import type { DemoAccount, DemoWorker } from "../../../resources/responses/platform";
 import { useTranslations } from "../../i18n/useTranslations";
 
-/** The accounts of a demonstration. */
+/** The accounts of a demo. */
 export default function DemoAccounts({ onChoose, busy }: { onChoose(account: DemoAccount): void; busy: boolean }) {
   const t = useTranslations();
   const [accounts, setAccounts] = useState<DemoAccount[]>([]);

@@ -18,7 +18,7 @@ import { useFields } from "../../forms/useFields";
 import { completeLogin } from "./completeLogin";
 import { fetchAdministration } from "./fetchAdministration";
 
-/** Most logins ask for neither, and few platforms have single sign-on, a directory or demonstration accounts. */
+/** Lazy-loaded: most logins need no captcha, and few platforms have single sign-on, a directory or demo accounts. */
 const CaptchaField = lazyNamed(() => import("../parts/CaptchaField"), "CaptchaField");
 const SecondFactorField = lazyPage(() => import("./SecondFactorField"));
 const SignOn = lazyPage(() => import("./SignOn"));
@@ -53,7 +53,7 @@ export function LoginForm() {
       const answer = await call<LoginResponse>("/auth/v1/token/", { method: "POST", data });
       storeSession(answer.data);
     } catch (error) {
-      // A picture is good for one try; the server may ask for one from now on.
+      // A captcha can be used once, and the server may require one from now on.
       if (isRequired) captcha.renew();
       if (demands("captcha", error)) setDemanded(true);
       if (demands("second_factor", error)) setFactorAsked(true);
@@ -119,7 +119,7 @@ export function LoginForm() {
   );
 }
 
-/** The server requires a captcha, or a second factor, by refusing the field that was not sent. */
+/** The server requires a captcha or a second factor by rejecting the missing field. */
 const demands = (field: string, error: unknown): boolean => {
   const raw = error instanceof CallError ? error.body.raw : undefined;
   return typeof raw === "object" && raw !== null && field in raw;

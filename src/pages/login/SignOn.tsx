@@ -8,7 +8,7 @@ import { redirectTarget } from "../../entry/guard";
 import { useTranslations } from "../../i18n/useTranslations";
 import { completeLogin } from "./completeLogin";
 
-/** The address says that the browser is back from the identity provider; it is said once. */
+/** Whether the URL shows a return from the identity provider; true only once. */
 function isBack(): boolean {
   const [path = "", search] = currentAddress().split("?");
   const params = new URLSearchParams(search);
@@ -25,14 +25,14 @@ async function collectSession(): Promise<void> {
 }
 
 interface SignOnProps {
-  /** What the button of single sign-on says. */
+  /** The label of the single sign-on button. */
   readonly label: Label | undefined;
-  /** What is said of the accounts of a directory, which sign in by the form itself. */
+  /** The hint for directory accounts, which use the login form itself. */
   readonly directory: Label | undefined;
   attempt(run: () => Promise<void>): Promise<boolean>;
 }
 
-/** Whose accounts sign in here besides the platform's own; back from the identity provider, collects the session or shows why there is none. */
+/** Single sign-on and directory login. After the return from the identity provider, fetches the session or shows why there is none. */
 export default function SignOn({ label, directory, attempt }: SignOnProps) {
   const t = useTranslations();
   const redirect = redirectTarget(currentAddress());

@@ -1,6 +1,6 @@
 let isRequested = false;
 
-/** Fetches the administration while the user types, when the browser has nothing better to do. */
+/** Prefetches the administration while the user types, when the browser is idle. */
 export function fetchAdministration(): void {
   if (isRequested) return;
   isRequested = true;

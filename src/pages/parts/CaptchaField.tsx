@@ -10,11 +10,11 @@ interface CaptchaFieldProps {
   field: { name: string; value: string; error: string | undefined; onChange(value: string): void };
 }
 
-/** The letters of a picture; or, for anyone who cannot see them, a question that is read out as the name of the box, which gets the focus. */
+/** A captcha image; or, for users who cannot see it, a question that is the accessible name of the input, which gets the focus. */
 export function CaptchaField({ captcha: { image, question, renew, change }, field }: CaptchaFieldProps) {
   const t = useTranslations();
   const box = useRef<HTMLDivElement>(null);
-  /** Whether a question was chosen, or a picture, that has not come yet. */
+  /** Whether a question (true) or an image was requested and has not arrived yet. */
   const chosen = useRef<boolean>(undefined);
   useLayoutEffect(() => {
     if (chosen.current !== Boolean(question)) return;
@@ -45,7 +45,7 @@ export function CaptchaField({ captcha: { image, question, renew, change }, fiel
         maxLength={4}
         spellCheck={false}
         required
-        // Required by a refused attempt, it appears after the form has looked for the field to correct.
+        // The field appears only after a rejected attempt, when the form has already moved the focus.
         autoFocus={field.error !== undefined}
         beside={another}
       />

@@ -20,7 +20,7 @@ interface DocumentProps {
   readonly onCount?: (found: number) => void;
 }
 
-/** A long text with its contents beside it. Each chapter has an address: ?section=… */
+/** A long text with a table of contents. Each chapter has its own URL: ?section=… */
 export function Document({ path, chapters, sought = "", onCount }: DocumentProps) {
   const t = useTranslations();
   const { search } = useAddress();
@@ -55,7 +55,7 @@ export function Document({ path, chapters, sought = "", onCount }: DocumentProps
                 {at + 1}. <MarkedText text={t(title)} />
               </h2>
             </SearchWords>
-            {/* The words of the title need not repeat in every section of the chapter. */}
+            {/* Words that match the title need not be in every section of the chapter. */}
             <SearchWords value={unmatchedTerms(t(title), words)}>{body}</SearchWords>
           </section>
         ))}
@@ -64,7 +64,7 @@ export function Document({ path, chapters, sought = "", onCount }: DocumentProps
   );
 }
 
-/** Counts the parts that are shown, also those that arrive later. */
+/** Counts the visible search results, including those in chapters that load later. */
 function useCounted(onCount: ((found: number) => void) | undefined) {
   const text = useRef<HTMLDivElement>(null);
   const [count, setCount] = useState(0);
@@ -81,10 +81,10 @@ function useCounted(onCount: ((found: number) => void) | undefined) {
   return text;
 }
 
-/** What the reader does himself: from then on he is where he wants. */
+/** Input events that mean the user has moved on, so automatic scrolling stops. */
 const ownMoves = ["wheel", "touchmove", "keydown", "pointerdown"] as const;
 
-/** Shows a chapter, also when one above it arrives later and pushes it down. */
+/** Scrolls to a chapter, and keeps it in place when a chapter above loads later. */
 function revealAndHold(id: string, holder: HTMLElement | null): () => void {
   reveal(id);
   const watch = new MutationObserver(() => document.getElementById(id)?.scrollIntoView());

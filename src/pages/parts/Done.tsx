@@ -3,7 +3,7 @@ import { PublicIcon } from "./Icon";
 import { check } from "./icons";
 import { useFocusOnMount } from "./useFocusOnMount";
 
-/** Success page: what has happened, and where to go next. It takes the focus, since the form is unmounted. */
+/** A success page with the next step. It takes the focus, because the form is unmounted. */
 export function Done({ title, text, children }: { title: string; text: string; children: ReactNode }) {
   const heading = useFocusOnMount<HTMLHeadingElement>();
   return (

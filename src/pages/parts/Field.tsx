@@ -7,13 +7,13 @@ interface FieldProps extends Omit<InputHTMLAttributes<HTMLInputElement>, "onChan
   onChange(value: string): void;
   error?: string | undefined;
   hint?: ReactNode;
-  /** Is inside the box, at its end. */
+  /** Rendered inside the input, at its end. */
   inside?: ReactNode;
-  /** Is beside the box. */
+  /** Rendered next to the input. */
   beside?: ReactNode;
 }
 
-/** A labelled box; what is wrong with it is said under it. */
+/** A labelled input with its error below. */
 export function PublicField({ label, error, hint, inside, beside, onChange, required, ...input }: FieldProps) {
   const id = useId();
   return (
@@ -65,7 +65,7 @@ export function LabelledField({ id, label, error, hint, required, children }: La
   );
 }
 
-/** Read out when it appears, also while the field keeps the focus. */
+/** Announced by screen readers when it appears, even while the field keeps the focus. */
 export const FieldError = ({ id, error }: { id: string; error: string | undefined }) =>
   error ? (
     <p id={`${id}-error`} className="field-error" role="alert">

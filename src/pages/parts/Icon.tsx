@@ -1,4 +1,4 @@
-/** A line drawing of 24 × 24 that takes the colour of the text. */
+/** A 24 × 24 line icon in the current text colour. */
 export function PublicIcon({ path, size = 18 }: { path: string; size?: number }) {
   return (
     <svg

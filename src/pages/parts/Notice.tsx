@@ -1,4 +1,4 @@
-/** What a form has to say that belongs to none of its fields. */
+/** A message of a form that belongs to no field. */
 export function Notice({ text }: { text: string }) {
   if (!text) return null;
   return (

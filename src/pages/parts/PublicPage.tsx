@@ -9,7 +9,7 @@ import { ThemeSwitch } from "./ThemeSwitch";
 import { Toasts } from "./Toasts";
 import "../styles/page.css";
 
-/** The frame of every public page but the login: whose page it is, the way back, the language. */
+/** The layout of all public pages except the login: platform name, back link, language. */
 export function PublicPage({ title, lead, children }: { title: string; lead?: ReactNode; children: ReactNode }) {
   const t = useTranslations();
   const platform = usePlatformTitle();

@@ -12,7 +12,7 @@ interface SmsCodeFieldProps {
 export function SmsCodeField({ sms: { wait, demoCode, count, sent }, field, onSend }: SmsCodeFieldProps) {
   const t = useTranslations();
   const place = useRef<HTMLDivElement>(null);
-  // The button cannot be pressed for a while; what comes next is the code.
+  // While the button is disabled the focus moves to the code, which is entered next.
   useEffect(() => {
     if (count > 0) place.current?.querySelector("input")?.focus();
   }, [count]);

@@ -4,7 +4,7 @@ import { useTranslations } from "../../i18n/useTranslations";
 import { PublicIcon } from "./Icon";
 import { check } from "./icons";
 
-/** Where one is. The next step takes the focus: its form has just replaced the one before. */
+/** The stepper of a form. The next step takes the focus, because the previous form is unmounted. */
 export function PublicSteps({ names, at }: { names: readonly Label[]; at: number }) {
   const t = useTranslations();
   const list = useRef<HTMLOListElement>(null);

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 
-/** The one button that sends a form; it says that it is at work and cannot be pressed twice. */
+/** The submit button; disabled and marked busy while the form is being sent. */
 export function Submit({ busy, children }: { busy: boolean; children: ReactNode }) {
   return (
     <button

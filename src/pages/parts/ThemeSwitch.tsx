@@ -8,7 +8,7 @@ const drawings = {
   dark: "M20 14A8 8 0 1 1 10 4a6.5 6.5 0 0 0 10 10Z",
 } as const;
 
-/** Shows the colours it leads to, as the button of the administration does. */
+/** Its icon shows the theme that it switches to, as in the administration. */
 export function ThemeSwitch() {
   const t = useTranslations();
   const other = otherTheme(useTheme());

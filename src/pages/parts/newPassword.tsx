@@ -10,7 +10,7 @@ interface BoxProps {
   onChange(value: string): void;
 }
 
-/** The new password and its repetition, under the names that the call gives them. */
+/** The new password and its repetition, named as the API call expects. */
 export function NewPasswordFields({ password, again }: { password: BoxProps; again: BoxProps }) {
   const t = useTranslations();
   const shared = { autoComplete: "new-password", maxLength: passwordLength, required: true };

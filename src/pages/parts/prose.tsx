@@ -3,7 +3,7 @@ import type { TextParams, Label } from "../../../resources/kit/label";
 import { useTranslations } from "../../i18n/useTranslations";
 import { MarkedText, useTextSearch } from "./textSearch";
 
-/** Building blocks of the help and privacy texts: each takes its words in both languages, and is shown when a search finds it. */
+/** Building blocks of the help and privacy texts: each gets its text in both languages, and is hidden if a search does not match it. */
 
 export function Paragraphs({ text: label, facts }: { text: Label; facts?: TextParams }) {
   const { fits, found } = useTextSearch();
@@ -38,11 +38,11 @@ type Named<Picture = never> = readonly [name: Label, text: Label, picture?: Pict
 
 interface NamedStepsProps<Picture> {
   steps: readonly Named<Picture>[];
-  /** Draws the picture of a step. */
+  /** Renders the screenshot of a step. */
   picture?: (name: Picture) => ReactNode;
 }
 
-/** Steps in their order, each with a name; a step that is found keeps its number. */
+/** Numbered steps, each with a name; steps found by a search keep their number. */
 export function NamedSteps<Picture extends string>({ steps, picture }: NamedStepsProps<Picture>) {
   const t = useTranslations();
   const { fits, found } = useTextSearch();
@@ -66,7 +66,7 @@ export function NamedSteps<Picture extends string>({ steps, picture }: NamedStep
   );
 }
 
-/** Questions that unfold to their answers; a search unfolds those that it finds. */
+/** Questions that expand to their answers; a search expands matching ones. */
 export function Questions({ items }: { items: readonly Named[] }) {
   const t = useTranslations();
   const { fits, found, isSearching } = useTextSearch();
@@ -84,7 +84,7 @@ export function Questions({ items }: { items: readonly Named[] }) {
     ));
 }
 
-/** A program as it is. */
+/** Program code, unchanged. */
 export function ProgramListing({ text }: { text: string }) {
   const { fits, found } = useTextSearch();
   return (
@@ -100,11 +100,11 @@ export function ProgramListing({ text }: { text: string }) {
 
 interface Cell {
   readonly text: string;
-  /** The text leads there. */
+  /** The URL that the text links to. */
   readonly href?: string;
 }
 
-/** Rows of words in both languages, or of texts with links. */
+/** Rows of labels, or of texts with links. */
 export function Table({ head, rows }: { head: readonly Label[]; rows: readonly (readonly (Label | Cell)[])[] }) {
   const t = useTranslations();
   const { fits, found } = useTextSearch();

@@ -1,29 +1,29 @@
 import { createContext, useContext } from "react";
 
-/** The search words in a document; none without a search. */
+/** The search words in a document; empty without a search. */
 export const SearchWords = createContext<readonly string[]>([]);
 
-/** Full-width letters and capitals make no difference. */
+/** Ignores full-width forms and letter case. */
 const plain = (text: string): string => text.normalize("NFKC").toLowerCase();
 
 export const searchTerms = (typed: string): readonly string[] => plain(typed).split(/\s+/).filter(Boolean);
 
-/** What of `words` this title does not say already. */
+/** The `words` that this title does not contain. */
 export const unmatchedTerms = (title: string, words: readonly string[]): readonly string[] =>
   words.filter((word) => !plain(title).includes(word));
 
 export function useTextSearch() {
   const words = useContext(SearchWords);
   return {
-    /** Whether a part that says all this is to be shown. */
+    /** Whether a part with these texts matches the search. */
     fits: (...texts: readonly string[]): boolean => unmatchedTerms(texts.join(" "), words).length === 0,
-    /** Is on a part that is shown: its chapter stays, and it is counted. */
+    /** Marks a visible part: it is counted, and its chapter stays visible. */
     found: { "data-found": "" },
     isSearching: words.length > 0,
   };
 }
 
-/** A text in which the search words are marked. */
+/** A text with highlighted search words. */
 export function MarkedText({ text }: { text: string }) {
   const words = useContext(SearchWords);
   if (words.length === 0) return text;

@@ -5,14 +5,14 @@ import { call } from "../../../providers/httpClient";
 type AnyCaptcha = Partial<CaptchaPicture & CaptchaQuestion>;
 
 export interface Captcha extends AnyCaptcha {
-  /** What every call that needs a picture or a question takes along. */
+  /** The parameter that calls send with the answer. */
   readonly key: string;
   renew(): void;
-  /** The other kind: a question instead of a picture, a picture instead of a question. */
+  /** Switches between image and question. */
   change(): void;
 }
 
-/** A captcha from the server, as soon as one is required; it is good for one try. */
+/** Fetches a captcha as soon as one is required; each can be used once. */
 export function useCaptcha(isRequired: boolean): Captcha {
   const [path, setPath] = useState("captcha");
   const [captcha, setCaptcha] = useState<AnyCaptcha>();

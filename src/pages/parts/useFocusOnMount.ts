@@ -1,6 +1,6 @@
 import { useEffect, useRef } from "react";
 
-/** Focuses the element when it is mounted: the one that had the focus before is gone. */
+/** Focuses the element on mount, because the element that had the focus is unmounted. */
 export function useFocusOnMount<E extends HTMLElement>() {
   const element = useRef<E>(null);
   useEffect(() => element.current?.focus(), []);

@@ -21,11 +21,11 @@ type Values = CorpValues & { captcha: string; code: string; password: string; ch
 
 interface ActivateFormProps {
   values: CorpValues;
-  /** Active at once, or after a review. */
+  /** True if the account is active at once, false if it needs a review. */
   onDone(isActive: boolean): void;
 }
 
-/** A company that was imported takes its account over (domain model 12.4). */
+/** A company that was imported activates its account (domain model 12.4). */
 export function ActivateForm({ values: initial, onDone }: ActivateFormProps) {
   const t = useTranslations();
   const captcha = useCaptcha(true);
@@ -55,7 +55,7 @@ export function ActivateForm({ values: initial, onDone }: ActivateFormProps) {
           captcha_key: captcha.key,
           captcha: form.values.captcha.trim(),
         });
-        form.set("code", ""); // what was said of its absence makes room for where the code went
+        form.set("code", ""); // clears the error about the missing code, so that the hint where it was sent is visible
       } finally {
         captcha.renew();
         form.setValues((now) => ({ ...now, captcha: "" }));

@@ -7,7 +7,7 @@ import { useTranslations } from "../../i18n/useTranslations";
 import { FieldError } from "../parts/Field";
 import type { DeclaredFieldProps } from "./declaredFieldProps";
 
-/** Province, city and district; the value is complete with the third. */
+/** Province, city and district; the value is complete with the district. */
 export function AddressField({ spec, name, value, error, onChange }: DeclaredFieldProps) {
   const t = useTranslations();
   const id = useId();

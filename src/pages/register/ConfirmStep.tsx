@@ -22,7 +22,7 @@ interface ConfirmStepProps {
   onDone(): void;
 }
 
-/** Step 3: everything once more, the consent, and away with it. */
+/** Step 3: a summary of all values, the consent, and the submission. */
 export function ConfirmStep({ values, onBack, onDone }: ConfirmStepProps) {
   const t = useTranslations();
   const captcha = useCaptcha(true);
@@ -93,7 +93,7 @@ function Review({ values }: { values: CorpValues }) {
     void loadRegions().then(({ regionName }) => setNameOf(() => regionName));
   }, []);
 
-  /** As in a cell of a sheet: labels for codes, names for files. */
+  /** Formatted as in a spreadsheet cell: labels for codes, names for files. */
   const shown = (name: string): string => {
     const [value, spec] = [values[name], specOf(name)];
     return isEmpty(value) ? "" : toText(kindOf(spec).sheet.write(value, spec, name, { locale, row: values, regionName: nameOf }));

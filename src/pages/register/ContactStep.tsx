@@ -20,7 +20,7 @@ interface ContactStepProps {
   onDone(values: CorpValues, standing: RegistrationStatus): void;
 }
 
-/** Step 1: the company, its contact, and that the phone is theirs. */
+/** Step 1: the company, its contact person, and verification of the phone. */
 export function ContactStep({ values: initial, onTyped, onDone }: ContactStepProps) {
   const t = useTranslations();
   const captcha = useCaptcha(true);
@@ -39,7 +39,7 @@ export function ContactStep({ values: initial, onTyped, onDone }: ContactStepPro
   useEffect(() => onTyped(Object.fromEntries(contactNames.map((name) => [name, typed[name]]))), [onTyped, typed]);
 
   const send = async () => {
-    // A message costs money and the phone takes only so many: nothing is sent for a company that cannot register as typed.
+    // A text message costs money and is rate-limited per phone, so none is sent for a company that cannot register as typed.
     if (!form.check(...contactNames, "captcha")) return;
     await form.attempt(async () => {
       try {
@@ -50,7 +50,7 @@ export function ContactStep({ values: initial, onTyped, onDone }: ContactStepPro
           captcha: form.values.captcha.trim(),
           corp_code: String(form.values["corp_code"]),
         });
-        form.set("code", ""); // what was said of its absence makes room for where the code went
+        form.set("code", ""); // clears the error about the missing code, so that the hint where it was sent is visible
       } finally {
         captcha.renew();
         form.setValues((now) => ({ ...now, captcha: "" }));
@@ -80,7 +80,7 @@ export function ContactStep({ values: initial, onTyped, onDone }: ContactStepPro
   );
 }
 
-/** A server without this call decides when everything is submitted. */
+/** If the server does not have this call, the submission itself decides. */
 async function standingOf(values: CorpValues): Promise<RegistrationStatus> {
   try {
     return (await call<RegistrationStatus>("/auth/v1/check/corp", { method: "POST", data: values })).data;

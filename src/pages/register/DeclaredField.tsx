@@ -8,7 +8,7 @@ import { toInputText } from "./corpForm";
 import type { DeclaredFieldProps } from "./declaredFieldProps";
 import { FilesField } from "./FilesField";
 
-/** The input of a declared field, on a page without the administration's components. */
+/** The input of a declared field, for public pages without the administration's components. */
 export function DeclaredField(props: DeclaredFieldProps) {
   const t = useTranslations();
   const { spec, name, error, onChange } = props;
@@ -30,7 +30,7 @@ export function DeclaredField(props: DeclaredFieldProps) {
   );
 }
 
-/** What is not typed into a box. The administration draws the same kinds by src/kinds. */
+/** Kinds that are not a plain text input. The administration uses src/kinds instead. */
 const fieldsOfKinds: Partial<Record<KindName, ComponentType<DeclaredFieldProps>>> = {
   choice: ChoiceField,
   choices: ChoicesField,

@@ -25,7 +25,7 @@ export function DetailStep({ values: initial, returned, onTyped, onBack, onDone 
   useEffect(() => onTyped(typed), [onTyped, typed]);
   const [first] = useState(initial);
   const { review_opinion: opinion, remarks = [] } = returned ?? {};
-  /** What the reviewer wrote at the field, until it is changed. */
+  /** The reviewer's remark on the field, until it is changed. */
   const remarkAt = (name: string) =>
     typed[name] === first[name] ? remarks.find(({ field }) => field === name)?.remark : undefined;
   return (

@@ -10,7 +10,7 @@ import { close, file as paper } from "../parts/icons";
 import { toastErrors } from "../parts/toasts";
 import type { DeclaredFieldProps } from "./declaredFieldProps";
 
-/** Files are uploaded as they are chosen; the value is the list of what arrived. */
+/** Uploads files when they are chosen; the value is the list of uploaded files. */
 export function FilesField({ spec, name, value, error, onChange }: DeclaredFieldProps) {
   const t = useTranslations();
   const id = useId();

@@ -131,7 +131,7 @@ function Lead({ onActivate }: { onActivate(): void }) {
   );
 }
 
-/** Takes the focus: the previous form is unmounted. */
+/** Takes the focus, because the previous form is unmounted. */
 function ForImported() {
   const t = useTranslations();
   return (

@@ -6,7 +6,7 @@ import { holdsFiles } from "../../../resources/kit/fileFields";
 import type { Label, Locale } from "../../../resources/kit/label";
 import { validateFields } from "../../../resources/kit/validate";
 
-/** The registration is the declaration of a company, in two steps. */
+/** The values of the registration form: the fields of a company, in two steps. */
 export type CorpValues = Record<string, unknown>;
 
 const fields: Fields = corps.fields;
@@ -17,10 +17,10 @@ export const specOf = (name: string): FieldSpec => {
   return field.spec;
 };
 
-/** First: who the applicant is. */
+/** The fields of step 1: who the applicant is. */
 export const contactNames = ["corp_code", "corp_name", "link_man", "link_phone"];
 
-/** Everything else a company says of itself, in the sections of the declaration. */
+/** The fields of step 2, in the sections of the declaration. */
 export const sections: readonly { title: Label | undefined; names: readonly string[] }[] = (corps.form ?? [])
   .map(({ title, fields: names }) => ({
     title,
@@ -33,7 +33,7 @@ export const detailNames: readonly string[] = sections.flatMap(({ names }) => na
 export const emptyCorp = (names: readonly string[]): CorpValues =>
   Object.fromEntries(names.map((name) => [name, holdsFiles(specOf(name)) ? [] : (specOf(name).default ?? "")]));
 
-/** What the declaration finds wrong, one sentence a field, in both languages: anyone who reads it may change to the other. */
+/** Validation errors, one label per field in both languages, because the user may switch the language. */
 export function corpErrors(values: CorpValues, names: readonly string[]): Record<string, Label | undefined> {
   const chosen = Object.fromEntries(names.map((name) => [name, fields[name]!]));
   const record = (locale: Locale) =>
@@ -42,11 +42,11 @@ export function corpErrors(values: CorpValues, names: readonly string[]): Record
   return Object.fromEntries(Object.entries(zh).map(([name, [first = ""]]) => [name, [first, en[name]?.[0] ?? first]]));
 }
 
-/** A code or text as a box of a form holds it. */
+/** A code or text as input text. */
 export const toInputText = (value: unknown): string =>
   typeof value === "string" || typeof value === "number" ? String(value) : "";
 
-/** The values as they are sent: nothing empty, files by their number. */
+/** The request body: without empty values, files by id. */
 export function corpData(values: CorpValues): CorpValues {
   const filled = Object.entries(values).filter(([, value]) => value !== "" && !(Array.isArray(value) && value.length === 0));
   return Object.fromEntries(filled);

@@ -1,6 +1,6 @@
 import type { FieldSpec } from "../../../resources/kit/field";
 
-/** What every box of a declared field on a public page is given. */
+/** Props of the input of a declared field on a public page. */
 export interface DeclaredFieldProps {
   spec: FieldSpec;
   name: string;

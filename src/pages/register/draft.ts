@@ -1,12 +1,12 @@
 import type { RegistrationStatus } from "../../../resources/responses/account";
 import type { CorpValues } from "./corpForm";
 
-/** Why a reviewer sent an earlier registration back, and what he wrote at single fields. */
+/** Why a reviewer returned an earlier registration, with remarks on single fields. */
 export type ReviewFeedback = Pick<RegistrationStatus, "review_opinion" | "remarks">;
 
 /**
- * What was typed survives a reload, in this tab only: it names people, and the next person at this computer must not find it.
- * Pictures, passwords and the consent are requested again.
+ * Input survives a reload, in this tab only: it contains personal data that the next user of the computer must not see. Pictures,
+ * passwords and the consent are requested again.
  */
 const key = "registration";
 

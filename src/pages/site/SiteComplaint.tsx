@@ -19,7 +19,7 @@ const objections: Readonly<Record<SiteFacts["notices"][number]["kind"], Label>> 
   depositReturn: ["对保证金返还公示的异议", "Object to the deposit's release"],
 };
 
-/** A complaint without a session, or an objection to what is on public notice. */
+/** A form without a session: a complaint about the site, or an objection to a public notice. */
 export function SiteComplaint({ site, path }: { readonly site: SiteFacts; readonly path: string }) {
   const t = useTranslations();
   const locale = useLocale();

@@ -14,7 +14,7 @@ import { useWorkerQuery, workerCall } from "../worker/workerCall";
 import { surveyDevice } from "./surveyDevice";
 import { SiteComplaint } from "./SiteComplaint";
 
-/** #/site/{code}: what is public about a site, behind the code on its notice board. */
+/** #/site/{code}: public information about a site; the QR code on its notice board leads here. */
 export function SitePage() {
   const { pathname } = useAddress();
   const path = `/site/v1/sites/${encodeURIComponent(pathname.replace("/site/", ""))}/`;

@@ -1,6 +1,6 @@
 const key = "site.device";
 
-/** What this phone calls itself in the survey: random, of no person, and new where the browser stores nothing. */
+/** The random device id of this phone for the survey; it identifies no person, and is new each time if the browser stores nothing. */
 export function surveyDevice(): string {
   const known = read();
   if (known) return known;
@@ -8,7 +8,7 @@ export function surveyDevice(): string {
   try {
     localStorage.setItem(key, made);
   } catch {
-    // Storage is closed: the answer counts all the same.
+    // Without storage the answer still counts.
   }
   return made;
 }

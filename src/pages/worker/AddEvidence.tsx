@@ -20,11 +20,11 @@ const accepted: Label = [
   "This file cannot be sent: only photos up to 5 MB and recordings of up to a minute",
 ];
 
-/** Of a wrong kind or too large. */
+/** The server rejected the file type or size. */
 const isNotAccepted = (problem: unknown): boolean =>
   problem instanceof CallError && (problem.status === 400 || problem.status === 413);
 
-/** Pictures and voice notes, uploaded as they are chosen or recorded. */
+/** Pictures and voice notes, uploaded when chosen or recorded. */
 export function AddEvidence({ files, onChange }: AddEvidenceProps) {
   const t = useTranslations();
   const [busy, setBusy] = useState(false);

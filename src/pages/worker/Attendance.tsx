@@ -26,7 +26,7 @@ const weekdays = [
   ["六", "Sa"],
 ] as const;
 
-/** A calendar of the month in the address: what was counted on each day, and what the worker says is missing. */
+/** A calendar of the month in the URL: counted days, and days that the worker reports as missing. */
 export function AttendancePage() {
   const t = useTranslations();
   const locale = useLocale();

@@ -22,7 +22,7 @@ import { monthWords, yuanWords } from "./wageWords";
 import { useWorkerQuery, workerCall } from "./workerCall";
 import { workerComplaintsPath as path, workerWagesPath } from "./workerPaths";
 
-/** 反映问题: what became of the worker's complaints, and a new one; the form is open where there is none yet. */
+/** 反映问题: the worker's complaints with their progress, and a new one; the form is open if there are none. */
 export function Complaints() {
   const t = useTranslations();
   const query = useWorkerQuery<readonly WorkerComplaint[]>(path);
@@ -59,7 +59,7 @@ export function Complaints() {
   );
 }
 
-/** Above the course of the complaint, which was written further down. */
+/** Shown above the progress of the new complaint, because the form was further down. */
 function Received({ id }: { id: number }) {
   const t = useTranslations();
   const message = useFocusWhen<HTMLParagraphElement>(true);
@@ -71,12 +71,12 @@ function Received({ id }: { id: number }) {
 }
 
 interface NewComplaintProps {
-  /** The wage over which the company did not agree; 0 for none. */
+  /** The id of the wage with an objection that the company rejected; 0 for none. */
   readonly objected: number;
   onSent(number: number): void;
 }
 
-/** Waits for the sites and wages with which the form begins. */
+/** Waits for the sites and wages that prefill the form. */
 function NewComplaint({ objected, onSent }: NewComplaintProps) {
   const t = useTranslations();
   const siteQuery = useWorkerQuery<readonly WorkerSite[]>("/worker/v1/contracts/");
@@ -115,7 +115,7 @@ function Complain({ sites, first, wages, objected, onSent }: ComplainProps) {
   const t = useTranslations();
   const locale = useLocale();
   const overdueAt = ({ worker }: WorkerSite) => wages.filter((wage) => wage.worker === worker && wage.overdue_days > 0);
-  /** What the worker objected to and the company did not agree with. */
+  /** The objection that the company rejected, as text for the complaint. */
   const dispute = ({ pay_month, project_name, objections, due_amount }: WorkerWage) => {
     const rejected = objections.find(({ outcome }) => outcome === objectionOutcome.rejected);
     const missing = Number(rejected?.claimed_amount ?? 0) - Number(due_amount);
@@ -156,7 +156,7 @@ function Complain({ sites, first, wages, objected, onSent }: ComplainProps) {
     content:
       content.trim().length < 5 && (["请写清楚是什么事，至少5个字", "Say what happened, in 5 characters or more"] as const),
   }));
-  /** What the ledger says of another site takes the place of what it said, and of nothing that was typed. */
+  /** Ledger data of another site replaces ledger data of the previous one, but no typed values. */
   const choose = (next: WorkerSite) => {
     const [before, after] = [prefillOf(site), prefillOf(next)];
     setSite(next);
@@ -217,7 +217,7 @@ type Step = readonly [at: string, step: Label, values: Readonly<Record<string, s
 
 type Dated = readonly [at: string | null, step: Label, values?: Step[2]];
 
-/** That the deposit is to pay the worker, and that it did; of an order that pays others alone, without an amount. */
+/** The steps of a deposit payment to the worker: ordered and paid; an order that pays only other workers has no amount. */
 function drawdownSteps({ doc_no, bank_due, ordered_at, paid_at, amount }: WorkerComplaint["drawdowns"][number]): Dated[] {
   const facts = { no: doc_no, yuan: amount === null ? "" : yuanWords(amount), day: bank_due ?? "-" };
   if (amount === null)
@@ -238,7 +238,7 @@ function drawdownSteps({ doc_no, bank_due, ordered_at, paid_at, amount }: Worker
   ];
 }
 
-/** What became of a complaint, in the order of time. */
+/** The progress of a complaint in order of time. */
 function stepsOf(complaint: WorkerComplaint): Step[] {
   const { merged_into, transfer_to, reply, result } = complaint;
   const steps: readonly Dated[] = [

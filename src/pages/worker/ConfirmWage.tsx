@@ -8,7 +8,7 @@ import { confirmQuestion, monthWords } from "./wageWords";
 import { WorkerCode } from "./WorkerCode";
 import { useWorkerQuery, workerCall } from "./workerCall";
 
-/** 确认无误: the first one of a session by a code, the next ones by one press. */
+/** 确认无误: the first confirmation of a session needs a code, the next ones one tap. */
 export function ConfirmWage({ wage, onDone }: { wage: WorkerWage; onDone(): void }) {
   const t = useTranslations();
   const locale = useLocale();

@@ -8,7 +8,7 @@ interface EvidenceListProps {
   onRemove?(id: number): void;
 }
 
-/** Pictures and voice notes that the worker sent, seen and heard by himself. */
+/** Pictures and voice notes that the worker sent, to view and play. */
 export function EvidenceList({ files, onRemove }: EvidenceListProps) {
   const t = useTranslations();
   if (files.length === 0) return null;

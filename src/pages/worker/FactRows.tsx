@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 
 export type NamedFact = readonly [name: string, value: ReactNode];
 
-/** Names at the left, what they are at the right; without those of which nothing is known. */
+/** Labels on the left, values on the right; rows without a value are left out. */
 export const FactRows = ({ rows }: { readonly rows: readonly NamedFact[] }) => (
   <dl>
     {rows.map(
@@ -17,7 +17,7 @@ export const FactRows = ({ rows }: { readonly rows: readonly NamedFact[] }) => (
   </dl>
 );
 
-/** A number that is called by touching it. */
+/** A phone number as a link to call it. */
 export const Phone = ({ number }: { readonly number: string | null | undefined }) =>
   number ? (
     <a className="worker-phone" href={`tel:${number}`}>

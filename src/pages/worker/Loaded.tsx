@@ -6,7 +6,7 @@ interface LoadedProps<T> {
   children: (data: T) => ReactNode;
 }
 
-/** The waiting and the failed state of a page. */
+/** The loading and error states of a page. */
 export function Loaded<T>({ query: { data, error, reload }, children }: LoadedProps<T>) {
   const t = useTranslations();
   if (data !== undefined) return children(data);

@@ -11,7 +11,7 @@ interface LongFieldProps {
   readonly required?: boolean;
 }
 
-/** A labelled box for sentences: all of what was typed, or prefilled, is seen. */
+/** A labelled textarea that shows the whole text, typed or prefilled. */
 export function LongField({ label, error, required, onChange, ...box }: LongFieldProps) {
   const id = useId();
   return (

@@ -12,7 +12,7 @@ import { WorkerCode } from "./WorkerCode";
 import { workerCall } from "./workerCall";
 
 const empty = { last_name: "", id_number: "", card_tail: "", phone: "", captcha: "", code: "" };
-/** The answer is the same whether or not what was typed is right: the company's labour officer or the district decides. */
+/** The response does not tell whether the input is correct: the company's labour officer or the district decides. */
 export function NewPhone() {
   const t = useTranslations();
   const captcha = useCaptcha(true);

@@ -16,10 +16,10 @@ import { workerCall } from "./workerCall";
 import { workerObjectionsPath } from "./workerPaths";
 
 const reasons = objectionReason.codes.filter((code) => code !== objectionReason.attendance);
-/** Nothing is chosen for the worker. */
+/** No reason is preselected. */
 const unchosen: CodeOf<typeof objectionReason> | "" = "";
 
-/** 有异议: a reason, and what the worker counts; the company has three working days to answer. */
+/** 有异议: a reason, and the worker's own count; the company has three working days to answer. */
 export function ObjectToWage({ wage, onSent }: { wage: WorkerWage; onSent(id: number): void }) {
   const t = useTranslations();
   const locale = useLocale();

@@ -14,14 +14,14 @@ import { workerObjectionsPath } from "./workerPaths";
 
 interface OwnObjectionProps {
   readonly objection: WorkerObjection;
-  /** The month of the wage ledger that it is about. */
+  /** The id of the month in the wage ledger that it is about. */
   readonly wage: number;
-  /** It was sent just now: it is scrolled to, has the focus, and says so. */
+  /** It was just sent: scroll to it, focus it, and show a confirmation. */
   readonly isNew: boolean;
   onWithdraw(): void;
 }
 
-/** What the worker objects to, what he counts, and what the company answered. */
+/** The worker's objection with his or her count, and the company's answer. */
 export function OwnObjection({ objection, wage, isNew, onWithdraw }: OwnObjectionProps) {
   const t = useTranslations();
   const locale = useLocale();
@@ -76,7 +76,7 @@ export function OwnObjection({ objection, wage, isNew, onWithdraw }: OwnObjectio
   );
 }
 
-/** Until it is answered the worker may take it back, as when the wage was right after all. */
+/** Until it is answered the worker may withdraw it, for example if the wage was correct after all. */
 function Withdraw({ id, onDone }: { readonly id: number; onDone(): void }) {
   const t = useTranslations();
   const form = useFields({}, () => ({}));

@@ -17,7 +17,7 @@ import { useFocusWhen } from "./useFocusWhen";
 import { useWorkerQuery } from "./workerCall";
 import { workerWagesPath } from "./workerPaths";
 
-/** The pay slips of a month (条例 第十五条); a link without the id of one shows all of the month. */
+/** The pay slips of a month (条例 第十五条); a URL without an id shows all of the month. */
 export function Payslip() {
   const t = useTranslations();
   const { pathname, search } = useAddress();
@@ -141,7 +141,7 @@ function usePayslipFacts(wage: WorkerWage): Fact[] {
   return facts;
 }
 
-/** The lines of a pay slip in words: how the wage is made up, to which card it goes, and who confirmed it. */
+/** The lines of a pay slip as text: components of the wage, bank card, and who confirmed it. */
 function useLineFacts(): (line: WorkerPayslipLine) => Fact[] {
   const t = useTranslations();
   const locale = useLocale();
@@ -164,7 +164,7 @@ function useLineFacts(): (line: WorkerPayslipLine) => Fact[] {
 interface PayslipLineProps {
   readonly line: WorkerPayslipLine;
   readonly facts: readonly Fact[];
-  /** It was confirmed just now. */
+  /** It was just confirmed. */
   readonly isNew: boolean;
 }
 

@@ -2,7 +2,7 @@ import { useEffect, useState } from "react";
 import { languageTag } from "../../../providers/locale";
 import { useLocale, useTranslations } from "../../i18n/useTranslations";
 
-/** One utterance a line: some browsers cut a long one short. What only a finger or an eye can use is left out, as masked digits are. */
+/** One utterance per line, because some browsers cut long ones. Controls and masked digits are left out. */
 function linesOfPage(): string[] {
   const page = document.getElementById("page");
   page?.classList.add("worker-spoken");
@@ -14,7 +14,7 @@ function linesOfPage(): string[] {
     .filter((line) => line.trim() !== "");
 }
 
-/** Reads the page by the browser's own voice; pressed again, or on another page (a `key` of its own), it stops. */
+/** Reads the page with the browser's speech synthesis; stops when pressed again or on another page (by `key`). */
 export function ReadAloud() {
   const t = useTranslations();
   const locale = useLocale();

@@ -2,13 +2,13 @@ import { useEffect, useRef, useState } from "react";
 import { maxVoiceSeconds } from "../../../resources/kit/validators/file";
 import { useTranslations } from "../../i18n/useTranslations";
 
-/** The first that this browser can record. */
+/** Audio formats in order of preference; the first that the browser can record is used. */
 const formats = [
   ["audio/webm", "webm"],
   ["audio/mp4", "m4a"],
   ["audio/ogg", "ogg"],
 ] as const;
-/** Enough for speech: a minute is a quarter of a megabyte. */
+/** Enough for speech: a minute is about 240 KB. */
 const bitsPerSecond = 32_000;
 
 const formatHere = () =>
@@ -25,7 +25,7 @@ interface RecordVoiceProps {
   onRecord(file: File): void;
 }
 
-/** A voice note of at most a minute; without a microphone, or in a browser that does not record, a file can be chosen. */
+/** Records a voice note of at most a minute; without a microphone or recording support, a file can be chosen. */
 export function RecordVoice({ disabled, onRecord }: RecordVoiceProps) {
   const t = useTranslations();
   const [seconds, setSeconds] = useState<number>();

@@ -5,7 +5,7 @@ import { describedBy, LabelledField } from "../parts/Field";
 interface SelectFieldProps<V extends string | number> {
   readonly label: string;
   readonly name?: string;
-  /** Empty until one is chosen. */
+  /** Empty until a value is chosen. */
   readonly value: V | "";
   readonly options: readonly (readonly [value: V, label: string])[];
   onChange(value: NoInfer<V>): void;
@@ -14,7 +14,7 @@ interface SelectFieldProps<V extends string | number> {
   readonly ref?: Ref<HTMLSelectElement>;
 }
 
-/** A labelled choice among a few. */
+/** A labelled select. */
 export function SelectField<V extends string | number>(props: SelectFieldProps<V>) {
   const { label, name, value, options, onChange, error, required, ref } = props;
   const t = useTranslations();

@@ -12,7 +12,7 @@ import { payDayWords, yuanWords } from "./wageWords";
 import { TextsSwitch } from "./TextsSwitch";
 import { useWorkerQuery, workerCall } from "./workerCall";
 
-/** 我的合同、我的工地: what was agreed, whom to call, and who is signed in. */
+/** 我的合同、我的工地: contracts, contact persons, and the logged-in worker. */
 export function Sites() {
   const query = useWorkerQuery<readonly WorkerSite[]>("/worker/v1/contracts/");
   return (

@@ -7,7 +7,7 @@ import { Notice } from "../parts/Notice";
 import { useWorkerQuery, workerCall } from "./workerCall";
 
 const path = "/worker/v1/texts/";
-/** Texts about wages and complaints, on or off. */
+/** Turns text messages about wages and complaints on or off. */
 export function TextsSwitch() {
   const t = useTranslations();
   const { data, reload } = useWorkerQuery<WorkerTexts>(path);
@@ -25,7 +25,7 @@ export function TextsSwitch() {
   );
 }
 
-/** #/worker/texts?k=…: the same by the link of a text message, without signing in. */
+/** #/worker/texts?k=…: the same from the link in a text message, without login. */
 export function TextsByLink() {
   const t = useTranslations();
   const { search } = useAddress();

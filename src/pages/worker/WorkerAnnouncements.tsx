@@ -1,7 +1,7 @@
 import type { Announcement } from "../../../resources/responses/announcements";
 import { useWorkerQuery } from "./workerCall";
 
-/** What the authority makes known to workers: titles to unfold, the pinned ones unfolded. */
+/** Announcements for workers as expandable titles; pinned ones are expanded. */
 export function WorkerAnnouncements() {
   const { data = [] } = useWorkerQuery<readonly Announcement[]>("/worker/v1/announcements/");
   return data.map(({ id, title, content, is_pinned }) => (

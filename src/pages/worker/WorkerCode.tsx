@@ -7,11 +7,11 @@ import { useCountdown } from "../../forms/useSmsCode";
 
 interface WorkerCodeProps {
   form: Pick<ReturnType<typeof useFields<{ code: string }>>, "attempt" | "field">;
-  /** Sends the code; false where something has to be typed first. */
+  /** Sends the code; returns false if other input is missing. */
   send(): Promise<SentCode | false>;
 }
 
-/** The code of a text message and the button that sends it. */
+/** An input for the text-message code, with the button that sends it. */
 export function WorkerCode({ form, send }: WorkerCodeProps) {
   const t = useTranslations();
   const [sent, setSent] = useState<SentCode>();
@@ -21,7 +21,7 @@ export function WorkerCode({ form, send }: WorkerCodeProps) {
     form.attempt(async () => {
       const answer = await send();
       if (!answer) return;
-      // What was typed before belongs to an earlier code, and its refusal hides the hint.
+      // Earlier input belongs to an earlier code, and its error hides the hint.
       field.onChange("");
       setSent(answer);
       setWait(answer.resend_after);

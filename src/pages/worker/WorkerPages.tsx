@@ -36,7 +36,7 @@ const phone: Page = { label: ["更换手机号", "New phone"], page: NewPhone };
 const texts: Page = { label: ["短信提醒", "Texts"], page: TextsByLink };
 const site: Page = { label: ["工地公示", "This site"], page: SitePage };
 
-/** Without a session. */
+/** Pages that need no session. */
 const open = ["/worker/help", "/worker/phone", "/worker/texts"];
 
 function pageAt(path: string): Page {
@@ -46,7 +46,7 @@ function pageAt(path: string): Page {
   return path.startsWith("/worker/wages/") ? payslip : (pages[path] ?? pages["/worker"]!);
 }
 
-/** A link of a text message leads to its page once the worker has signed in; it never signs him in. */
+/** A link in a text message opens its page after login; it never logs the worker in. */
 export function WorkerPages() {
   const t = useTranslations();
   const locale = useLocale();

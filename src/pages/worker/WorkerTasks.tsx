@@ -15,10 +15,10 @@ interface WorkerTask {
   readonly text: Label;
 }
 
-/** More would push his wages off the first screen. */
+/** More would push the wages off the first screen. */
 const maxAtFirst = 3;
 
-/** What waits for the worker, above everything else: answers to read, wages to confirm, results to judge; nothing without. */
+/** The worker's to-dos, above everything else: answers to read, wages to confirm, results to rate; renders nothing without any. */
 export function WorkerTasks({ wages }: { readonly wages: readonly WorkerWage[] }) {
   const t = useTranslations();
   const locale = useLocale();

@@ -1,6 +1,6 @@
 const [width, margin, rowHeight, scale] = [360, 20, 34, 3];
 
-/** Draws the rows of a pay slip and lets the browser save them as a picture. */
+/** Draws the rows of a pay slip on a canvas and downloads it as an image. */
 export function savePayslip(title: string, rows: readonly (readonly [name: string, value: string])[]): void {
   const canvas = document.createElement("canvas");
   canvas.width = width * scale;

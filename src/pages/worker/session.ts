@@ -2,7 +2,7 @@ import { useSyncExternalStore } from "react";
 import { signLink } from "../../../providers/signLink";
 import type { WorkerLogin } from "../../../resources/responses/worker";
 
-/** The worker's session is apart from those of companies and government; on his own phone it outlives the browser. */
+/** The worker's session is separate from those of companies and government; on the worker's own phone it is kept after the browser closes. */
 const key = "worker";
 const listeners = new Set<() => void>();
 
@@ -21,10 +21,10 @@ function readStored(): StoredSession | null {
 
 export const workerToken = (): string | null => readStored()?.token ?? null;
 
-/** The name that the session was opened for. */
+/** The name of the logged-in worker. */
 export const workerName = (): string => readStored()?.name ?? "";
 
-/** A link to a file of the worker's own, signed by his session. */
+/** The URL of the worker's own file, signed with the session. */
 export function workerLink(url: string): string {
   const session = readStored();
   if (!session) return url;

@@ -1,9 +1,9 @@
 const longestSide = 1_600;
 const quality = 0.8;
-/** Smaller files are sent as they are. */
+/** Files below this size in bytes are sent unchanged. */
 const smallBytes = 400_000;
 
-/** A photo as small as its text stays legible, for a slow network; what the browser cannot draw is sent as it is. */
+/** Reduces a photo as far as its text stays legible, for slow networks; files that the browser cannot draw are sent unchanged. */
 export async function shrinkPicture(file: File): Promise<File> {
   if (!file.type.startsWith("image/") || file.size < smallBytes || !("createImageBitmap" in window)) return file;
   const picture = await createImageBitmap(file).catch(() => undefined);

@@ -1,6 +1,6 @@
 import { useEffect, useRef, type RefObject } from "react";
 
-/** Gives an element the focus, and so scrolls to it, as soon as `isNew`: what was just done is seen where it is shown. */
+/** Focuses an element, and so scrolls to it, when `isNew` becomes true. */
 export function useFocusWhen<Element extends HTMLElement>(isNew: boolean): RefObject<Element | null> {
   const element = useRef<Element>(null);
   useEffect(() => {

@@ -19,19 +19,19 @@ const tones: Readonly<Record<WorkerWage["state"], WageTone>> = {
 export const wageTone = ({ state }: Pick<WorkerWage, "state">): WageTone => tones[state];
 export const stateWord = ({ state }: Pick<WorkerWage, "state">, locale: Locale): string => labelOf(wageState, state, locale);
 
-/** What is left of the net amount due: overdue only from the day after it was due. */
+/** The label of the unpaid net amount: "overdue" only from the day after the due day. */
 export const owedWord = ({ overdue_days }: Pick<WorkerWage, "overdue_days">): Label =>
   overdue_days > 0 ? ["拖欠", "Overdue"] : ["待发", "Still to be paid"];
 
 const isPaid = ({ state }: Pick<WorkerWage, "state">): boolean => state === wageState.paid || state === wageState.paidLate;
 
-/** What the worker has to confirm: that the payroll is right, or that the money has come, too. */
+/** What the worker confirms: that the payroll is correct, or also that the money was received. */
 export const confirmWords = (wage: Pick<WorkerWage, "state">): Label =>
   isPaid(wage)
     ? ["已发放，待您确认收到", "Paid: please confirm that you received it"]
     : ["待您确认", "Waiting for your confirmation"];
 
-/** The question over the button that confirms; `{site}` and `{month}` say of which wage. */
+/** The question above the confirm button, with placeholders `{site}` and `{month}`. */
 export const confirmQuestion = (wage: Pick<WorkerWage, "state">): Label =>
   isPaid(wage)
     ? [
@@ -43,13 +43,13 @@ export const confirmQuestion = (wage: Pick<WorkerWage, "state">): Label =>
         "Are the days, rate, deductions and amount for {month} at {site} correct?",
       ];
 
-/** Two decimals always, so that a column of them can be read down: "6,300.00". */
+/** Always two decimals, so that columns align: "6,300.00". */
 export function yuanWords(amount: string): string {
   const [yuan = "", decimals = ""] = formatMoney(amount, { thousands: true }).split(".");
   return `${yuan}.${decimals.padEnd(2, "0")}`;
 }
 
-/** 当月15日; "-" where none is agreed. */
+/** 当月15日; "-" if no pay day is agreed. */
 export const payDayWords = (
   site: { readonly pay_day: number | null; readonly pays_same_month: boolean },
   t: TranslateLabel,
@@ -61,11 +61,11 @@ export const payDayWords = (
   return t(label, { day: site.pay_day });
 };
 
-/** What was deducted, and why where the payroll says so. */
+/** The deductions, with the reason if the payroll has one. */
 export const deductionWords = (reason: string | null, t: TranslateLabel): string =>
   reason ? t(["扣除（{reason}）", "Deductions ({reason})"], { reason }) : t(["扣除", "Deductions"]);
 
-/** The masked number of a wage card by its last four digits. */
+/** The last four digits of the masked number of a wage card. */
 export const cardTail = (card: string): string => card.slice(-4);
 
 /** 2026年10月, Oct 2026. */

@@ -8,11 +8,11 @@ import { clearWorkerSession, workerToken } from "./session";
 const callTimeoutMs = 30_000;
 const failed: Label = ["没有办成，请稍后再试", "That did not work. Please try again later"];
 
-/** What the worker reads of a problem, also of one that is not a call's. */
+/** The message shown to the worker for an error, including errors that are not from a call. */
 export const problemText = (problem: unknown): string =>
   problem instanceof CallError ? problem.message : translate(failed, getLocale());
 
-/** A call of the worker's pages, with JSON or a form; a session that has ended leads back to the sign-in. */
+/** A call of the worker's pages with JSON or form data; an expired session leads back to the login. */
 export async function workerCall<T>(method: "GET" | "POST" | "DELETE", path: string, data?: unknown): Promise<T> {
   const token = workerToken();
   const isForm = data instanceof FormData;
@@ -51,7 +51,7 @@ interface Fetched<T> {
   reload(): void;
 }
 
-/** What a page shows; `error` where it could not be fetched. */
+/** The data of a page; `error` if the request failed. */
 export function useWorkerQuery<T>(path: string): Fetched<T> {
   const [found, setFound] = useState<{ path: string; data: T }>();
   const [error, setError] = useState("");

@@ -4,7 +4,7 @@ import type { ScreenAnswers } from "../../../resources/responses/screen";
 
 type CallName = Exclude<keyof ScreenAnswers, "outline">;
 
-/** Fetched every minute; the outline of the districts comes once. */
+/** The calls repeated every minute; the outlines of the districts are fetched once. */
 export const callNames = [
   "projectSummary",
   "projectPosition",
@@ -15,7 +15,7 @@ export const callNames = [
   "forecastSummary",
 ] as const satisfies readonly CallName[];
 
-/** Milliseconds; the server keeps its answers as long. */
+/** Milliseconds; the server caches its responses for the same time. */
 export const pollIntervalMs = 60_000;
 
 type WatchRefusal = "forbidden" | "missing";
@@ -24,11 +24,11 @@ export interface RegionData {
   readonly answers: Partial<ScreenAnswers>;
   /** Undefined until it is known whether the deployment has a map. */
   readonly outline: ScreenAnswers["outline"] | undefined;
-  /** When the server counted what was last answered in full, "YYYY-MM-DD HH:mm:ss"; null before. */
+  /** The server time of the latest complete response, "YYYY-MM-DD HH:mm:ss"; null before the first. */
   readonly countedAt: string | null;
-  /** The newest round failed, in part or whole: what is shown is older. */
+  /** The latest round failed, partly or completely, so older data is shown. */
   readonly failed: boolean;
-  /** The server refuses this region: later rounds would be refused too. */
+  /** The server refuses access to this region, so polling stops. */
   readonly refusal: WatchRefusal | null;
 }
 
@@ -41,8 +41,8 @@ export interface RegionPoller {
 }
 
 /**
- * Fetches a region's answers every minute while the page is visible. The last answer stays when a call fails, and stays the same
- * object when the answer is the same, so that only what changed is redrawn.
+ * Fetches a region's data every minute while the page is visible. A failed call keeps the previous data, and equal data keeps the
+ * same object, so that only changed panels render again.
  */
 export function pollRegion(region: number, changed: () => void): RegionPoller {
   let state = emptyRegionData;
@@ -59,14 +59,14 @@ export function pollRegion(region: number, changed: () => void): RegionPoller {
     state = { ...state, answers: { ...state.answers, [name]: data } };
   };
 
-  /** It changes with the deployment only, so that once is enough; without it the districts are drawn as tiles. */
+  /** Fetched once, because outlines change only with the deployment; without them the districts are drawn as tiles. */
   const askOutline = async (signal: AbortSignal) => {
     if (state.outline) return;
     try {
       const { data } = await call<ScreenAnswers["outline"]>(`/system/v1/regions/${region}/outline/`, { signal });
       if (!signal.aborted) state = { ...state, outline: data };
     } catch {
-      // The next round tries again.
+      // The next round retries.
     }
   };
 

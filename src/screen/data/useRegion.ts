@@ -4,12 +4,12 @@ import { getSession } from "../../../providers/session";
 import { useChanges } from "../../live/useChanges";
 import { emptyRegionData, pollRegion, type RegionPoller, type RegionData } from "./pollRegion";
 
-/** Milliseconds after a change: until then the server answers as before, for a city's figures cost too much to be counted at each. */
+/** Delay in milliseconds from a change to the refetch: until then the server returns cached figures, which are expensive to count. */
 const countedAgainAfter = 11_000;
-/** What the session may not see is not fetched. */
+/** Data that the session may not see is not fetched. */
 const refused: RegionData = { ...emptyRegionData, refusal: "forbidden" };
 
-/** The region's answers, kept up to date as long as the component is mounted and the session may see them. */
+/** The region's data, updated while the component is mounted, if the session may see it. */
 export function useRegion(region: number, isAllowed: boolean): { watched: RegionData; refresh: () => void } {
   const [shown, setShown] = useState<{ region: number; watched: RegionData; watch: RegionPoller | null }>();
 
@@ -22,14 +22,14 @@ export function useRegion(region: number, isAllowed: boolean): { watched: Region
   const current = shown?.region === region ? shown : undefined;
   const watch = current?.watch;
   const refresh = useCallback(() => watch?.refresh(), [watch]);
-  // The names of alarms and trades come in the reader's language; until they do, what was shown stays.
+  // Names of alarms and trades are translated by the server; until they arrive, the previous data stays.
   useEffect(() => subscribeLocale(refresh), [refresh]);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   useEffect(() => () => clearTimeout(timer.current), []);
   useChanges(
     (names) => {
       if (!names.has("projectAlarms") && !names.has("payRolls")) return;
-      // The first of several changes decides: a payday's changes never end, and would put it off for as long.
+      // Throttled by the first of several changes: debouncing would wait for ever on a payday with continuous changes.
       timer.current ??= setTimeout(() => {
         timer.current = undefined;
         refresh();

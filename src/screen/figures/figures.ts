@@ -2,13 +2,13 @@ import { type Label, type Locale, translate } from "../../../resources/kit/label
 import { formatFen, formatMoney, toFen } from "../../../resources/kit/money";
 import { unknown } from "../../../resources/kit/dictionary";
 
-/** A figure and its unit, apart so that the figure can be large and its unit small. */
+/** A figure and its unit, separate because the unit is displayed smaller. */
 export interface Figure {
   readonly figure: string;
   readonly unit: string;
 }
 
-/** A unit and how many yuan it is. */
+/** The yuan per unit, and the unit's label. */
 type Scale = readonly [yuan: number, unit: Label];
 
 const scales: Readonly<Record<Locale, readonly Scale[]>> = {
@@ -25,7 +25,7 @@ const scales: Readonly<Record<Locale, readonly Scale[]>> = {
   ],
 };
 
-/** Yuan of the wire in the largest unit that leaves a whole digit, cut to two decimals like every amount. */
+/** The API's yuan in the largest unit that gives a non-zero integer part, truncated to two decimals like every amount. */
 export function amount(yuan: string | null | undefined, locale: Locale): Figure {
   const fen = yuan === null || yuan === undefined ? undefined : toFen(yuan);
   if (fen === undefined) return { figure: unknown, unit: "" };
@@ -38,7 +38,7 @@ export function amountText(yuan: string | null | undefined, locale: Locale): str
   return unit && locale === "en" ? `${figure} ${unit}` : figure + unit;
 }
 
-/** The unit a whole axis is written in: that of its largest amount, in yuan. */
+/** The unit of an axis, chosen by its largest amount in yuan. */
 export function axisUnit(largest: number, locale: Locale): { readonly size: number; readonly unit: string } {
   const [size, unit] = scaleOf(largest, locale);
   return { size, unit: translate(unit, locale) };
@@ -50,11 +50,11 @@ function scaleOf(yuan: number, locale: Locale): Scale {
 
 export const countText = (count: number | null | undefined): string => formatMoney(count, { thousands: true });
 
-/** Rates always have one decimal, so that columns of them line up. */
+/** Rates always have one decimal, so that columns align. */
 export const rateText = (rate: number | null | undefined): string =>
   rate === null || rate === undefined ? unknown : `${rate.toFixed(1)}%`;
 
-/** A month of the wire, "2025-08", as an axis names it: its number, in January with the year. */
+/** A month such as "2025-08" as an axis label: the month number, in January with the year. */
 export function monthTick(month: string, locale: Locale): string {
   const [year = "", number = ""] = month.split("-");
   const plain = String(Number(number));
@@ -62,10 +62,10 @@ export function monthTick(month: string, locale: Locale): string {
   return locale === "zh" ? `${plain}月` : plain;
 }
 
-/** The server's "YYYY-MM-DD HH:mm:ss" without its year and seconds: a wall shows today. */
+/** The server's "YYYY-MM-DD HH:mm:ss" without year and seconds. */
 export const momentText = (instant: string): string => instant.slice(5, 16);
 
-/** "2025-08" as it is said. */
+/** A month such as "2025-08" as text. */
 export function monthText(month: string, locale: Locale): string {
   const [year = "", number = ""] = month.split("-");
   if (locale === "zh") return `${year}年${Number(number)}月`;

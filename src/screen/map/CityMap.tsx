@@ -22,7 +22,7 @@ interface Props {
 
 type Given = Parameters<typeof groupByDistrict>[0];
 
-/** Where it is wrong: the districts in their approved outlines, or as tiles where the deployment has no map. */
+/** The map of alarms: district outlines, or tiles if the deployment has no map. */
 export const CityMap = memo(function CityMap({ summary, positions, alarms, outline }: Props) {
   const t = useTranslations();
   const locale = useLocale();
@@ -78,7 +78,7 @@ function DistrictMap({ given, box, outline }: { given: Given; box: MapBox; outli
   const shown = given.whole.region;
   const elsewhere = settled.elsewhere;
 
-  // The pointer that passes over other points does not take away what was clicked.
+  // A clicked project stays selected when the pointer passes over other points.
   const point = useCallback((next: PointedProject | null) => setPointed((now) => (now?.held && !next?.held ? now : next)), []);
   useEffect(() => {
     const release = (event: KeyboardEvent) => {

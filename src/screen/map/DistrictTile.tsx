@@ -11,9 +11,9 @@ import { RegionPulse } from "./Pulses";
 
 interface Props {
   district: ShownDistrict;
-  /** The map on which the tile is. */
+  /** The size of the map that contains the tile. */
   box: MapBox;
-  /** Leads to the district's own screen; not on that screen itself. */
+  /** Whether the tile links to the district's own screen; false on that screen. */
   linked: boolean;
   chosen: number | undefined;
   onPoint: (pointed: PointedProject | null) => void;
@@ -21,7 +21,7 @@ interface Props {
 
 const percent = (part: number, of: number): string => `${(part / of) * 100}%`;
 
-/** A district: its name, its figures, and its projects at their positions. Its edge has the colour of its most serious level. */
+/** A district with its name, figures, and projects at their positions. The border has the colour of its most severe level. */
 export const DistrictTile = memo(function DistrictTile({ district, box, linked, chosen, onPoint }: Props) {
   const t = useTranslations();
   const locale = useLocale();

@@ -13,13 +13,13 @@ interface Props {
   districts: readonly DistrictContents[];
   outlines: readonly ScreenOutline[];
   box: MapBox;
-  /** The region of the screen: its own outline leads nowhere. */
+  /** The region of the current screen, whose outline is not a link. */
   shown: number | undefined;
   chosen: number | undefined;
   onPoint: (pointed: PointedProject | null) => void;
 }
 
-/** The map of the deployment: the districts' outlines, and every project where it is. */
+/** The deployment's map: district outlines, and all projects at their positions. */
 export const OutlineMap = memo(function OutlineMap({ districts, outlines, box, shown, chosen, onPoint }: Props) {
   const map = useMemo(() => layOutOutlines(districts, outlines, box), [districts, outlines, box]);
   return (

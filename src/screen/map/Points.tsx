@@ -8,26 +8,26 @@ import { hexagonPath } from "./hexagons";
 
 export interface PointedProject {
   readonly position: Position;
-  /** Pixels of the map. */
+  /** In pixels of the map. */
   readonly x: number;
   readonly y: number;
-  /** Clicked: it stays until another is, or Escape. */
+  /** Selected by a click: stays until another click or Escape. */
   readonly held: boolean;
 }
 
 interface Props {
   plotted: readonly PlottedProject[];
   radius: number;
-  /** Each point in a hexagon of the radius, with its name where there is room. */
+  /** Draws each point as a hexagon of this radius, with its name if it fits. */
   hexagons?: boolean;
-  /** Where the drawing's corner is on the map. */
+  /** The offset of the drawing on the map. */
   left?: number;
   top?: number;
   chosen: number | undefined;
   onPoint: (pointed: PointedProject | null) => void;
 }
 
-/** The projects of a map, each with the shape and the colour of its level. Those without an alarm stay in the background. */
+/** The projects of a map, with the shape and colour of their level. Projects without an alarm are drawn in the background. */
 export function Points({ plotted, radius, hexagons = false, left = 0, top = 0, chosen, onPoint }: Props) {
   const locale = useLocale();
   return plotted.map(({ position, x, y }) => {
@@ -64,7 +64,7 @@ export function Points({ plotted, radius, hexagons = false, left = 0, top = 0, c
   });
 }
 
-/** Pixels of the design: what a letter of a name takes, and a line. */
+/** The width of a character and the height of a line in design pixels. */
 const [letter, line] = [17, 20];
 
 function Hexagon({ position: { name, alarm_level: level }, x, y, radius, isChosen }: HexagonProps) {
@@ -93,7 +93,7 @@ interface HexagonProps extends PlottedProject {
   readonly isChosen: boolean;
 }
 
-/** At most two lines of a name. */
+/** Splits a name into at most two lines. */
 function nameLines(name: string, perLine: number): string[] {
   const letters = [...shortName(name, perLine * 2)];
   return [letters.slice(0, perLine).join(""), letters.slice(perLine).join("")].filter(Boolean);

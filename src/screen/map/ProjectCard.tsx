@@ -10,14 +10,14 @@ import { pageOf } from "../parts/screenPaths";
 import type { PointedProject } from "./Points";
 import type { MapBox } from "./projection";
 
-/** Pixels of the design. */
+/** In design pixels. */
 const width = 380;
 const height = 210;
 const linked = 250;
 const away = 18;
 const inRem = (pixels: number): string => `${pixels / designRem}rem`;
 
-/** The project under the pointer, beside its point, turned inwards at the edges of the map. */
+/** A card for the project under the pointer, next to its point, kept inside the map. */
 export function ProjectCard({ pointed: { position, x, y, held }, box }: { pointed: PointedProject; box: MapBox }) {
   const t = useTranslations();
   const locale = useLocale();

@@ -5,14 +5,14 @@ type Districts = ProjectSummary["by_region"];
 
 interface Pulse {
   readonly kind: "raised" | "paid";
-  /** Grows with each, so that its animation begins again. */
+  /** Increments with each pulse, to restart the animation. */
   readonly nth: number;
 }
 
 const Pulses = createContext<ReadonlyMap<number, Pulse>>(new Map());
 export const PulsesProvider = Pulses.Provider;
 
-/** The districts in which an alarm was raised or a wage paid between the last two answers: an alarm outweighs a payment. */
+/** The districts with a new alarm or a wage payment since the previous data; an alarm takes precedence. */
 export function usePulses(districts: Districts | undefined): ReadonlyMap<number, Pulse> {
   const before = useRef<Districts>(undefined);
   const [pulses, setPulses] = useState<ReadonlyMap<number, Pulse>>(new Map());
@@ -31,13 +31,13 @@ export function usePulses(districts: Districts | undefined): ReadonlyMap<number,
   return pulses;
 }
 
-/** A ring around the tile of a district; not shown with reduced motion. */
+/** An animated ring around a district's tile; hidden with reduced motion. */
 export function RegionPulse({ region }: { region: number }) {
   const pulse = useContext(Pulses).get(region);
   return pulse ? <span key={pulse.nth} className={`pulse pulse-${pulse.kind}`} aria-hidden="true" /> : null;
 }
 
-/** The same along a district's outline. */
+/** The same along the outline of a district. */
 export function PulsePath({ region, path }: { region: number; path: string }) {
   const pulse = useContext(Pulses).get(region);
   return pulse ? <path key={pulse.nth} d={path} className={`pulse-path pulse-${pulse.kind}`} aria-hidden="true" /> : null;

@@ -1,20 +1,20 @@
 import type { MapBox, Spot } from "./projection";
 
-/** Pixels of the design. */
+/** Largest and smallest radius and the gap, in design pixels. */
 const [largest, least, gap] = [62, 6, 3];
 
 export interface Hexagons {
-  /** From the middle of a hexagon to its corners. */
+  /** The distance from the centre of a hexagon to its corners. */
   readonly radius: number;
   readonly spots: readonly Spot[];
 }
 
-/** So many hexagons of one size, as large as the field lets them be, in rows from the top; the field's middle is theirs. */
+/** Lays out `count` hexagons of equal size, as large as possible, in rows centred in the box. */
 export function layHexagons(count: number, { width, height }: MapBox): Hexagons {
   for (let radius = largest; ; radius -= 1) {
     const across = Math.sqrt(3) * radius + gap;
     const down = 1.5 * radius + gap;
-    // Every other row is moved by half a hexagon.
+    // Every other row is shifted by half a hexagon.
     const inRow = Math.max(1, Math.floor((width - (count > 1 ? across / 2 : 0)) / across));
     const rows = Math.ceil(count / inRow);
     const tall = (rows - 1) * down + 2 * radius;
@@ -29,7 +29,7 @@ export function layHexagons(count: number, { width, height }: MapBox): Hexagons 
   }
 }
 
-/** An SVG path, a corner upwards. */
+/** The SVG path of a hexagon with a corner at the top. */
 export function hexagonPath(x: number, y: number, radius: number): string {
   const corners = Array.from({ length: 6 }, (_, nth) => {
     const angle = (nth * Math.PI) / 3;

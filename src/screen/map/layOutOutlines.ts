@@ -3,13 +3,13 @@ import { plotProjects, radiusFor, type DistrictContents, type PlottedProject } f
 import { nameRectangle, placeName } from "./placeName";
 import { fitProjection, separateOverlaps, type MapBox, type MapPlace, type Spot } from "./projection";
 
-/** Pixels of the design around the map. */
+/** The margin around the map in design pixels. */
 const margin = 24;
 
 export interface OutlinedDistrict extends DistrictContents {
-  /** An SVG path of all its rings. */
+  /** The SVG path of all its rings. */
   readonly path: string;
-  /** Where its name is: inside it, where it is broad and nothing else is. */
+  /** The position of its name: inside the outline, where there is most room. */
   readonly label: Spot;
 }
 
@@ -19,7 +19,7 @@ export interface OutlineLayout {
   readonly radius: number;
 }
 
-/** The districts in their outlines, in pixels of a box, and every project where it is. */
+/** The outlines of the districts and the positions of all projects, in pixels of a box. */
 export function layOutOutlines(
   districts: readonly DistrictContents[],
   outlines: readonly ScreenOutline[],

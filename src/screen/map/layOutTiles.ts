@@ -3,20 +3,20 @@ import { layHexagons } from "./hexagons";
 import { hasCoordinates, type MapBox, type MapPlace, type Spot } from "./projection";
 import { layTiles, type Tile } from "./tiles";
 
-/** Pixels of the design: between tiles, and around the field of a tile. */
+/** Gap between tiles, and margin around the points of a tile, in design pixels. */
 const gap = 10;
 const margin = 10;
 
-/** Pixels that the head of a tile leaves to its text, that a letter of the name takes, and a level with its count; “no warning” is longer. */
+/** Widths in design pixels: padding of a tile's header, one character of the name, one level with its count, and the text “no warning”. */
 const [edges, letter, mark, noWarning] = [24, 23, 50, 96];
 
-/** Whether the levels are under the name: there is no room beside it. */
+/** Whether the levels go below the name because they do not fit next to it. */
 function isTwice({ name, levels }: Pick<DistrictContents, "name" | "levels">, width: number): boolean {
   const marks = [levels?.level1, levels?.level2, levels?.level3].filter((count = 0) => count > 0).length;
   return name.length * letter + (marks > 0 ? marks * mark : noWarning) > width - edges;
 }
 
-/** Above the field a tile has its name, figures and overdue wages; on a narrow one they take more lines. Never most of the tile. */
+/** The height of a tile's header: name, figures and overdue wages, which take more lines on a narrow tile. Limited, to leave room for the points. */
 function headOf({ width, height }: MapBox, district: Pick<DistrictContents, "name" | "levels" | "overdue">): number {
   const isNarrow = width < 200;
   const line = 24;
@@ -37,13 +37,13 @@ export interface DistrictContents {
   readonly name: string;
   readonly figures: Pick<ProjectSummary["by_region"][number], "worker_on_job">;
   readonly levels: LevelCounts | undefined;
-  /** Yuan of wages overdue there. */
+  /** Overdue wages in yuan. */
   readonly overdue: string;
-  /** The most serious last, to be drawn on top. */
+  /** Sorted by severity, most severe last, so that it is drawn on top. */
   readonly projects: readonly Position[];
-  /** Those of them that have a position. */
+  /** The projects that have a position. */
   readonly placed: readonly (Position & MapPlace)[];
-  /** Projects without an entered position. */
+  /** The number of projects without a position. */
   readonly unplaced: number;
 }
 
@@ -59,19 +59,19 @@ type DistrictFigures = Omit<ProjectSummary["by_region"][number], "project_count"
 interface Given {
   readonly districts: readonly DistrictFigures[];
   readonly levels: readonly DistrictLevels[];
-  /** Undefined as long as they have not arrived. */
+  /** Undefined until loaded. */
   readonly positions: readonly Position[] | undefined;
-  /** The region the whole map shows, when it has no districts. */
+  /** The region of the whole map, if it has no districts. */
   readonly whole: DistrictFigures;
 }
 
 export interface PeopleCounts {
   readonly districts: readonly DistrictContents[];
-  /** Projects of a region that is not on the map. */
+  /** The number of projects in regions that are not on the map. */
   readonly elsewhere: number;
 }
 
-/** Which project belongs to which district. */
+/** Assigns the projects to their districts. */
 export function groupByDistrict({ districts, levels, positions, whole }: Given): PeopleCounts {
   const named = districts.length > 0 ? districts : [whole];
   const known = new Set(named.map(({ region }) => region));
@@ -119,7 +119,7 @@ export function layOutTiles(given: Given, box: MapBox): { districts: readonly Sh
     const field = { width: tile.width, height: tile.height - headOf(tile, district) };
     const inner = { width: field.width - 2 * margin, height: field.height - 2 * margin };
     const { radius, spots } = layHexagons(projects.length, inner);
-    // The most serious, which is the last, has the first place.
+    // The most severe project, which is the last, gets the first position.
     const places = spots.toReversed().map(({ x, y }) => ({ x: x + margin, y: y + margin }));
     return [{ ...district, tile, field, radius, plotted: plotProjects(projects, places) }];
   });
@@ -129,7 +129,7 @@ export function layOutTiles(given: Given, box: MapBox): { districts: readonly Sh
 export const plotProjects = (placed: readonly Position[], spots: readonly Spot[]): PlottedProject[] =>
   placed.map((position, index) => ({ position, x: spots[index]?.x ?? 0, y: spots[index]?.y ?? 0 }));
 
-/** The same count, from the projects themselves, where the summary has none for the region. */
+/** Counts levels from the projects, if the summary has no counts for the region. */
 function countLevels(positions: readonly Position[]): LevelCounts {
   const of = (level: number) => positions.filter(({ alarm_level }) => alarm_level === level).length;
   return { level1: of(1), level2: of(2), level3: of(3) };

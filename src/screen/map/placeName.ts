@@ -7,7 +7,7 @@ export interface Rectangle extends Spot {
   readonly height: number;
 }
 
-/** Pixels of the design that a name with its amount takes, and how far its baseline is below its top. */
+/** The size of a name with its amount in design pixels, and the distance of its baseline from the top. */
 const size = { width: 130, height: 52, baseline: 22 } as const;
 
 export const nameRectangle = ({ x, y }: Spot): Rectangle => ({
@@ -17,11 +17,11 @@ export const nameRectangle = ({ x, y }: Spot): Rectangle => ({
   height: size.height,
 });
 
-/** Lines on which a name may be placed, from the top of the tallest ring to its foot, and positions on a stretch of such a line. */
+/** The number of horizontal lines to try, from top to bottom of the tallest ring, and the positions to try on each stretch of a line. */
 const lines = 24;
 const shares = [0.5, 0.3, 0.7] as const;
 
-/** Where a district's name is: inside, where it is broad, near the middle of its height, and over as little as can be. */
+/** The best position for a district's name: inside the outline, where it is wide, near the middle of its height, with few overlaps. */
 export function placeName(rings: readonly Line[], covered: readonly Rectangle[]): Spot {
   const [tallest = []] = rings.toSorted((a, b) => heightOf(b) - heightOf(a));
   const [top, foot] = extent(tallest);
@@ -43,7 +43,7 @@ export function placeName(rings: readonly Line[], covered: readonly Rectangle[])
   return { x: best.x, y: best.y };
 }
 
-/** How many things a name would cover; another name is worse than a point. */
+/** The number of things that a name would cover; covering another name counts more than covering a point. */
 const overlaps = (name: Rectangle, covered: readonly Rectangle[]): number =>
   covered
     .filter(
@@ -52,7 +52,7 @@ const overlaps = (name: Rectangle, covered: readonly Rectangle[]): number =>
     )
     .reduce((sum, { width }) => sum + (width === size.width ? 6 : 1), 0);
 
-/** Where a level line is inside the rings: from every odd crossing to the next. */
+/** The parts of a horizontal line inside the rings: from every odd crossing to the next. */
 function stretches(rings: readonly Line[], y: number): [left: number, right: number][] {
   const crossings = rings
     .flatMap((ring) =>

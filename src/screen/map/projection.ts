@@ -13,7 +13,7 @@ export interface Spot {
   y: number;
 }
 
-/** No site is in the Gulf of Guinea: 0, 0 is a position that was never entered. */
+/** Coordinates 0, 0 (Gulf of Guinea) mean that no position was entered. */
 export const hasCoordinates = (place: { lng: number | null; lat: number | null }): place is MapPlace =>
   Number.isFinite(place.lng) &&
   Number.isFinite(place.lat) &&
@@ -22,8 +22,8 @@ export const hasCoordinates = (place: { lng: number | null; lat: number | null }
   (place.lng !== 0 || place.lat !== 0);
 
 /**
- * How places are fitted into a box of pixels, north up. A degree of longitude is shortened as it is on the ground, and both directions
- * have one scale, so that neighbours are arranged as in the district.
+ * Returns a projection of places into a box of pixels, north up. Longitudes are shortened by the latitude, and both axes have the
+ * same scale, so that distances keep their proportions.
  */
 export function fitProjection(within: readonly MapPlace[], { width, height }: MapBox, margin: number): (place: MapPlace) => Spot {
   const [west, east] = span(within.map(({ lng }) => lng));
@@ -46,11 +46,11 @@ function span(values: readonly number[]): [least: number, most: number] {
   );
 }
 
-/** Rounds of pushing apart, and the number of points beyond which a crowd is shown as a crowd. */
+/** Iterations of pushing points apart, and the number of points above which it is skipped. */
 const rounds = 24;
 const crowd = 400;
 
-/** Moves spots that cover one another apart until each can be pointed at; always alike for the same spots. */
+/** Moves overlapping spots apart until each can be pointed at; deterministic for the same spots. */
 export function separateOverlaps(spots: readonly Spot[], { width, height }: MapBox, margin: number, distance: number): Spot[] {
   const moved = spots.map((spot) => ({ ...spot }));
   for (let round = 0; round < rounds && moved.length <= crowd; round++) {
@@ -73,7 +73,7 @@ function pushApart(one: Spot, other: Spot, distance: number, turn: number): bool
   let length = Math.hypot(dx, dy);
   if (length >= distance) return false;
   if (length === 0) {
-    // On the very same spot any direction will do, but different ones for different points.
+    // For identical spots any direction works, but each point needs a different one.
     dx = Math.cos(turn * 2.4);
     dy = Math.sin(turn * 2.4);
     length = 1;

@@ -2,9 +2,9 @@ import type { MapBox } from "./projection";
 
 export interface TileOf {
   readonly region: number;
-  /** What the tile's breadth follows; its square root, so that the largest district does not crowd out the others. */
+  /** The tile's width is proportional to the square root of this, so that the largest district does not take all the room. */
   readonly weight: number;
-  /** The middle of its projects; null when none of them has a position. */
+  /** The centre of its projects; null if none has a position. */
   readonly middle: { readonly lng: number; readonly lat: number } | null;
 }
 
@@ -14,11 +14,11 @@ export interface Tile extends MapBox {
   readonly top: number;
 }
 
-/** Breadth of a tile, as multiples of the mean in its row. */
+/** The minimum width of a tile, as a multiple of the mean in its row. */
 const narrowest = 0.85;
 
 /**
- * Districts as tiles that fill the box: rows from north to south, in a row from west to east. Those without a position are last.
+ * Lays out districts as tiles that fill the box: rows from north to south, west to east in a row. Those without a position come last.
  */
 export function layTiles(districts: readonly TileOf[], { width, height }: MapBox, gap: number): Tile[] {
   const rowCount = rowsFor(districts.length, width / height);
@@ -39,7 +39,7 @@ export function layTiles(districts: readonly TileOf[], { width, height }: MapBox
   }).flat();
 }
 
-/** As many rows as make the tiles nearest to squares. */
+/** The number of rows that makes the tiles closest to squares. */
 function rowsFor(count: number, aspect: number): number {
   return Math.min(Math.max(1, count), Math.max(1, Math.round(Math.sqrt(count / aspect))));
 }

@@ -6,7 +6,7 @@ import { EmptyPanelText, ScreenPanel } from "../parts/Panel";
 import { AutoScrollList } from "../parts/AutoScrollList";
 import { RegionLink, pageOf } from "../parts/screenPaths";
 
-/** 未来15天可能欠薪: a forecast with its day, in none of the colours of an alarm. */
+/** 未来15天可能欠薪: forecasts with their day; not in alarm colours, because they are not alarms. */
 export const ForecastBoard = memo(function ForecastBoard({ forecast }: { forecast: ForecastSummary | undefined }) {
   const t = useTranslations();
   const locale = useLocale();

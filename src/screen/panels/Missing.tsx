@@ -10,7 +10,7 @@ function Total({ count }: { count: number }) {
   return <span className={`panel-total ${count > 0 ? "warned" : ""}`}>{countText(count)}</span>;
 }
 
-/** 未存保证金企业: none stored, or less than is required. */
+/** 未存保证金企业: companies without a deposit, or with less than required. */
 export const CorpsWithoutDeposit = memo(function CorpsWithoutDeposit({
   corps,
 }: {

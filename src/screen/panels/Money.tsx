@@ -8,7 +8,7 @@ import { ShareBar } from "../parts/ShareBar";
 import { accountStatus } from "../../../resources/dictionaries/accountStatus";
 import { storedDepositStatuses } from "../../../resources/dictionaries/depositStatus";
 
-/** The wages of the month that is being paid now, then the money that is behind the next ones. */
+/** The wages of the month being paid, then the funds for the next ones. */
 export const Money = memo(function Money({ summary }: { summary: ProjectSummary | undefined }) {
   const t = useTranslations();
   const locale = useLocale();

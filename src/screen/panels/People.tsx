@@ -9,7 +9,7 @@ import { RegionLink, useScreenPaths } from "../parts/screenPaths";
 import { ShareBar } from "../parts/ShareBar";
 import { inStatus } from "../../../resources/dictionaries/inStatus";
 
-/** Who is on the job, who came today, and what they do (工种 Top 8). */
+/** Workers on the job, present today, and their trades (工种 Top 8). */
 export const PeoplePanel = memo(function People({ summary }: { summary: ProjectSummary | undefined }) {
   const t = useTranslations();
   const place = useScreenPaths();

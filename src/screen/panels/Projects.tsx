@@ -7,7 +7,7 @@ import { EmptyPanelText, ScreenPanel } from "../parts/Panel";
 import { RegionLink, useScreenPaths } from "../parts/screenPaths";
 import { projectStatus } from "../../../resources/dictionaries/projectStatus";
 
-/** The departments in the few letters a bar leaves them. */
+/** Abbreviated department names that fit next to a bar. */
 const english: Readonly<Record<number, string>> = {
   0: "Labour",
   1: "Housing",

@@ -20,7 +20,7 @@ const systems: readonly (readonly [SystemName, Label])[] = [
 const building = 3;
 const projectLetters = 5;
 
-/** 六项制度: the weakest first, each with the district that lags most; on the screen of one district with its project. */
+/** 六项制度: lowest rate first, each with the weakest district; on a district's screen with the weakest project. */
 export const Systems = memo(function Systems({ summary }: { summary: ProjectSummary | undefined }) {
   const t = useTranslations();
   const place = useScreenPaths();

@@ -7,11 +7,11 @@ import { axisUnit } from "../figures/figures";
 import { ScreenPanel } from "../parts/Panel";
 import { ScreenChart } from "../parts/ScreenChart";
 
-/** From the first month in which anything happened: a bar of no height says nothing. */
+/** Drops the leading rows without values, because bars of zero height show nothing. */
 const fromFirst = <Row,>(rows: readonly Row[], has: (row: Row) => boolean): readonly Row[] =>
   rows.slice(Math.max(0, rows.findIndex(has)));
 
-/** Wages of the last twelve months: what was paid, as bars; who worked and who was paid, as lines. Where they part, wages are owed. */
+/** Wages of the last twelve months: amounts paid as bars, workers and paid workers as lines. A gap between the lines means unpaid wages. */
 export const Wages = memo(function Wages({ summary }: { summary: ProjectSummary | undefined }) {
   const t = useTranslations();
   const locale = useLocale();
@@ -32,7 +32,7 @@ export const Wages = memo(function Wages({ summary }: { summary: ProjectSummary 
           rows={fromFirst(trend, (row) => row.attend_workers > 0 || Number(row.paid_amount) > 0).map((month) => ({
             ...month,
             paid: Number(month.paid_amount) > 0 ? Number(month.paid_amount) / size : null,
-            // Wages of later months are not due yet, which is not the same as zero.
+            // Wages of later months are not due yet, so they are null, not zero.
             paid_workers: month.month <= payable ? month.paid_workers : null,
           }))}
         />

@@ -14,7 +14,7 @@ const handled = [
   [3, "handled-verifying", ["待核实", "To verify"]],
 ] as const;
 
-/** What is wrong now, before anything else: wages overdue, projects by level, and how far their handling has come. */
+/** Current problems, at the top: overdue wages, projects by level, and the progress of handling them. */
 export const UrgentProjects = memo(function Wrong({ alarms }: { alarms: AlarmSummary | undefined }) {
   const t = useTranslations();
   return (

@@ -1,9 +1,9 @@
 import { useEffect, useRef, type ReactNode } from "react";
 
-/** Milliseconds a row stays at the top. */
+/** Milliseconds between two steps. */
 const step = 4_000;
 
-/** Held in a hand (hand.css) anyone who reads it scrolls. */
+/** No automatic scrolling with reduced motion, or on a phone (hand.css), where the user scrolls. */
 const still = ["(prefers-reduced-motion: reduce)", "(max-width: 700px) and (orientation: portrait)"];
 
 interface Props<Row> {
@@ -14,8 +14,8 @@ interface Props<Row> {
 }
 
 /**
- * A list longer than its frame, moved on row by row and back to its beginning. It does not move under the pointer, while it has the
- * focus, and for users who prefer reduced motion. Wheel and keys always scroll it, hence it can be reached by Tab.
+ * A list longer than its container that scrolls row by row and then back to the top. It pauses while hovered or focused, and for
+ * users who prefer reduced motion. Wheel and keys always scroll it, so it can be focused with Tab.
  */
 export function AutoScrollList<Row>({ rows, label, keyOf, children }: Props<Row>) {
   const list = useRef<HTMLUListElement>(null);

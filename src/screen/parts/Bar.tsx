@@ -3,12 +3,12 @@ import type { ReactNode } from "react";
 interface Props {
   label: string;
   value: number;
-  /** The value whose bar is full. */
+  /** The value of a full bar. */
   total: number;
   children: ReactNode;
 }
 
-/** One row of a list of bars: name, bar, figures. */
+/** A row of a bar list: name, bar, figures. */
 export function Bar({ label, value, total, children }: Props) {
   return (
     <li className="bar">

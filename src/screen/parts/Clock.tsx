@@ -2,7 +2,7 @@ import { useEffect, useState } from "react";
 import { useLocale } from "../../i18n/useTranslations";
 import { formatClock } from "../figures/figures";
 
-/** Ticks on the full second, and alone: nothing else is drawn for it. */
+/** Ticks on the full second; a component of its own, so that nothing else renders again. */
 export function ScreenClock() {
   const locale = useLocale();
   const [instant, setInstant] = useState(Date.now);

@@ -6,13 +6,13 @@ import { Tools } from "../picture/Tools";
 import { ScreenClock } from "./Clock";
 
 interface Props {
-  /** Undefined until it is known. */
+  /** Undefined until loaded. */
   regionName: string | undefined;
-  /** A district leads back to the whole city. */
+  /** Shows a link from a district back to the whole city. */
   back: boolean;
-  /** When the data shown were counted; null before there are any. */
+  /** When the figures shown were counted; null before the first data. */
   countedAt: string | null;
-  /** Said plainly when the newest data did not arrive. */
+  /** A message shown if the latest data did not arrive. */
   stale: string | null;
 }
 

@@ -1,6 +1,6 @@
 import type { Level } from "../../../resources/responses/screen";
 
-/** Each level has its own shape too: red and green are one colour to one man in twelve. */
+/** Each level also has its own shape, because many men cannot distinguish red and green. */
 export function markPath(level: Level, x: number, y: number, r: number): string {
   const at = (dx: number, dy: number) => `${round(x + dx * r)} ${round(y + dy * r)}`;
   if (level === 1) return `M${at(0, -1.15)}L${at(1.15, 0)}L${at(0, 1.15)}L${at(-1.15, 0)}Z`;

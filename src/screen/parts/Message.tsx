@@ -5,12 +5,12 @@ import type { Label } from "../../../resources/kit/label";
 interface Props {
   title: Label;
   text: Label;
-  /** An address to go to, or something to try again. */
+  /** A URL to open; `retry` is called to try again. */
   link?: { to: string; label: Label };
   retry?: () => void;
 }
 
-/** Instead of the panels, when there is nothing to show in them. */
+/** Shown instead of the panels if they have nothing to show. */
 export function ScreenMessage({ title, text, link, retry }: Props) {
   const t = useTranslations();
   return (

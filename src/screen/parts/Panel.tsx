@@ -3,14 +3,14 @@ import { useTranslations } from "../../i18n/useTranslations";
 
 interface Props<T> {
   title: string;
-  /** Is at the end of the title's line: a unit, a legend, a total. */
+  /** Rendered at the end of the title line: a unit, a legend, a total. */
   aside?: ReactNode;
   className?: string;
   data: T | undefined;
   children: (data: T) => ReactNode;
 }
 
-/** A frame with its title. As long as its answer has never arrived it says so, and keeps its place. */
+/** A titled panel. It keeps its size and shows a loading state until its data has arrived. */
 export function ScreenPanel<T>({ title, aside, className = "", data, children }: Props<T>) {
   const t = useTranslations();
   return (
@@ -26,7 +26,7 @@ export function ScreenPanel<T>({ title, aside, className = "", data, children }:
   );
 }
 
-/** What a list says when there is nothing in it: on this screen mostly good news. */
+/** The text of an empty list, which on this screen is mostly good news. */
 export function EmptyPanelText({ children }: { children: string }) {
   return <p className="panel-note">{children}</p>;
 }

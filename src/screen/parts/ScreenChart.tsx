@@ -3,10 +3,10 @@ import type { SeriesData } from "../../charts/series";
 import { useLocale } from "../../i18n/useTranslations";
 import { monthTick } from "../figures/figures";
 
-/** Pixels of the design: read from as far as the rest of the wall. */
+/** In design pixels: legible from the same distance as the rest of the screen. */
 const fontSize = 17;
 
-/** Bars and lines by month. */
+/** A chart of bars and lines by month. */
 export function ScreenChart({ label, ...data }: SeriesData & { label: string }) {
   const locale = useLocale();
   return (

@@ -1,4 +1,4 @@
-/** A part of a whole, 0 to 100; the figures are beside it. */
+/** A bar for a share from 0 to 100; the figures are next to it. */
 export function ShareBar({ share, label }: { share: number; label: string }) {
   return (
     <svg

@@ -2,10 +2,10 @@ import type { CSSProperties } from "react";
 import { translate, type Label, type Locale } from "../../../resources/kit/label";
 import type { AlarmSummary, DistrictLevels, Level } from "../../../resources/responses/screen";
 
-/** From the most serious to none. */
+/** From the most severe to none. */
 export const levelOrder: readonly Level[] = [1, 2, 3, 9];
 
-/** A project has a risk, an alarm a level: two scales with the same colours. */
+/** A project has a risk and an alarm has a level: two scales with the same colours. */
 const risks: Readonly<Record<Level, Label>> = {
   1: ["高风险", "High risk"],
   2: ["中风险", "Medium risk"],
@@ -13,19 +13,19 @@ const risks: Readonly<Record<Level, Label>> = {
   9: ["正常", "Normal"],
 };
 
-/** A colour is never alone: this word is beside it. */
+/** The text shown with a level's colour, because colour alone is not accessible. */
 export const riskWord = (level: Level, locale: Locale): string => translate(risks[level], locale);
 
-/** The city's own colours of the levels, for the style sheets: --level-1 … --level-9. */
+/** The colours that the city has set for the levels, as CSS variables --level-1 … --level-9. */
 export function levelColours(levels: readonly AlarmSummary["levels"][number][] | undefined): CSSProperties {
   const valid = (levels ?? []).filter(({ color }) => /^#[\da-f]{6}$/i.test(color));
   return Object.fromEntries(valid.map(({ level, color }) => [`--level-${level}`, color]));
 }
 
-/** The same where there is no room: the legend has given it. */
+/** The short form where space is limited; the legend has the full text. */
 export const riskMark = (level: Level, locale: Locale): string => riskWord(level, locale).replace(/ risk$/, "");
 
-/** Null until it is known: an unknown count is not free of alarms. */
+/** The most severe level; null until loaded, because unknown counts do not mean that there are no alarms. */
 export function worstOf(counts: Pick<DistrictLevels, "level1" | "level2" | "level3"> | undefined): Level | null {
   if (!counts) return null;
   if (counts.level1 > 0) return 1;

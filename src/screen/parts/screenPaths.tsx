@@ -5,19 +5,19 @@ import { wageLedger } from "../../../resources/payrolls/wageLedger";
 import { Link } from "../../entry/Link";
 import { opensScreen } from "../../entry/opensScreen";
 
-/** The menu of the specification and the one list beside it to which the wall leads; all declarations would double the page. */
+/** The screens of the specification, plus the one other list that the big screen links to; all declarations would double the bundle. */
 const navigation = makeNavigation(groupsWith([wageLedger]));
 
 const canOpen = (address: string): boolean => opensScreen(navigation, address);
 
-/** The region on the wall; `isHome`: what the session sees in its lists is just this. */
+/** The region shown; `isHome`: the session's lists are limited to exactly this region. */
 export const ShownRegion = createContext<{ readonly region: number; readonly isHome: boolean }>({ region: 1, isHome: true });
 
 type Filter = Readonly<Record<string, unknown>>;
 
 /**
- * Addresses of the lists that a figure was counted from, so that anyone who clicks it sees the same number again. None where the session
- * may not open the list, or where the list cannot be narrowed to the region shown.
+ * Returns the URL of the list that a figure counts, filtered so that it has the same count; undefined if the session may not open
+ * the list, or if the list cannot be filtered by the region shown.
  */
 export function useScreenPaths(): (screen: string, filter: Filter, byRegion?: boolean) => string | undefined {
   const { region, isHome } = useContext(ShownRegion);
@@ -28,10 +28,10 @@ export function useScreenPaths(): (screen: string, filter: Filter, byRegion?: bo
   };
 }
 
-/** The page of one row. */
+/** The URL of a row's page. */
 export const pageOf = (screen: string, id: number): string | undefined => (canOpen(screen) ? `${screen}?id=${id}` : undefined);
 
-/** Links into the administration open in another tab: the wall stays open. */
+/** Links into the administration open in a new tab, so that the big screen stays open. */
 export function RegionLink({
   to,
   className = "",

@@ -3,7 +3,7 @@ import { setLocale } from "../../../providers/locale";
 import { useLocale, useTranslations } from "../../i18n/useTranslations";
 import { pictureOf, saveAs } from "./picture";
 
-/** Toolbar of the big-screen: language, picture, print, full screen. */
+/** The toolbar of the big screen: language, image, print, full screen. */
 export function Tools({ name, countedAt }: { name: string; countedAt: string | null }) {
   const t = useTranslations();
   const [failed, setFailed] = useState(false);
@@ -41,11 +41,10 @@ export function Tools({ name, countedAt }: { name: string; countedAt: string | n
   );
 }
 
-/** A browser may refuse; the screen then stays as it is. */
 async function toggleFullScreen(): Promise<void> {
   try {
     await (document.fullscreenElement ? document.exitFullscreen() : document.documentElement.requestFullscreen());
   } catch {
-    // Nothing is lost.
+    // The browser may refuse; the screen then stays unchanged.
   }
 }

@@ -1,21 +1,21 @@
-/** Pixels across of the picture, for any window: enough for print. */
+/** The width of the image in pixels, independent of the window: enough for print. */
 const breadth = 3840;
 
 /**
- * The wall as a PNG, drawn by the browser from the page's own elements and styles: inside an SVG of that size they are laid out
- * again, so that text is sharp. Nothing leaves the page, and nothing is loaded: the wall has system fonts and no pictures.
+ * The big screen as a PNG, rendered by the browser from the page's own elements and styles: they are laid out again inside an SVG
+ * of that size, so that text is sharp. Nothing is loaded or sent, because the screen uses system fonts and no images.
  */
 export function pictureOf(wall: HTMLElement): Promise<Blob> {
   return drawPicture(wall, { width: breadth, height: Math.round((breadth * window.innerHeight) / window.innerWidth) });
 }
 
-/** A part of a page as a PNG, in the light theme and twice as sharp as on the screen. */
+/** A part of a page as a PNG, in the light theme and at twice the screen's resolution. */
 export function pictureOfPart(part: HTMLElement): Promise<Blob> {
   return drawPicture(part, { width: part.offsetWidth, height: part.offsetHeight, scale: 2 });
 }
 
 interface PictureSize {
-  /** The width of the element's layout, in pixels. */
+  /** The layout width of the element in pixels. */
   readonly width: number;
   readonly height: number;
   readonly scale?: number;
@@ -49,7 +49,7 @@ function asSvg(element: HTMLElement, { width, height, scale }: Required<PictureS
   place.setAttribute("height", "100%");
   const body = document.createElement("div");
   body.className = "pictured";
-  // As on every page; the rule is on an element that the picture has not.
+  // The page sets this on an element that is not part of the image.
   body.style.boxSizing = "border-box";
   body.append(element.cloneNode(true));
   place.append(body);
@@ -57,12 +57,12 @@ function asSvg(element: HTMLElement, { width, height, scale }: Required<PictureS
   return new XMLSerializer().serializeToString(svg);
 }
 
-/** Hands a file to everyone who sits there. */
+/** Downloads a blob as a file. */
 export function saveAs(blob: Blob, name: string): void {
   const link = document.createElement("a");
   link.href = URL.createObjectURL(blob);
   link.download = name;
   link.click();
-  // The browser has taken the address up by the next turn.
+  // The browser has read the URL by the next task.
   setTimeout(() => URL.revokeObjectURL(link.href), 0);
 }

@@ -19,12 +19,12 @@ import type { Label } from "../../../resources/kit/label";
 const levels = ["level1", "level2", "level3"] as const;
 const levelOf = (level: number | null | undefined): Level => (level === 1 || level === 2 || level === 3 ? level : 9);
 
-/** The wall of a province: the sums of its cities, each city with its state, and the worst of all of them. */
+/** The big screen of a province: totals of its cities, the state of each city, and the worst cases of all. */
 export default function ProvinceScreen() {
   const t = useTranslations();
   const { answers, failed } = useProvince();
   useTabTitle(t(["数据大屏", "Data screen"]));
-  // Each city is as new as it says; the province as a whole as the oldest.
+  // The time of the province's data is that of its oldest city.
   const arrived = (answers?.cities ?? []).flatMap(({ data_until }) => data_until ?? []).toSorted();
   return (
     <div className="wall">

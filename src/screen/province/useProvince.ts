@@ -19,14 +19,14 @@ interface Answers {
 }
 
 export interface Province {
-  /** The last that arrived; undefined before the first. */
+  /** The latest data; undefined before the first response. */
   readonly answers: Answers | undefined;
   readonly failed: boolean;
 }
 
 const firstRows = (count: number) => ({ range: [0, count - 1] });
 
-/** The lists of the province, of which the wall shows the beginnings. */
+/** Fetches the lists of the province; the big screen shows their first rows. */
 async function fetchProvince(signal: AbortSignal): Promise<Answers> {
   const fetched = async <T>(name: string, query: Query = {}) => (await call<T>(`/province/v1/${name}/`, { query, signal })).data;
   const [cities, totals, projects, alarms] = await Promise.all([
@@ -38,7 +38,7 @@ async function fetchProvince(signal: AbortSignal): Promise<Answers> {
   return { cities, totals, projects, alarms };
 }
 
-/** Fetched every minute, and again in another language. What was shown stays when a call fails. */
+/** Fetched every minute, and again when the language changes. A failed call keeps the previous data. */
 export function useProvince(): Province {
   const [shown, setShown] = useState<Province>({ answers: undefined, failed: false });
   useEffect(() => {

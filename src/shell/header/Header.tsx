@@ -12,10 +12,10 @@ import { ScreenButton } from "./ScreenButton";
 import { HelpButton, LanguageButton, ThemeButton } from "./Switches";
 import { UserMenu } from "./UserMenu";
 
-/** Pixels; the sidebar begins under it. */
+/** Pixels; the sidebar starts below it. */
 export const headerHeight = 56;
 
-/** On a phone the title takes two small lines, three beside all the buttons there can be. */
+/** On a phone the title takes two small lines, or three if all buttons are shown. */
 const titleLook = {
   display: "-webkit-box",
   flex: 1,
@@ -30,14 +30,14 @@ const titleLook = {
   WebkitLineClamp: { xs: "3", sm: "1" },
 };
 
-/** It comes with the facts of the platform, for which the rest of the header is not redrawn. */
+/** A separate component, so that loading the platform's name does not render the whole header again. */
 const PlatformTitle = () => (
   <Typography component="p" sx={titleLook}>
     {usePlatformTitle()}
   </Typography>
 );
 
-/** Drawn once: it does not change with the screen under it. */
+/** Memoized: it does not change with the current screen. */
 export const Header = memo(function Header({ onMenu, onChangePassword }: { onMenu(): void; onChangePassword(): void }) {
   const t = useTranslations();
   return (

@@ -6,11 +6,11 @@ import { useTranslations } from "../../i18n/useTranslations";
 
 const code = "screen_view";
 
-/** Opens the big-screen. The new tab inherits the session only from its opener, hence `rel`. */
+/** Opens the big screen in a new tab. `rel="opener"`, because the tab gets the session from its opener. */
 export function ScreenButton() {
   const t = useTranslations();
   const session = getSession();
-  // The super administrator sees it only when allowed, that is when the server names the code for him (specification §2).
+  // The super administrator sees it only if the server lists the permission code explicitly (specification §2).
   const allowed = session !== null && hasPermission(code, session, permissionCodes(session).includes(code));
   if (!allowed) return null;
   return (
@@ -28,7 +28,7 @@ export function ScreenButton() {
   );
 }
 
-/** Words that a phone leaves to the reader of the screen. */
+/** A label that on a phone is only for screen readers. */
 function Words({ children }: { children: string }) {
   const hidden = { position: "absolute", width: 1, height: 1, overflow: "hidden", clipPath: "inset(50%)", whiteSpace: "nowrap" };
   return (

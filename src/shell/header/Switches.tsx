@@ -20,7 +20,7 @@ export function LanguageButton() {
   );
 }
 
-/** What the other colours are called, and the way to them. */
+/** The label of the other theme, and a function that switches to it. */
 export function useThemeSwitch() {
   const other = otherTheme(useTheme());
   return {
@@ -30,7 +30,7 @@ export function useThemeSwitch() {
   };
 }
 
-/** The help opens beside the work; on a phone the menu of the user leads to it. */
+/** Opens the help in a new tab; on a phone this is in the user menu. */
 export function HelpButton() {
   const words = useTranslations()(["帮助中心", "Help"]);
   return (
@@ -50,7 +50,7 @@ export function HelpButton() {
   );
 }
 
-/** On a phone it is in the menu of the user: the header has no room for it. */
+/** On a phone this is in the user menu, because the header has no room. */
 export function ThemeButton() {
   const { label, Sign, change } = useThemeSwitch();
   const words = useTranslations()(label);

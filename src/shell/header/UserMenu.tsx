@@ -10,14 +10,14 @@ export function UserMenu({ onChangePassword }: { onChangePassword(): void }) {
   const t = useTranslations();
   const locale = useLocale();
   const { actions, sheet } = useUserActions(onChangePassword);
-  const isPhone = useMediaQuery("(max-width: 599.95px)"); // arrows stop at what is only hidden
+  const isPhone = useMediaQuery("(max-width: 599.95px)"); // arrow keys stop at items that are only hidden by CSS
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   const menu = useHasOpened(anchor !== null);
   const user = getSession()?.user;
   const name = user?.name || t(["超级管理员", "Super administrator"]);
   const belongsTo = user?.corp_name ?? ((locale === "en" && user?.org_name_en) || user?.org_name);
 
-  // Not among the items: the first of those takes the focus, and nothing else would give it on.
+  // Not a menu item: the first item takes the focus, and this text could not pass it on.
   const whose = (
     <Box component="li" role="none">
       <Box sx={{ px: 2, pt: 1.25, pb: 1 }}>

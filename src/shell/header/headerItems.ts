@@ -10,7 +10,7 @@ export interface HeaderItemProps {
   readonly onChangePassword: () => void;
 }
 
-/** What is in the header between the data-screen button and the user menu, in this order. */
+/** The items between the big-screen button and the user menu, in this order. */
 export const headerItems: readonly {
   readonly Item: ComponentType<HeaderItemProps>;
   readonly deployments?: readonly Deployment[];

@@ -18,7 +18,7 @@ import { lazyPage } from "../../entry/loadChunk";
 import { useLocale } from "../../i18n/useTranslations";
 import { useThemeSwitch } from "./Switches";
 
-/** What opens over the page. */
+/** The dialogs and drawers that open over the page. */
 const sheets = {
   sessions: lazyPage(() => import("../../views/sessions/OwnSessions")),
   factor: lazyPage(() => import("../../views/sessions/SecondFactor")),
@@ -28,14 +28,14 @@ export interface UserAction {
   readonly key: string;
   readonly label: Label;
   readonly Icon: SvgIconComponent;
-  /** A button in the header does the same. */
+  /** The header has a button for the same action. */
   readonly inHeader?: true;
   readonly run: () => void;
 }
 
 const openHelp = (address: string) => () => void window.open(address, "_blank");
 
-/** What users do for themselves, wherever it is offered, and the sheet that it may open. */
+/** The actions of the user's own account, and the dialog that is open. */
 export function useUserActions(onChangePassword: () => void): {
   readonly actions: readonly UserAction[];
   readonly sheet: ReactNode;

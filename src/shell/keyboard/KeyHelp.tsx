@@ -5,7 +5,7 @@ import { useTranslations } from "../../i18n/useTranslations";
 import { useHasOpened } from "../../feedback/useHasOpened";
 import { keyboardShortcuts, useShortcut } from "../../ui/keyboardShortcuts";
 
-/** `?` shows the keys. */
+/** The list of keyboard shortcuts, opened by `?`. */
 export const KeyHelp = memo(function KeyHelp() {
   const t = useTranslations();
   const [open, setOpen] = useState(false);

@@ -14,13 +14,13 @@ import { useHasOpened } from "../../feedback/useHasOpened";
 import { useToastError } from "../../feedback/useToastError";
 import { Muted } from "../../ui/Muted";
 
-/** Milliseconds between two looks, and how many messages the bell shows. */
+/** The polling interval in milliseconds, and the number of messages shown. */
 const [pause, latest] = [60_000, 8];
 const path = "/system/v1/messages/";
 
 type Message = WireRowOf<typeof messages>;
 
-/** Not drawn again when the address changes, which the data provider's hook follows. */
+/** Memoized: the data provider's hook renders its component on each change of the URL. */
 const BellButton = memo(function BellButton({ unread, onOpen }: { unread: number; onOpen: (button: HTMLElement) => void }) {
   const t = useTranslations();
   const words = unread > 0 ? t(["{n}条未读消息", "{n} unread messages"], { n: unread }) : t(["消息", "Messages"]);
@@ -40,7 +40,7 @@ const BellButton = memo(function BellButton({ unread, onOpen }: { unread: number
   );
 });
 
-/** What the platform has reported this person: the number not read yet, and the newest. */
+/** The user's messages: the number of unread ones, and the latest. */
 export function MessageBell() {
   const t = useTranslations();
   const navigate = useNavigate();
@@ -89,7 +89,7 @@ export function MessageBell() {
             <Typography component="h2" variant="subtitle1">
               {words}
             </Typography>
-            {/* Not disabled: it has the focus when there is nothing left to read, and Esc would then be lost. */}
+            {/* aria-disabled, because a disabled button would lose the focus when nothing is unread, and Escape with it. */}
             <Button
               size="small"
               aria-disabled={unread === 0 || undefined}
@@ -128,11 +128,11 @@ export function MessageBell() {
           anchor="right"
           open={all}
           onClose={() => setAll(false)}
-          sx={{ zIndex: "modal" }} // above the header, which stays above the menu's own drawer
+          sx={{ zIndex: "modal" }} // above the header, which is above the menu's own drawer
           slotProps={{
             paper: {
               "aria-label": words,
-              // Here a message is read, not only recognised.
+              // Messages are shown in full length, not truncated.
               sx: {
                 width: "min(860px, 100vw)",
                 p: 2,

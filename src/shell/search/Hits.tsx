@@ -9,14 +9,14 @@ import { Muted } from "../../ui/Muted";
 
 interface HitsProps {
   readonly groups: readonly ShownGroup[];
-  /** The address that Enter would lead to. */
+  /** The URL that Enter opens. */
   readonly chosen: string | undefined;
   readonly onGo: (to: string) => void;
 }
 
 const factLook = { maxWidth: "100%", whiteSpace: "nowrap", overflow: "hidden", textOverflow: "ellipsis" };
 
-/** Entries of one kind under their heading. */
+/** Results of one kind, with a heading. */
 export function ResultGroup({ title, children }: { title: string; children: ReactNode }) {
   return (
     <Box component="section" sx={{ mt: 1.5 }}>
@@ -34,7 +34,7 @@ interface ResultProps {
   readonly children: ReactNode;
 }
 
-/** One entry: a button, marked where Enter would press it. */
+/** One result as a button, highlighted if Enter would open it. */
 export function Result({ isChosen, onClick, children }: ResultProps) {
   return (
     <Box
@@ -64,7 +64,7 @@ export function Result({ isChosen, onClick, children }: ResultProps) {
   );
 }
 
-/** What was found, resource by resource. */
+/** The results by resource. */
 export function Hits({ groups, chosen, onGo }: HitsProps) {
   const t = useTranslations();
   const reading = useFormatContext([]);

@@ -9,7 +9,7 @@ import { useUserActions } from "../header/useUserActions";
 
 const SearchDialog = lazyNamed(() => import("./SearchDialog"), "SearchDialog");
 
-/** The search over everything, and the commands: a button in the header, a dialog behind it. */
+/** The global search and the commands: a button in the header that opens a dialog. */
 export function SearchBox({ onChangePassword }: HeaderItemProps) {
   const t = useTranslations();
   const [open, setOpen] = useState(false);

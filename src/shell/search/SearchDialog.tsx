@@ -11,7 +11,7 @@ import { Hits, Result, ResultGroup } from "./Hits";
 import { shownGroups, type Group } from "./groups";
 import { useCommands } from "./useCommands";
 
-/** Letters before the server is searched, and milliseconds after the last one. */
+/** The minimum number of letters for a server search, and its delay in milliseconds after the last input. */
 const [minLetters, delayMs] = [2, 250];
 
 interface SearchDialogProps {
@@ -19,7 +19,7 @@ interface SearchDialogProps {
   readonly onClose: () => void;
 }
 
-/** Rows of the server, and the pages and actions of this session; arrows and Enter choose among all of them. */
+/** Rows from the server, and pages and actions of this session; arrow keys and Enter select among all of them. */
 export function SearchDialog({ userActions, onClose }: SearchDialogProps) {
   const t = useTranslations();
   const locale = useLocale();
@@ -63,7 +63,7 @@ export function SearchDialog({ userActions, onClose }: SearchDialogProps) {
       event.preventDefault();
       setAt((at + by + count) % count);
     }
-    // On a button Enter presses that one.
+    // If a button has the focus, Enter presses it.
     if (event.key !== "Enter" || event.target instanceof HTMLButtonElement) return;
     const command = commands[at];
     const place = places[at - commands.length];

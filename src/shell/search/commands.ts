@@ -19,13 +19,13 @@ export const commandGroups = {
 } as const satisfies Record<string, Label>;
 export type CommandGroup = keyof typeof commandGroups;
 
-/** Something that the palette leads to or does. */
+/** A command of the palette: a page to open or a function to run. */
 export interface Command {
-  /** Remembered among the recent ones. */
+  /** The key for the list of recent commands. */
   readonly key: string;
   readonly group: Exclude<CommandGroup, "recent">;
   readonly label: Label;
-  /** Where it belongs in the menu. */
+  /** Its position in the menu. */
   readonly detail?: Label;
   readonly run: { readonly to: string } | (() => void);
 }
@@ -40,8 +40,8 @@ const isAbbreviation = (text: string, label: string): boolean => {
 const plain = (text: string) => text.normalize("NFKC").toLowerCase().replaceAll(/\s+/g, "");
 
 /**
- * How well a command is meant: 2 where its label begins with what is typed, in either language or in pinyin initials, 1 where it
- * contains it, or all its Chinese characters in their order (新增公告 for 新增通知公告), or its group is called so; 0 otherwise.
+ * How well a command matches the input: 2 if its label starts with it, in either language or in pinyin initials; 1 if the label
+ * contains it, or all its Chinese characters in order (新增公告 for 新增通知公告), or the group matches; 0 otherwise.
  */
 export function commandMatch({ label, detail }: Pick<Command, "label" | "detail">, typed: string): 0 | 1 | 2 {
   const text = plain(typed);
@@ -62,7 +62,7 @@ function pages(): Command[] {
   );
 }
 
-/** The list of a resource as a screen of its own, where this session may open it. */
+/** The list screen of a resource, if the session may open it. */
 function listOf(name: string) {
   const place = navigation.placeOf(name, "list");
   return place && !place.screen.overlay && canOpen(navigation.ruleOf(place), getSession()) ? place : undefined;
@@ -73,7 +73,7 @@ const createLabelOf = ({ createLabel, label }: AnyResource): Label => {
   return createLabel ?? [`新增${zh}`, `New ${en}`];
 };
 
-/** What may be created or imported: on its own screen, or in a dialog over its list. */
+/** Commands to create or import rows: on their own screen, or in a dialog over the list. */
 function creations(): Command[] {
   const actor = getActor();
   return Object.values<AnyResource>(resources).flatMap((resource) => {
@@ -97,7 +97,7 @@ function creations(): Command[] {
   });
 }
 
-/** What the views offer beside the declarations. */
+/** Commands of custom screens, in addition to the declared ones. */
 const ofViews = (): Command[] =>
   viewCommands
     .filter(({ by, to }) => {
@@ -106,5 +106,5 @@ const ofViews = (): Command[] =>
     })
     .map(({ label, to }) => ({ key: to, group: "create", label, run: { to } }));
 
-/** Everything this session may open or do, but what belongs to the user himself. */
+/** All commands of this session, except those of the user's own account. */
 export const sessionCommands = (): readonly Command[] => [...pages(), ...ofViews(), ...creations()];

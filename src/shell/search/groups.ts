@@ -3,7 +3,7 @@ import { rowAddress } from "../../routing/recordPaths";
 import { recordName } from "../../kinds/recordName";
 import type { WireRow } from "../../kinds/wireRow";
 
-/** What the server found of one resource. */
+/** The results of one resource. */
 export interface Group {
   readonly resource: string;
   readonly total: number;
@@ -13,7 +13,7 @@ export interface Group {
 interface Hit {
   readonly row: WireRow;
   readonly name: string;
-  /** The product's address. */
+  /** The product's URL. */
   readonly to: string;
 }
 
@@ -28,7 +28,7 @@ export const shownGroups = (groups: readonly Group[]): readonly ShownGroup[] =>
     return [{ resource, total, hits: rows.map((row) => ({ row, name: recordName(resource, row), to: address(row.id) })) }];
   });
 
-/** The facts that are shown of a hit, as its resource declares them. */
+/** The facts that a result shows, as declared by its resource. */
 export const hitFacts = ({ resource }: Pick<Group, "resource">) => {
   const { searchPreview: found = [], fields, recordRepresentation } = resourceByName(resource);
   return found.filter((name) => name !== recordRepresentation).map((name) => ({ name, spec: fields[name]!.spec }));

@@ -3,9 +3,9 @@ import { useStore } from "react-admin";
 import type { UserAction } from "../header/useUserActions";
 import { commandGroups, commandMatch, sessionCommands, type Command, type CommandGroup } from "./commands";
 
-/** Recent commands that are remembered, and shown before anything is typed. */
+/** The number of recent commands stored, and shown before anything is typed. */
 const maxRecent = 5;
-/** Of each group, once something is typed. */
+/** The maximum per group, once something is typed. */
 const maxMatches = 6;
 
 export interface ShownCommands {
@@ -15,7 +15,7 @@ export interface ShownCommands {
 
 const groups = Object.keys(commandGroups) as readonly CommandGroup[];
 
-/** The commands for what is typed, by group, those used last first; `remember` notes one that was used. */
+/** The commands that match the input, by group, recently used ones first; `remember` records a used command. */
 export function useCommands(typed: string, userActions: readonly UserAction[]) {
   const [recent, setRecent] = useStore<readonly string[]>("commands.recent", []);
   const fixed = useMemo(() => sessionCommands(), []);
@@ -28,7 +28,7 @@ export function useCommands(typed: string, userActions: readonly UserAction[]) {
   const shown = groups.map((group): ShownCommands => {
     if (typed === "") return { group, commands: group === "recent" ? lastUsed : rest.filter((one) => one.group === group) };
     const found = [...lastUsed, ...rest].filter((one) => one.group === group);
-    // Equal matches stay in their order: those used last, then that of the menu.
+    // Equal matches keep their order: recently used ones first, then menu order.
     const ranked = [2, 1].flatMap((match) => found.filter((one) => commandMatch(one, typed) === match));
     return { group, commands: ranked.slice(0, maxMatches) };
   });

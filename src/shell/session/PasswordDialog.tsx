@@ -10,7 +10,7 @@ import { useTranslations } from "../../i18n/useTranslations";
 import { PasswordField } from "../../ui/FormField";
 import { useToastMessages } from "../../feedback/useToastError";
 
-/** Milliseconds in which the success can be read before the page is reloaded. */
+/** Milliseconds for which the success message is shown before the page reloads. */
 const farewell = 1_200;
 
 const empty = { old_password: "", new_password: "", check_password: "" };
@@ -22,7 +22,7 @@ interface PasswordDialogProps {
   onClose(): void;
 }
 
-/** Specification §5. An initial password is changed at once: there is no way to close the dialog. */
+/** Specification §5. An initial password must be changed at once, so the dialog cannot be closed. */
 export function PasswordDialog({ open, onClose }: PasswordDialogProps) {
   const t = useTranslations();
   const notify = useNotify();
@@ -50,7 +50,7 @@ export function PasswordDialog({ open, onClose }: PasswordDialogProps) {
     notify(t(["密码修改成功", "Password changed"]), { type: "success" });
     if (initial) markInitialPasswordChanged();
     setTimeout(signOutLocally, farewell);
-    // The button stays busy until the page is gone.
+    // Never resolves, so that the button stays busy until the page unloads.
     await new Promise(() => {});
   };
 

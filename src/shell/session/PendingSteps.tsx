@@ -8,7 +8,7 @@ import { SessionExpiredDialog } from "./SessionExpiredDialog";
 
 const SecondFactor = lazyPage(() => import("../../views/sessions/SecondFactor"));
 
-/** The server answers nothing before this is settled, so no page is behind it. */
+/** Shown without a page behind it, because the server refuses all other calls until the step is done. */
 export function PendingSteps() {
   const owes = getSession()?.user.owes;
   const settled = () => {

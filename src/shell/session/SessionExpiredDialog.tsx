@@ -5,7 +5,7 @@ import { expiryTexts, useSessionExpiry } from "../../entry/useSessionExpiry";
 import { useTranslations } from "../../i18n/useTranslations";
 import { useHasOpened } from "../../feedback/useHasOpened";
 
-/** Three seconds, or at once on the button, then the login page. */
+/** Redirects to the login page after three seconds, or at once when the button is pressed. */
 export const SessionExpiredDialog = memo(function SessionExpiredDialog() {
   const t = useTranslations();
   const left = useSessionExpiry();

@@ -10,7 +10,7 @@ import css from "./Sidebar.module.css";
 
 interface MenuGroupItemProps {
   group: MenuGroup;
-  /** Path of the screen that is shown, or of the one it comes from. */
+  /** The path of the current screen, or of the one that led to it. */
   current: string | undefined;
   narrow: boolean;
   open: boolean;
@@ -18,7 +18,7 @@ interface MenuGroupItemProps {
   onGo(to: string): void;
 }
 
-/** A group with sub-menu: unfolded below its name, or beside its picture when the sidebar is narrow. */
+/** A menu group: expanded below its name, or as a popup next to its icon if the sidebar is narrow. */
 export function MenuGroupItem({ group, current, narrow, open, onToggle, onGo }: MenuGroupItemProps) {
   const t = useTranslations();
   const id = useId();

@@ -9,16 +9,16 @@ interface MenuLinkProps {
   words: string;
   current: boolean;
   icon?: string;
-  /** Only the picture is shown. */
+  /** Shows only the icon. */
   narrow?: boolean;
   onGo(to: string): void;
 }
 
-/** Anyone who holds a key or takes another button wants the screen beside this one. */
+/** A click with a modifier key or another mouse button opens a new tab instead. */
 const goesHere = ({ button, ctrlKey, metaKey, shiftKey, altKey }: MouseEvent): boolean =>
   button === 0 && !ctrlKey && !metaKey && !shiftKey && !altKey;
 
-/** A plain link with `aria-current`: the menu is drawn with every screen, and most of it stays as it was. */
+/** A plain link with `aria-current`, memoized: the menu renders with every screen, and most links do not change. */
 export const MenuLink = memo(function MenuLink({ to, words, current, icon, narrow = false, onGo }: MenuLinkProps) {
   const link = (
     <a

@@ -38,7 +38,7 @@ export const Sidebar = memo(function Sidebar({ drawerOpen, onCloseDrawer }: Side
   );
 });
 
-/** The menu beside the screen, of pictures alone where its reader wants the room. */
+/** The menu next to the screen; the user can collapse it to icons. */
 function Beside({ label }: { label: string }) {
   const t = useTranslations();
   const [open, setOpen] = useSidebarState();

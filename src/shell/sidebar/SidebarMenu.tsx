@@ -11,7 +11,7 @@ import css from "./Sidebar.module.css";
 
 const unfolded: readonly string[] = [];
 
-/** The groups this session may see; a group marked single is one item (specification §2) until a declaration adds a screen to it. */
+/** The visible groups of this session; a group marked single is one item (specification §2) until a declaration adds a screen to it. */
 export function SidebarMenu({ narrow = false, onGo }: { narrow?: boolean; onGo?: () => void }) {
   const t = useTranslations();
   const navigate = useNavigate();

@@ -8,5 +8,5 @@ const signs: Readonly<Record<string, IconName>> = {
   settings: "settings",
 };
 
-/** The picture of a group by the name in the table of screens. */
+/** The icon of a group, by its name in the table of screens. */
 export const menuIcon = (name: string): IconName => signs[name] ?? "widgets";

@@ -6,12 +6,12 @@ import { filledTone } from "./palette";
 const bordered = ({ theme }: { theme: Theme }) => ({ border: `1px solid ${theme.vars.palette.divider}`, boxShadow: "none" });
 
 export const components: Components<Theme> = {
-  // What is stepped to is not left under the header.
+  // scrollPaddingTop keeps a focused element out from under the header.
   MuiCssBaseline: {
     styleOverrides: {
       html: { scrollPaddingTop: 80 },
       body: { fontSize: 14, lineHeight: 1.6 },
-      // Over the inline styles of MUI's transitions; signs of progress keep turning.
+      // Overrides the inline styles of MUI's transitions; progress indicators keep moving.
       "@media (prefers-reduced-motion: reduce)": {
         "*, ::before, ::after": { transitionDuration: "0s !important", scrollBehavior: "auto !important" },
       },
@@ -19,9 +19,9 @@ export const components: Components<Theme> = {
       "@keyframes mui-auto-fill-cancel": { from: { display: "block" } },
     },
   },
-  // Each box would bring the two keyframes above along, in a style sheet of its own.
+  // Defined once above; otherwise each input would inject these keyframes in its own style sheet.
   MuiInputBase: { defaultProps: { disableInjectingGlobalStyles: true } },
-  // On a phone as high as a finger needs.
+  // High enough for touch on a phone.
   MuiButton: {
     defaultProps: { disableElevation: true },
     styleOverrides: { root: ({ theme }) => ({ [theme.breakpoints.down("sm")]: { minHeight: 40 } }) },
@@ -36,23 +36,23 @@ export const components: Components<Theme> = {
   },
   MuiTextField: { defaultProps: { variant: "outlined", size: "small", margin: "dense" } },
   MuiFormControl: { defaultProps: { variant: "outlined", size: "small", margin: "dense" } },
-  // A field that cannot be filled in yet says why: that is to be read.
+  // The helper text of a disabled field says why it is disabled, so it must be legible.
   MuiFormHelperText: {
     styleOverrides: {
       root: ({ theme }) => ({ textWrap: "pretty", "&.Mui-disabled": { color: theme.vars.palette.text.secondary } }),
     },
   },
   MuiToggleButton: { styleOverrides: { root: ({ theme }) => ({ color: theme.vars.palette.text.secondary }) } },
-  // One icon for everything that unfolds, in a query as in a form.
+  // The same expand icon for all selects, in filter forms and forms.
   MuiSelect: { defaultProps: { IconComponent: ExpandMore }, styleOverrides: { icon: { fontSize: 20, top: "calc(50% - 10px)" } } },
   MuiAutocomplete: { defaultProps: { fullWidth: true, popupIcon: createElement(ExpandMore, { fontSize: "small" }) } },
   MuiPaper: { styleOverrides: { root: { backgroundImage: "none" }, elevation1: bordered } },
   MuiCard: { styleOverrides: { root: bordered } },
-  // On a phone the page behind needs no margin to be seen. Of a form between title and foot only what is filled in scrolls.
+  // On a phone dialogs need only a small margin. In a form, only the content between title and footer scrolls.
   MuiDialog: {
     styleOverrides: {
       paper: ({ theme }) => ({
-        outline: 0, // its place is plain from what it covers
+        outline: 0, // no focus outline: the dialog is obvious from its backdrop
         "& > form": { display: "flex", flexDirection: "column", minHeight: 0 },
         [theme.breakpoints.down("sm")]: {
           "&:not(.MuiDialog-paperFullScreen)": { margin: 12, width: "calc(100% - 24px)", maxHeight: "calc(100% - 24px)" },
@@ -60,22 +60,22 @@ export const components: Components<Theme> = {
       }),
     },
   },
-  // By night a shadow is not seen.
+  // A border, because shadows are not visible on dark backgrounds.
   MuiPopover: {
     styleOverrides: {
       paper: ({ theme }) => theme.applyStyles("dark", { border: `1px solid ${theme.vars.palette.divider}` }),
     },
   },
-  // In the dark theme MUI's are all but black: as dark as the page behind them, for every severity.
+  // MUI's standard alerts are almost black in the dark theme, hardly different from the page behind them.
   MuiAlert: {
     styleOverrides: {
-      // What is filled with the pale palette of the night would carry neither dark words nor white ones well.
+      // The dark theme's light palette has too little contrast for text of either colour.
       filled: ({ theme, ownerState: { severity = "success" } }) =>
         theme.applyStyles("dark", { color: "#fff", backgroundColor: filledTone[severity] }),
       root: ({ theme, ownerState: { severity = "success", variant = "standard" } }) => ({
         ...(variant === "standard" &&
           theme.applyStyles("dark", { backgroundColor: `rgba(${theme.vars.palette[severity].mainChannel} / 0.14)` })),
-        // What may be done about it is under the words where both find no room in one line.
+        // The action goes below the text if both do not fit in one line.
         [theme.breakpoints.down("sm")]: { flexWrap: "wrap", "& .MuiAlert-message": { flex: "1 1 70%" } },
       }),
     },
@@ -93,7 +93,7 @@ export const components: Components<Theme> = {
       }),
     },
   },
-  // Its own mark of the chosen one knows a single line; theme/tabs.css says how the others are reached.
+  // MUI's indicator supports a single line only, but tabs wrap; see theme/tabs.css.
   MuiTabs: {
     styleOverrides: {
       root: { minHeight: 42 },

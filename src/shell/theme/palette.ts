@@ -1,6 +1,6 @@
 import type { PaletteOptions } from "@mui/material";
 
-/** What says something in white words, by day and by night. */
+/** Backgrounds for white text, in both themes. */
 export const filledTone = { error: "#c0272d", warning: "#a85a00", success: "#1b7a43", info: "#1257a3" } as const;
 
 export const light: PaletteOptions = {
@@ -30,5 +30,5 @@ export const dark: PaletteOptions = {
   action: { active: "#a3b2c1" },
 };
 
-/** The header keeps the platform's blue by day and steps back by night. */
+/** The header is the platform's blue in the light theme, and dark in the dark theme. */
 export const headerColour = { light: "#1257a3", dark: "#131d28" } as const;

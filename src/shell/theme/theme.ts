@@ -9,8 +9,8 @@ const fontFamily =
   '-apple-system, BlinkMacSystemFont, "Segoe UI", "PingFang SC", "Hiragino Sans GB", "Microsoft YaHei", "Noto Sans CJK SC", "Noto Sans SC", "WenQuanYi Micro Hei", sans-serif';
 
 /**
- * Dense, quiet, the same everywhere: 14 px, corners of 6 px, lines instead of shadows. Colours are CSS variables that follow the
- * `data-theme` of the document, so that another theme redraws nothing.
+ * Dense and uniform: 14 px, 6 px corners, borders instead of shadows. Colours are CSS variables that follow `data-theme` of the
+ * document, so that switching the theme renders nothing again.
  */
 const options: Parameters<typeof createTheme>[0] = {
   cssVariables: { colorSchemeSelector: "data-theme" },
@@ -30,5 +30,5 @@ const options: Parameters<typeof createTheme>[0] = {
   components,
 };
 
-/** With MUI's own words in the chosen language. */
+/** The theme with MUI's own texts in the current language. */
 export const themeIn = (locale: Locale): Theme => createTheme(options, locale === "zh" ? zhCN : enUS);

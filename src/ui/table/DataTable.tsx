@@ -7,21 +7,21 @@ import { TableFrame } from "./TableFrame";
 
 export interface TableColumn<R> {
   readonly label: string;
-  /** Drawn as its head; the label is then read aloud. */
+  /** The content of the header; the label is then its accessible name. */
   readonly head?: ReactNode;
-  /** Its cells name their rows. */
+  /** The cells are row headers. */
   readonly names?: boolean;
   readonly render: (row: R, at: number) => ReactNode;
-  /** Figures are right-aligned. */
+  /** Numbers, right-aligned. */
   readonly numeric?: boolean;
-  /** Left out on a phone. */
+  /** Hidden on a phone. */
   readonly wide?: boolean;
-  /** Long texts take several lines; `whole` is not torn on paper either. */
+  /** Long texts wrap; `whole` never wraps, also in print. */
   readonly wraps?: boolean;
   readonly whole?: boolean;
   /** CSS width. */
   readonly width?: string;
-  /** The sum under the column. */
+  /** The sum below the column. */
   readonly footer?: ReactNode;
 }
 
@@ -29,16 +29,16 @@ interface TableProps<R> {
   readonly columns: readonly TableColumn<R>[];
   readonly rows: readonly R[];
   readonly rowKey: (row: R, at: number) => Key;
-  /** What can be done with a row, in a last column that stays in sight. */
+  /** The actions of a row, in a sticky last column. */
   readonly renderActions?: ((row: R, at: number) => ReactNode) | undefined;
 }
 
 interface DataTableProps<R> extends TableProps<R> {
-  /** Title of the state without rows, instead of 暂无数据. */
+  /** Title of the empty state, instead of 暂无数据. */
   readonly empty?: string;
-  /** The last column stays in sight. */
+  /** The last column is sticky. */
   readonly pinned?: boolean;
-  /** Each row a card on a phone, its first cell the title. */
+  /** On a phone each row is a card with the first cell as its title. */
   readonly cards?: boolean;
 }
 
@@ -47,13 +47,13 @@ const classesOf = (column: Pick<TableColumn<never>, (typeof looks)[number]>, isU
   [...looks.map((look) => column[look] && css[look]), isUnknown && css.unknown].filter(Boolean).join(" ");
 
 const [narrowest, widest] = [88, 124];
-/** Pixels for the longest label as far as it may go: a Chinese letter of 13, about half of it for any other. */
+/** The width in pixels for the longest label, up to a limit: 13 for a Chinese character, about half for others. */
 const roomFor = (labels: readonly string[]): number => {
   const lengths = labels.map((label) => [...label].reduce((sum, letter) => sum + (letter > "\u2e80" ? 13 : 7), 0));
   return Math.min(widest, Math.max(narrowest, ...lengths) + 2);
 };
 
-/** Rows that are shown as a whole, in a frame that scrolls sideways. */
+/** A table of all its rows, in a frame that scrolls sideways. */
 export function DataTable<R>({ empty, pinned = false, cards = false, ...table }: DataTableProps<R>) {
   const { columns, rows } = table;
   if (rows.length === 0) return <EmptyState {...(empty && { title: empty })} />;
@@ -63,7 +63,7 @@ export function DataTable<R>({ empty, pinned = false, cards = false, ...table }:
     </TableFrame>
   );
   if (!cards) return framed;
-  // Four figures are two and two, not three and one.
+  // Four numeric columns are shown two by two, not three and one.
   const abreast = columns.filter(({ numeric }) => numeric).length === 4 ? 2 : 3;
   const room = `${roomFor(columns.map(({ label }) => label))}px`;
   return (
@@ -73,7 +73,7 @@ export function DataTable<R>({ empty, pinned = false, cards = false, ...table }:
   );
 }
 
-/** The table alone, for a place with its own styles. */
+/** The table without frame, for places with their own styles. */
 export function BareTable<R>({ columns, rows, rowKey, renderActions, ...table }: TableProps<R> & ComponentProps<"table">) {
   const t = useTranslations();
   return (

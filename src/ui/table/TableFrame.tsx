@@ -2,16 +2,16 @@ import { useEffect, useRef, type ReactNode } from "react";
 import css from "./Table.module.css";
 
 interface TableFrameProps {
-  /** Scrolls in both directions under a sticky head; for the one table a screen is about. */
+  /** Scrolls in both directions below a sticky header; for the main table of a screen. */
   readonly tall?: boolean;
-  /** The last column stays in sight like the first: it says the state of a row. */
+  /** The last column, which shows the state of a row, is sticky like the first. */
   readonly pinned?: boolean;
   readonly children: ReactNode;
 }
 
 const focusable = "a[href], button, input, select, textarea, [tabindex]";
 
-/** The sticky parts of the table: a focused element is scrolled out from under them. */
+/** The space covered by sticky parts, as scroll padding: a focused element is scrolled out from under them. */
 function keptRoom(box: HTMLElement, tall: boolean, pinned: boolean): { room: string; lastStays: boolean } {
   const cells = [...(box.querySelector("tr")?.cells ?? [])];
   const last = cells.at(-1);
@@ -21,20 +21,20 @@ function keptRoom(box: HTMLElement, tall: boolean, pinned: boolean): { room: str
   return { room: `${tall ? (last?.offsetHeight ?? 0) : 0}px ${after}px 0 ${before}px`, lastStays };
 }
 
-/** A wide table scrolls inside its frame: the first column stays, and a shadow shows at which edge there is more. */
+/** A frame in which a wide table scrolls: the first column is sticky, and a shadow shows at which edge there is more. */
 export function TableFrame({ tall = false, pinned = false, children }: TableFrameProps) {
   const frame = useRef<HTMLDivElement>(null);
   useEffect(() => {
     const box = frame.current;
     if (!box) return undefined;
-    // A separate attribute: where the last column is found by its position, a change of the attribute has every cell restyled.
+    // A separate attribute: with a position selector, a change of the attribute would restyle every cell.
     const after = pinned ? "data-under" : "data-after";
     const look = () => {
       const { scrollLeft, scrollWidth, clientWidth, offsetWidth } = box;
       const isFocusable = scrollWidth <= clientWidth || box.querySelector(focusable) !== null;
-      // All reads come before all writes, so that the page is laid out once.
+      // All reads come before all writes, so that the browser does layout only once.
       box.style.setProperty("--bar", `${offsetWidth - clientWidth}px`);
-      // A keyboard scrolls from link to link; where there is none, it needs the frame itself.
+      // The keyboard scrolls from link to link; without any, the frame itself must be focusable.
       if (isFocusable) box.removeAttribute("tabindex");
       else box.tabIndex = 0;
       box.toggleAttribute("data-before", scrollLeft > 1);
@@ -47,7 +47,7 @@ export function TableFrame({ tall = false, pinned = false, children }: TableFram
       box.style.scrollPadding = room;
     };
     box.addEventListener("scroll", look, { passive: true });
-    // Reports the sizes once at the beginning, when the page has been laid out anyway.
+    // The observer also reports the initial sizes, after layout.
     const sizes = typeof ResizeObserver === "undefined" ? undefined : new ResizeObserver(measure);
     sizes?.observe(box);
     if (box.firstElementChild) sizes?.observe(box.firstElementChild);

@@ -7,7 +7,7 @@ import { SeriesChart } from "../charts/SeriesChart";
 export function useAccountMonthNames() {
   const t = useTranslations();
   return {
-    // Of the fee for a month, whenever it arrived; then of what moved on days of the month.
+    // The first two are about the fee for a month, whenever it was received; the others about the movements in that month.
     should_amount: t(["该月应拨", "Due for month"]),
     short_amount: t(["该月仍欠拨", "Still owed for month"]),
     in_amount: t(["当月到账", "Received in month"]),
@@ -16,17 +16,17 @@ export function useAccountMonthNames() {
   };
 }
 
-/** A special account as the server returns it; the details where it was read alone. */
+/** A wage account as the API returns it; the detail fields only in a single read. */
 export type WageAccountRow = WireRowOf<typeof wageAccounts> & Partial<AccountDetail>;
 
-/** The months of an account from the first in which anything was due or moved, the oldest first. */
+/** The months of an account in ascending order, starting with the first month that has a non-zero amount. */
 export function accountMonths(account: WageAccountRow | undefined): readonly AccountMonth[] {
   const ordered = (account?.months ?? []).toSorted((a, b) => (a.month < b.month ? -1 : 1));
   const first = ordered.findIndex(({ month: _, ...amounts }) => Object.values(amounts).some((yuan) => Number(yuan) !== 0));
   return first < 0 ? [] : ordered.slice(first);
 }
 
-/** What should have come in, what came, what was paid and what was left. */
+/** A chart by month: fee due, received, paid out, and balance. */
 export function AccountChart({ label, months }: { label: string; months: readonly AccountMonth[] }) {
   const names = useAccountMonthNames();
   return (

@@ -19,7 +19,7 @@ export default function AccountShow() {
   );
 }
 
-/** What should have come in, what came, what was paid and what was left, month by month. */
+/** The chart of the account's months. */
 function Months() {
   const t = useTranslations();
   const account = useRecordContext<WageAccountRow>();

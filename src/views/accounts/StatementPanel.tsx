@@ -28,7 +28,7 @@ type Entries = AccountStatement["matched"];
 const entryLines = (entries: Entries, state: Label, tone: Tone): StatementLine[] =>
   entries.map((entry, at) => ({ ...entry, key: `${state[0]} ${at} ${entry.serial_no}`, day: entry.booked_on, state, tone }));
 
-/** What needs attention first. */
+/** Lines that need attention come first. */
 const linesOf = ({ unrecorded, differing, unbooked, matched, paid_out }: AccountStatement): StatementLine[] => [
   ...entryLines(unrecorded, ["未登记分账", "No bill"], "bad"),
   ...entryLines(differing, ["金额不符", "Amounts differ"], "bad"),
@@ -41,7 +41,7 @@ const linesOf = ({ unrecorded, differing, unbooked, matched, paid_out }: Account
   ...entryLines(paid_out, ["支出", "Paid out"], "quiet"),
 ];
 
-/** The bank's statements beside the bills of the account; what does not agree comes first. */
+/** The bank's statement lines with the bills of the account; differences come first. */
 export function StatementPanel() {
   const t = useTranslations();
   const account = useRecordContext<WireRow>();

@@ -34,17 +34,17 @@ const facts: readonly (keyof AlarmRow)[] = [
   "dismissed_until",
 ];
 
-/** What the scale shows, for an alarm without one. */
+/** The fields that replace the scale if the alarm has none. */
 const measure = ["value", "threshold"] as const;
 
 const isKnown = (value: unknown): boolean => value !== null && value !== undefined && value !== "";
 
-/** /alarm/manage-detail: the case file of an alarm. */
+/** /alarm/manage-detail: the page of an alarm. */
 export default function AlarmShow() {
   return <RecordPage<AlarmRow> resource="projectAlarms">{(alarm) => <CaseFile alarm={alarm} />}</RecordPage>;
 }
 
-/** What is wrong and by which law, whom to call, by which rows it was judged, and what was done and is to be done about it. */
+/** The finding with its legal basis, the contacts, the evidence, the history and the next steps. */
 function CaseFile({ alarm }: { readonly alarm: AlarmRow }) {
   const t = useTranslations();
   const { project, evidence = [], evidence_columns = [], rectify_content, logs, content } = alarm;

@@ -10,13 +10,13 @@ import { useRecordPaths } from "../../routing/recordPaths";
 import type { AlarmRow } from "./alarmRow";
 import { TextLink } from "../../components/ListLink";
 
-/** A number that is shown in full can be dialled. */
+/** A phone number; a link to dial if it is not masked. */
 function Phone({ number }: { readonly number: string | null | undefined }) {
   if (!number) return "-";
   return isMasked(number) ? number : <MuiLink href={`tel:${number}`}>{number}</MuiLink>;
 }
 
-/** Whom to call about an alarm: the project's labour officer and the responsible company, with what the project is. */
+/** Contacts for an alarm: the project's labour officer and the responsible company, with the project's key data. */
 export function Contacts({ alarm }: { readonly alarm: AlarmRow }) {
   const t = useTranslations();
   const { showPath } = useRecordPaths();

@@ -17,13 +17,13 @@ const shown = 10;
 interface ProjectAlarmsProps {
   readonly title: Label;
   readonly filter: Readonly<Record<string, unknown>>;
-  /** The alarm that the page is about. */
+  /** The id of the current alarm, to leave out. */
   readonly except?: number;
-  /** With the rectification order of those that the company was notified of. */
+  /** Show the rectification order of alarms whose company was notified. */
   readonly hasOrders?: boolean;
 }
 
-/** What the same rule has found at the project besides this alarm. */
+/** Other alarms of the same rule at the same project. */
 export const EarlierAlarms = ({ alarm }: { readonly alarm: AlarmRow }) => (
   <ProjectAlarms
     title={["本项目同类预警", "Alarms of the same kind at this project"]}
@@ -32,7 +32,7 @@ export const EarlierAlarms = ({ alarm }: { readonly alarm: AlarmRow }) => (
   />
 );
 
-/** Alarms beside a case, the newest first; nothing where there are none. */
+/** A project's alarms, newest first; renders nothing if there are none. */
 export function ProjectAlarms({ title, filter, except, hasOrders = false }: ProjectAlarmsProps) {
   const t = useTranslations();
   const { showPath } = useRecordPaths();

@@ -10,12 +10,12 @@ const labelsByName: Readonly<Record<string, { readonly label: Label }>> = resour
 const isFigure = /^-?[\d,.]+(元| CNY)?$/;
 
 interface EvidenceTableProps {
-  /** Titles of the cells, as the rule declares them. */
+  /** Column headers, as the rule declares them. */
   columns: readonly string[];
   evidence: readonly LinkedEvidence[];
 }
 
-/** The rows that the rule judged by: under its columns, or in one line where an alarm of an earlier version has no cells. */
+/** The evidence of an alarm as a table, or as one text per row for alarms of earlier versions, which have no cells. */
 export function EvidenceTable({ columns, evidence }: EvidenceTableProps) {
   const t = useTranslations();
   const hasCells = evidence.every(({ cells }) => cells?.length === columns.length);

@@ -15,7 +15,7 @@ const words: Readonly<Record<MeasureScale["unit"], Label>> = {
 
 const oneDay: Label = ["1天", "1 day"];
 
-/** The position of the value between two thresholds, from 0 to 1; the outermost zones have no end, and count half. */
+/** The position of the value on the scale, from 0 to 1. In the outermost zones, which have no limit, it is in the middle. */
 export function placeOnScale({ value, marks }: Pick<MeasureScale, "value" | "marks">): number {
   const [first, last] = [marks[0], marks.at(-1)];
   if (!first || !last) return 0.5;
@@ -27,7 +27,7 @@ export function placeOnScale({ value, marks }: Pick<MeasureScale, "value" | "mar
   return (passed + Math.min(0.95, Math.max(0.05, within))) / (marks.length + 1);
 }
 
-/** The measured value of an alarm between the thresholds of its rule, the most severe at the right. */
+/** The measured value of an alarm between the thresholds of its rule; the most severe level is on the right. */
 export function MeasureScaleBar({ scale }: { readonly scale: MeasureScale }) {
   const t = useTranslations();
   const locale = useLocale();

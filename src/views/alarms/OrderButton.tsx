@@ -1,6 +1,6 @@
 import { PaperButton } from "../../components/PaperButton";
 
-/** 责令限期整改提示单 of an alarm whose company has been notified. */
+/** Opens the 责令限期整改提示单 (rectification order) of an alarm whose company has been notified. */
 export const OrderButton = ({ id, number }: { id: number; number: string }) => (
   <PaperButton
     path={`/building/v1/projectAlarms/${id}/rectificationOrder/`}

@@ -5,7 +5,7 @@ import { handling, handlingIn } from "../../../resources/alarms/handlingWords";
 import { FileLinks } from "../../kinds/FileLinks";
 import { useLocale } from "../../i18n/useTranslations";
 
-/** Who did what about it and when, from its raising on. What was found is reported above in the reader's language. */
+/** The log of an alarm: who did what and when. The finding is shown above in the user's language, so it is left out here. */
 export function Timeline({ logs, record }: { logs: readonly AlarmLogEntry[]; record: string }) {
   const locale = useLocale();
   const inWords = (text: string) => handlingIn(text, locale);

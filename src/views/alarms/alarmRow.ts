@@ -2,5 +2,5 @@ import type { projectAlarms } from "../../../resources/alarms/projectAlarms";
 import type { AlarmDetail } from "../../../resources/responses/details";
 import type { WireRowOf } from "../../../resources/kit/row";
 
-/** An alarm as the server returns it; the details where it was read alone. */
+/** An alarm as the API returns it; the detail fields only in a single read. */
 export type AlarmRow = Omit<WireRowOf<typeof projectAlarms>, "evidence"> & Partial<AlarmDetail>;

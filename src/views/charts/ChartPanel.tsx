@@ -13,17 +13,17 @@ import { SeriesChart, type SeriesChartProps } from "./SeriesChart";
 interface ChartPanelProps extends Omit<SeriesChartProps, "label" | "height"> {
   title: string;
   term?: TermName;
-  /** What the steps are, over their column in the table. */
+  /** The table header of the categories (x axis). */
   head: string;
 }
 
-/** Where the figure of a series, or the name of a row, leads. */
+/** The URL that a figure of the series, or the name of a row, links to. */
 const addressIn = (row: ChartRow, series: Pick<Series, "to"> | undefined): string | undefined => {
   const address = series?.to && row[series.to];
   return typeof address === "string" ? address : undefined;
 };
 
-/** A picture whose figures can be read as a table too, each leading to the list that it counts. */
+/** A chart that can be switched to a table; each figure links to the list that it counts. */
 export function ChartPanel({ title, term, rows, by, head, series, named = false }: ChartPanelProps) {
   const t = useTranslations();
   const [asTable, setAsTable] = useState(false);

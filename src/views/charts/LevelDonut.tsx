@@ -10,7 +10,7 @@ export interface LevelDonutProps {
   label: string;
 }
 
-/** Shares of a whole as a ring, and beneath it each with its number, which leads to its list. */
+/** A donut chart; the legend below shows each number as a link to its list. */
 export function LevelDonut({ parts, label }: LevelDonutProps) {
   const open = useOpenList();
   return (

@@ -6,13 +6,13 @@ import { useOpenList } from "./useOpenList";
 
 export interface SeriesChartProps extends SeriesData {
   label: string;
-  /** Pixels, without the legend. */
+  /** Height in pixels, without the legend. */
   height?: number;
-  /** Every step is named, on two lines where one is too long. */
+  /** Label every category, on two lines if needed. */
   named?: boolean;
 }
 
-/** Bars and lines whose figures lead to the lists that they count. */
+/** A chart of bars and lines whose figures link to the lists that they count. */
 export function SeriesChart({ label, height = 236, ...data }: SeriesChartProps) {
   const open = useOpenList();
   return (

@@ -10,7 +10,7 @@ import { isDrawdownOrdered } from "./nextStep";
 
 type Hint = readonly [text: Label, facts?: Readonly<Record<string, string | number>>];
 
-/** What the office does next about a complaint. */
+/** The next step of the office for a complaint. */
 function officeStep({ status, accept_due, is_company_asked, answered_at, answer_due, drawdowns = [] }: ComplaintRow): Hint {
   const [awaited, paid] = [drawdowns.find(isDrawdownOrdered), drawdowns.find((drawdown) => !isDrawdownOrdered(drawdown))];
   if (status === complaintStatus.pending)
@@ -41,7 +41,7 @@ function officeStep({ status, accept_due, is_company_asked, answered_at, answer_
   ];
 }
 
-/** One sentence on what comes next, with the form of the payment that the bank was ordered to make; nothing where nothing is left to do. */
+/** One sentence on the next step, with the action to confirm a payment ordered from the bank; renders nothing if nothing is left to do. */
 export function CaseNextStep({ complaint, isOffice }: { readonly complaint: ComplaintRow; readonly isOffice: boolean }) {
   const t = useTranslations();
   const { start, dialog } = useActions();

@@ -22,7 +22,7 @@ import { PersonsOwed } from "./PersonsOwed";
 
 const resource = "complaints";
 
-/** /alarm/complaint-detail: the case file of a complaint, to be printed with its list of persons. */
+/** /alarm/complaint-detail: the page of a complaint; it can be printed with its list of persons. */
 export default function ComplaintShow() {
   return <RecordPage<ComplaintRow> resource={resource}>{(complaint) => <CaseFile complaint={complaint} />}</RecordPage>;
 }
@@ -82,5 +82,5 @@ function CaseFile({ complaint }: { readonly complaint: ComplaintRow }) {
 
 const steps: readonly Label[] = [...Object.values(complaintActions).map(({ label }) => label), drawLabel, drawnPaidLabel];
 
-/** The history has steps by the Chinese names of their actions. */
+/** The history identifies its steps by the Chinese labels of the actions. */
 const stepLabel = ({ action }: AlarmLogEntry): Label => steps.find(([zh]) => zh === action) ?? [action, action];

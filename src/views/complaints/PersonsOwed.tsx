@@ -14,12 +14,12 @@ const shownFirst = 10;
 interface PersonsOwedProps {
   readonly persons: readonly PersonOwedRow[];
   readonly project: number;
-  /** On paper the list is complete. */
+  /** Show the complete list, for printing. */
   readonly isWhole: boolean;
   onShowAll(): void;
 }
 
-/** Whom the wages of the project are owed to by the wage ledger, each leading to his file. */
+/** The persons to whom the project owes wages according to the wage ledger, each linked to his or her page. */
 export function PersonsOwed({ persons, project, isWhole, onShowAll }: PersonsOwedProps) {
   const t = useTranslations();
   const { showPath } = useRecordPaths();

@@ -5,7 +5,7 @@ import type { WireRowOf } from "../../../resources/kit/row";
 
 export type DrawdownRow = WireRowOf<typeof depositDrawdowns>;
 
-/** A complaint as the server returns it; its drawdowns, and for officials the persons owed, where it was read alone. */
+/** A complaint as the API returns it; a single read adds its drawdowns and, for officials, the persons owed. */
 export type ComplaintRow = WireRowOf<typeof complaints> &
   Partial<ComplaintDetail> & {
     readonly drawdowns?: readonly DrawdownRow[];

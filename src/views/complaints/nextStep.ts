@@ -4,7 +4,7 @@ import type { ComplaintRow, DrawdownRow } from "./complaintRow";
 
 export const isDrawdownOrdered = ({ status }: DrawdownRow): boolean => status === drawdownStatus.ordered;
 
-/** What the office does next about a complaint, by the name of its button; null where it waits, or nothing is left to do. */
+/** The office's next action for a complaint, by action name; null while it waits or if nothing is left to do. */
 export function nextStep({ status, is_company_asked, answered_at, persons_owed = [], drawdowns = [] }: ComplaintRow) {
   if (status === complaintStatus.pending) return "accept";
   if (status !== complaintStatus.inProgress) return null;

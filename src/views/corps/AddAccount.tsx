@@ -36,7 +36,7 @@ const sent: Label = [
   "Account {username} created. The initial password has been sent to {phone}",
 ];
 
-/** A further account of a company, made by anyone who looks after it: the credit code names it, and its password is returned once. */
+/** Adds a further account to a company: the server derives its user name from the credit code. */
 export function AddAccount({ corp }: { corp?: number }) {
   const t = useTranslations();
   const [open, setOpen] = useState(false);

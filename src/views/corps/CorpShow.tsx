@@ -10,7 +10,7 @@ import { UnconfirmedAccounts } from "./UnconfirmedAccounts";
 
 const tabs = { arrears: <Lateness />, sub: <Participations />, accounts: <Accounts /> };
 
-/** /realname/company-detail, and /realname/company for a company itself. */
+/** /realname/company-detail, and for a company user /realname/company. */
 export default function CorpShow({ id }: { id?: number }) {
   return <GeneratedShow resource="corps" {...(id !== undefined && { id })} head={<Head />} tabs={tabs} />;
 }

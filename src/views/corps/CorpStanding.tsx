@@ -30,10 +30,10 @@ function useTwoYears(corp: number): readonly CalendarRow[] {
   return data ?? [];
 }
 
-/** By how many days the wages of a month were, or still are, late. */
+/** The number of days by which the wages of a month were, or still are, late. */
 const daysLate = ({ overdue_days, late_days }: CalendarMonth): number => Math.max(overdue_days, late_days);
 
-/** What a company owes now, how often it was late in two years, and its credit. */
+/** What a company owes now, how often it paid late in two years, and its credit. */
 export function CorpStanding() {
   const t = useTranslations();
   const corp = useRecordContext<WireRowOf<typeof corps>>();
@@ -69,7 +69,7 @@ export function CorpStanding() {
               ),
             };
           }),
-          // What an authority has decided; it does not follow what is owed today.
+          // An authority's decision, which does not depend on current arrears.
           {
             name: t(["评定信用等级", "Assessed credit"]),
             value: <Tag dictionary={creditLevel} code={textValueOf(corp, "credit_level")} />,
@@ -91,7 +91,7 @@ export function CorpStanding() {
   );
 }
 
-/** Two years of months, each with the days by which its wages were late. */
+/** Two years of months, each with the number of days by which its wages were late. */
 export function Lateness() {
   const t = useTranslations();
   const corp = useRecordContext<WireRowOf<typeof corps>>()?.id ?? 0;

@@ -23,7 +23,7 @@ interface Participation {
 
 const shown = 200;
 
-/** Projects in which a company takes part beside their general contractor: as what, since when, with how many people. */
+/** Projects in which a company participates without being the general contractor: its role, start date and number of workers. */
 export function Participations() {
   const t = useTranslations();
   const corp = useRecordContext<WireRow>()?.id ?? 0;

@@ -7,7 +7,7 @@ import { ActionButtons } from "../../crud/actions/ActionButtons";
 import { useLocale, useTranslations } from "../../i18n/useTranslations";
 import type { WireRow } from "../../kinds/wireRow";
 
-/** Further accounts that an official made, for an administrator of the company or an official who reviews it. */
+/** Further accounts created by an official and not yet confirmed, for an administrator of the company or a reviewing official. */
 export function UnconfirmedAccounts() {
   const t = useTranslations();
   const locale = useLocale();

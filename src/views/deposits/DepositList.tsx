@@ -7,7 +7,7 @@ import { useApiQuery } from "../../components/useApiQuery";
 import { StandingCards } from "./StandingCards";
 import { depositPath, type DepositStanding } from "./standing";
 
-/** /payroll/bail: the deposits, and beside them the projects that have none. */
+/** /payroll/bail: the deposits, and the projects without one. */
 export default function DepositList() {
   const t = useTranslations();
   const [shown, show] = useTab("stored");

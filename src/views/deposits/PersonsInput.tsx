@@ -14,18 +14,18 @@ import { Muted } from "../../ui/Muted";
 
 interface ChosenPerson {
   readonly worker: number;
-  /** Yuan as typed. */
+  /** Yuan, as typed. */
   readonly amount: string;
 }
 type ProposedPerson = DrawdownProposal["persons"][number];
 
-/** More than these are found by their names. */
+/** If there are more, the user finds them by name. */
 const maxShown = 100;
 
 const fenOf = (yuan: string): number => toFen(yuan) ?? 0;
 const chosenWhole = ({ worker, owed_amount }: ProposedPerson): ChosenPerson => ({ worker, amount: owed_amount });
 
-/** Whom an order on a deposit pays, chosen among those who are owed wages; the other fields begin with the server's proposal. */
+/** Selects the workers whom a deposit drawdown pays from those owed wages; the server proposes the initial values of the other fields. */
 export default function PersonsInput({ name, spec, disabled = false }: FieldInputProps) {
   const t = useTranslations();
   const { getValues, setValue } = useFormContext<FormValues>();
@@ -147,12 +147,12 @@ function PersonsTable({ persons, balance, chosen, onChange }: PersonsTableProps)
 
 interface PersonLineProps {
   readonly person: ProposedPerson;
-  /** Undefined while the person is not chosen. */
+  /** Undefined if the person is not selected. */
   readonly amount: string | undefined;
   onChange(amount: string | undefined): void;
 }
 
-/** One worker: chosen with all that is owed to him, of which less may be typed. */
+/** One worker: selecting sets the full amount owed; the user may enter less. */
 function PersonLine({ person, amount, onChange }: PersonLineProps) {
   const t = useTranslations();
   const { worker, worker_name, months, owed_amount } = person;

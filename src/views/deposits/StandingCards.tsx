@@ -9,7 +9,7 @@ type Tile = readonly [name: Label, value: string, unit: Label, isBad: boolean, n
 const yuan: Label = ["元", "CNY"];
 const deposits: Label = ["笔", ""];
 
-/** What has to be stored, what is, and what is due soon. */
+/** Totals: required deposits, stored deposits, and those due soon. */
 export function StandingCards({ standing }: { standing: DepositStanding }) {
   const t = useTranslations();
   const { required_amount, stored_amount, short_amount, surplus_amount, expiring_count, refill_count } = standing;

@@ -13,7 +13,7 @@ import { formatWholeYuan } from "./figures";
 import { RemindButton } from "./RemindButton";
 import { Muted } from "../../ui/Muted";
 
-/** 未来15天可能欠薪: the reader's projects whose next wages may be late, the largest expected shortfall first. */
+/** 未来15天可能欠薪: the user's projects whose next wages may be late, the largest expected shortfall first. */
 export function AtRisk() {
   const t = useTranslations();
   const isReadable = canRead(forecasts, getActor());

@@ -19,7 +19,7 @@ interface FanPanelProps {
 const height = 280;
 const tableHeight = 320;
 
-/** The balance of the next weeks with its range, the paydays that meet it, and the day on which it ends; as a picture or as a table. */
+/** The forecast balance of the next weeks with its range, the paydays, and the day when it runs out; as a chart or a table. */
 export function FanPanel({ forecast: { fan, paydays, forecast }, whatIf }: FanPanelProps) {
   const t = useTranslations();
   const [asTable, setAsTable] = useState(false);

@@ -7,7 +7,7 @@ import { useTranslations } from "../../i18n/useTranslations";
 import { ModelNote } from "./ModelNote";
 import { Muted } from "../../ui/Muted";
 
-/** /payroll/forecast: the paydays that are forecast, under what earlier forecasts were worth. */
+/** /payroll/forecast: the forecast paydays, with the accuracy of earlier forecasts above. */
 export default function ForecastList() {
   const answer = useApiQuery<ForecastRecord>("/building/v1/forecastRecord/");
   return (

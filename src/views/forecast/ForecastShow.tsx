@@ -5,7 +5,7 @@ import { numberValueOf } from "../../components/rowValues";
 import type { WireRow } from "../../kinds/wireRow";
 import { ProjectForecastPanel } from "./ProjectForecastPanel";
 
-/** /payroll/forecast-detail: a payday that has not come with its course and its reasons, a past one with its outcome. */
+/** /payroll/forecast-detail: a future payday with its forecast and reasons, or a past one with its outcome. */
 export default function ForecastShow() {
   return <GeneratedShow above={Course} />;
 }

@@ -3,7 +3,7 @@ import { forecastModelKind } from "../../../resources/dictionaries/forecastModel
 import { useTranslations } from "../../i18n/useTranslations";
 import { Muted } from "../../ui/Muted";
 
-/** What the figures rest on, and what they must not be used for. */
+/** What data the forecast is based on, and what it must not be used for. */
 export function ModelNote({ model, asOf }: { model: ProjectForecast["model"]; asOf: string }) {
   const t = useTranslations();
   const facts = { day: asOf, kind: model.kind_name, version: model.version };

@@ -20,11 +20,11 @@ import { WhatIfForm } from "./WhatIfForm";
 
 interface ProjectForecastPanelProps {
   readonly project: number;
-  /** Off where the page around it has the button. */
+  /** False if the surrounding page already has the button. */
   readonly withReminder?: boolean;
 }
 
-/** What is expected of the project's next payday, why, and what a payment would change. */
+/** The forecast for the project's next payday, its reasons, and a what-if form for a payment. */
 export function ProjectForecastPanel({ project, withReminder = true }: ProjectForecastPanelProps) {
   const t = useTranslations();
   const isReadable = canRead(forecasts, getActor());

@@ -6,10 +6,10 @@ import { ListLink } from "../../components/ListLink";
 import { useTranslations } from "../../i18n/useTranslations";
 import { Muted } from "../../ui/Muted";
 
-/** Half a percentage point and less is not worth a number. */
+/** Reasons of at most half a percentage point are shown without a number. */
 const minPoints = 0.5;
 
-/** What raises and lowers the probability, the strongest first, each leading to the rows that say so. */
+/** What raises and lowers the probability, strongest first, each linked to the underlying rows. */
 export function Reasons({ reasons }: { reasons: ProjectForecast["reasons"] }) {
   const t = useTranslations();
   const title = t(["预测依据", "Why"]);

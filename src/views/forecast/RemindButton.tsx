@@ -4,7 +4,7 @@ import { useActions } from "../../crud/actions/useActions";
 import { useTranslations } from "../../i18n/useTranslations";
 import type { WireRow } from "../../kinds/wireRow";
 
-/** 提醒企业, after a confirmation that shows what `row` of the list of forecasts says. */
+/** 提醒企业: sends a reminder after a confirmation that shows the forecast `row`. */
 export function RemindButton({ row }: { readonly row: WireRow }) {
   const t = useTranslations();
   const { start, dialog } = useActions();

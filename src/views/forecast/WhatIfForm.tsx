@@ -27,7 +27,7 @@ const amountField = money("付款金额", "Payment").required();
 const formInfo = { record: {}, warnings: {}, chosen: new Map<string, string>() };
 const paidOnField = dayField("到账日期", "Credited on").required();
 
-/** What would become of the forecast if the client paid so much on a day. Nothing is stored. */
+/** Calculates the forecast as if the client paid an amount on a given day. Nothing is stored. */
 export function WhatIfForm({ project, first, result, onResult }: WhatIfFormProps) {
   const t = useTranslations();
   const form = useForm<Payment>({ defaultValues: first });

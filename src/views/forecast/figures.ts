@@ -1,2 +1,2 @@
-/** Yuan without fen: nothing that is forecast is known to the fen. */
+/** Yuan without fen: a forecast is not that precise. */
 export const formatWholeYuan = (yuan: string | number): string => Math.round(Number(yuan)).toLocaleString("en-US");

@@ -10,7 +10,7 @@ import { useTranslations } from "../../i18n/useTranslations";
 import { DataTable } from "../../ui/table/DataTable";
 import { TextTag } from "../../ui/TextTag";
 
-/** Open alarms, and what each will be in a week if nothing is done about it. */
+/** Open alarms, and their level in a week if nothing is done. */
 export function AlarmsAhead({ items }: { items: readonly AlarmAhead[] }) {
   const t = useTranslations();
   const { project, level, status, deadline } = projectAlarms.fields;

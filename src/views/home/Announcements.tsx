@@ -10,7 +10,7 @@ import { useTranslations } from "../../i18n/useTranslations";
 
 const path = "/system/v1/announcements/";
 
-/** What the authority makes known to this audience now; each goes away for good once its reader puts it away. */
+/** Current announcements for this audience; each disappears permanently once the user dismisses it. */
 export function Announcements() {
   const t = useTranslations();
   const provider = useDataProvider<AppDataProvider>();

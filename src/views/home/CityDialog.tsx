@@ -24,10 +24,10 @@ interface CityRow {
 }
 
 const { city_code, ...inputs } = citySetUp;
-/** Where a figure or a channel is still open, the platform keeps one of these. */
+/** Placeholders that the platform stores for values that are not set yet. */
 const open = new Set(["-", "0.00"]);
 
-/** City, title, hotline, minimum wage and channels in one form: what a new platform needs before other users come. */
+/** City, title, hotline, minimum wage and channels in one form: what a new platform needs before other users log in. */
 export default function CityDialog({ onClose }: { onClose: () => void }) {
   const regions = useApiQuery<readonly CityRow[]>("/system/v1/regions/");
   const founded = regions.data?.find(({ level }) => level === regionLevel.city);
@@ -85,7 +85,7 @@ interface CityInputProps {
   error: string | undefined;
 }
 
-/** A city of the region tree, found by its name. */
+/** An input for a city of the region tree, searched by name. */
 function CityInput({ value, onChange, error }: CityInputProps) {
   const t = useTranslations();
   const { demo } = usePlatform();

@@ -10,7 +10,7 @@ import { Guide } from "./Guide";
 import { Paydays } from "./Paydays";
 import { Todo } from "./Todo";
 
-/** /home/work, what a company sees first: how far its projects are, what waits, what has to be paid and what becomes of its alarms. */
+/** /home/work, the home page of a company: progress of its projects, to-dos, wages due and its alarms. */
 export default function CompanyHome() {
   const answer = useApiQuery<HomeResponse>("/system/v1/home/");
   return (

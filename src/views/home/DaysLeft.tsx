@@ -1,10 +1,10 @@
 import { useTranslations } from "../../i18n/useTranslations";
 import { TextTag } from "../../ui/TextTag";
 
-/** Fewer days than these are urgent. */
+/** Fewer days left than this are urgent. */
 export const soonDays = 3;
 
-/** Days until something is due; negative when it is late. */
+/** The days until something is due; negative if overdue. */
 export function DaysLeft({ days }: { days: number }) {
   const t = useTranslations();
   if (days < 0) return <TextTag tone="bad">{t(["已逾期{n}天", "{n} days overdue"], { n: -days })}</TextTag>;

@@ -10,7 +10,7 @@ import { TextTag } from "../../ui/TextTag";
 import { ChartPanel } from "../charts/ChartPanel";
 import { StandingCards } from "../deposits/StandingCards";
 
-/** The clerk of deposits: how much is missing and where, which guarantees end soon, and the districts beside each other. */
+/** The home page of the deposit clerk: missing deposits, guarantees that expire soon, and a comparison of the districts. */
 export function Deposits({ overview, short, ending, regions }: DepositPicture) {
   const t = useTranslations();
   const { project, amount, required_amount, expire_date } = corpDeposits.fields;

@@ -13,7 +13,7 @@ import { usePrepareRolls } from "./usePrepareRolls";
 import { ReadingDialog } from "../../ui/TitledDialog";
 import { useSave } from "../../feedback/useSave";
 
-/** Of each project and month what one press does for all: payrolls of several teams, a reminder to the subcontractors. */
+/** Actions for a whole project and month: create the payrolls of several teams, or remind the subcontractors. */
 export function DueMonths({ items }: { items: readonly DueItem[] }) {
   const [made, setMade] = useState<PreparedRolls>();
   const months = groupDue(items).filter(({ teams, employers }) => teams > 1 || employers.length > 0);
@@ -79,7 +79,7 @@ function Month({ month, onMade }: { month: DueMonth; onMade: (rolls: PreparedRol
   );
 }
 
-/** What became of each team. */
+/** The result for each team. */
 function Prepared({ rolls: { pay_month, teams }, onClose }: { rolls: PreparedRolls; onClose: () => void }) {
   const t = useTranslations();
   const { corp, team, worker_count, actual_amount } = payRolls.fields;

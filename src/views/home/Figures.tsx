@@ -22,7 +22,7 @@ export function Figures({ kpi, counts, sums, systems = [] }: Pick<HomeResponse, 
       ? { text: large.write(fen, { thousands: true }), unit: t(["万元", "million CNY"]) }
       : { text: yuanOf(amount), unit: t(["元", "CNY"]) };
   };
-  // What no list adds up.
+  // Rates, which are not the total of a list.
   const { attend_rate } = kpi;
   const rates =
     attend_rate === undefined
@@ -59,7 +59,7 @@ export function Figures({ kpi, counts, sums, systems = [] }: Pick<HomeResponse, 
             sx={{
               display: "flex",
               flexDirection: "column-reverse",
-              // The whole figure with its name leads on.
+              // The link covers the whole figure with its label.
               position: "relative",
               "& a::after": { content: '""', position: "absolute", inset: -6 },
               "&:has(a:hover)": { borderRadius: 1, backgroundColor: "action.hover", outline: 6, outlineColor: "action.hover" },

@@ -9,7 +9,7 @@ import { evenColumns } from "./evenColumns";
 
 type Step = GuideItem["steps"][number];
 
-/** How far each project is on its way to the first paid wage; each open step leads to the screen where it is done. */
+/** The progress of each project towards its first paid wages; each open step links to the screen where it is done. */
 export function Guide({ projects }: { projects: readonly GuideItem[] }) {
   const t = useTranslations();
   return (

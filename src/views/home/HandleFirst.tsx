@@ -14,7 +14,7 @@ import { Tag } from "../../components/Tag";
 import { DataTable } from "../../ui/table/DataTable";
 import { TextTag } from "../../ui/TextTag";
 
-/** 先处置: the worst alarm of the worst projects, with its own money, people and days, and the button that opens it. */
+/** 先处置: the most severe alarm of each of the most severe projects, with its amount, people and days, and a button to open it. */
 export function HandleFirst({ items }: { items: readonly UrgentProject[] }) {
   const t = useTranslations();
   const canHandle = hasPermission("alarm_handle", getSession(), true);

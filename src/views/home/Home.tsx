@@ -15,11 +15,11 @@ import { OverdueWages } from "./OverdueWages";
 import { HandleFirst } from "./HandleFirst";
 import { WageHeat } from "./WageHeat";
 
-/** Whether there is neither work nor a figure. */
+/** Whether there are neither to-dos nor figures. */
 const isBare = (home: HomeResponse): boolean =>
   home.kpi.attend_rate === undefined && Object.values(home).every((part) => !Array.isArray(part) || part.length === 0);
 
-/** /home/main of an office: first what is to be acted on, then the state of the city. Companies have theirs above their alarms (CompanyHome). */
+/** /home/main for officials: first what needs action, then the state of the city. Companies have CompanyHome above their alarms. */
 export default function Home() {
   const answer = useApiQuery<HomeResponse>("/system/v1/home/");
   return (

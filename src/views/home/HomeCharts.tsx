@@ -7,7 +7,7 @@ import { LevelDonut } from "../charts/LevelDonut";
 import { SectionPanel } from "../../components/SectionPanel";
 import type { HomeResponse } from "../../../resources/responses/home";
 
-/** The year in four pictures; each is drawn only where its figures are reported, and each figure leads to what it counts. */
+/** Four charts of the year; each is shown only if the response contains its figures, and each figure links to what it counts. */
 export function HomeCharts({ trend, wage_trend, levels, regions }: HomeResponse) {
   const t = useTranslations();
   const month = t(["月份", "Month"]);

@@ -6,7 +6,7 @@ import { ListLink } from "../../components/ListLink";
 import { SectionPanel } from "../../components/SectionPanel";
 import { amountText, countText } from "../../screen/figures/figures";
 
-/** Wages owed past their day, before anything else: money, people, projects and the longest days, as on the big-screen. */
+/** Overdue wages, at the top of the page: amount, people, projects and the most days overdue, as on the big screen. */
 export function OverdueWages({ wages }: { wages: NonNullable<HomeResponse["overdue_wages"]> }) {
   const t = useTranslations();
   const locale = useLocale();

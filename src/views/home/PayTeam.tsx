@@ -4,7 +4,7 @@ import type { DueItem } from "../../../resources/responses/home";
 import { useTranslations } from "../../i18n/useTranslations";
 import { usePrepareRolls } from "./usePrepareRolls";
 
-/** 去发放 of a team without a payroll: makes it from attendance × contract and opens its table. */
+/** 去发放 for a team without a payroll: creates it from attendance and contracts, and opens its grid. */
 export function PayTeam({ item: { project, corp, team, pay_month } }: { item: DueItem }) {
   const t = useTranslations();
   const navigate = useNavigate();

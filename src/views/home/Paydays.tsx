@@ -8,7 +8,7 @@ import { DataTable } from "../../ui/table/DataTable";
 import { TextTag } from "../../ui/TextTag";
 import { DaysLeft } from "./DaysLeft";
 
-/** Whether each special account holds what its next payday takes. */
+/** Whether the balance of each wage account covers its next payday. */
 export function Paydays({ items }: { items: readonly PaydayAccount[] }) {
   const t = useTranslations();
   return (

@@ -10,10 +10,10 @@ import { useTranslations } from "../../i18n/useTranslations";
 import { evenColumns } from "./evenColumns";
 import { Muted } from "../../ui/Muted";
 
-/** From so many failed sign-ins a day, and so many days without a backup, the figure is shown as a warning. */
+/** Thresholds from which failed logins per day, and days without a backup, are shown as a warning. */
 const manyFailedLogins = 50;
 const maxBackupDays = 7;
-/** From this share of the connections that the database allows. */
+/** The share of the database's allowed connections from which a warning is shown. */
 const maxConnections = 0.8;
 
 interface Fact {
@@ -24,7 +24,7 @@ interface Fact {
   readonly to?: string;
 }
 
-/** Whether the platform itself is in order: each figure with what is wrong with it, and where that is put right. */
+/** The health of the platform: each figure with its problem and a link to where it can be fixed. */
 export function PlatformStatus({ health }: { health: PlatformHealth }) {
   const t = useTranslations();
   const { failed_jobs, backup_at, missing_holidays, old_minimum_wages, connections, max_connections } = health;

@@ -12,11 +12,11 @@ const CityDialog = lazyPage(() => import("./CityDialog"));
 
 interface Step {
   readonly label: Label;
-  /** The screen where it is done; "dialog" opens the form of the city. */
+  /** The URL of the screen for this step; "dialog" opens the city form. */
   readonly to?: string;
 }
 
-/** In the order in which they are done; the gateway is a matter of the operator who runs the program. */
+/** In the order in which they are done; the gateway is configured by the operator of the server. */
 const steps: Readonly<Record<SetUpStep["key"], Step>> = {
   city: { label: ["选择监管城市", "Choose the supervised city"], to: "dialog" },
   title: { label: ["确定平台名称", "Set platform title"], to: "dialog" },
@@ -34,7 +34,7 @@ const steps: Readonly<Record<SetUpStep["key"], Step>> = {
   },
 };
 
-/** A new city step by step; gone when everything is there. */
+/** The set-up steps of a new city; hidden when all are done. */
 export function SetUp({ items }: { items: readonly SetUpStep[] }) {
   const t = useTranslations();
   const [isOpen, setOpen] = useState(false);

@@ -6,7 +6,7 @@ import { useTranslations } from "../../i18n/useTranslations";
 import { SectionPanel } from "../../components/SectionPanel";
 import { Muted } from "../../ui/Muted";
 
-/** The home of anyone who only runs the platform: no figures are for him, so it leads to what he looks after. */
+/** The home page of users who only administer the platform: they see no figures, so it links to their screens. */
 export function Shortcuts() {
   const t = useTranslations();
   const places = navigation

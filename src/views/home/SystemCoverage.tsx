@@ -4,7 +4,7 @@ import { TermHelp } from "../../components/TermHelp";
 import { ListLink } from "../../components/ListLink";
 import type { HomeResponse } from "../../../resources/responses/home";
 
-/** 六项制度落实率: how many sites keep each of the six systems; the others are one click away. */
+/** 六项制度落实率: how many sites comply with each of the six systems; a click lists those that do not. */
 export function SystemCoverage({ systems }: Required<Pick<HomeResponse, "systems">>) {
   const t = useTranslations();
   return (

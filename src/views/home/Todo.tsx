@@ -6,7 +6,7 @@ import { SectionPanel } from "../../components/SectionPanel";
 import { evenColumns } from "./evenColumns";
 import type { TodoItem } from "../../../resources/responses/home";
 
-/** What waits for the reader; each number leads to its list. */
+/** The user's to-do counts; each links to its list. */
 export function Todo({ items }: { items: readonly TodoItem[] }) {
   const t = useTranslations();
   if (items.length === 0) return null;

@@ -17,7 +17,7 @@ import { WageGrid, WageLegend } from "../wages/WageGrid";
 
 const rowsOfPage = 10;
 
-/** All projects of the reader by month, those that owe most first; nothing for a reader who may not see wages. */
+/** All projects of the user by month, largest arrears first; renders nothing for users who may not see wages. */
 export function WageHeat() {
   const t = useTranslations();
   const notify = useNotify();

@@ -17,7 +17,7 @@ import { PayTeam } from "./PayTeam";
 import { payrollStatus } from "../../../resources/dictionaries/payrollStatus";
 
 const stateSpecs = [payRolls.fields.status.spec];
-/** So many, and every one that is late or nearly so; the list they belong to follows below. */
+/** The number of items shown at first, plus all that are overdue or nearly so; the full list is further down. */
 const atFirst = 8;
 
 const pathTo = ({ pay_roll, status, can_continue }: DueItem): string =>
@@ -25,7 +25,7 @@ const pathTo = ({ pay_roll, status, can_continue }: DueItem): string =>
     ? `/payroll/edit-salary?id=${pay_roll}`
     : `/payroll/detail-salary?id=${pay_roll}`;
 
-/** 待发工资, and what is late of earlier months: what has to be paid until when. */
+/** 待发工资 (wages to pay) with their due days, including overdue wages of earlier months. */
 export function WagesDue({ items }: { items: readonly DueItem[] }) {
   const t = useTranslations();
   const { fields } = payRolls;
@@ -82,7 +82,7 @@ export function WagesDue({ items }: { items: readonly DueItem[] }) {
   );
 }
 
-/** What can be done now, or the payroll to look at. */
+/** A button for the next action, or a link to the payroll. */
 function NextStep({ item }: { item: DueItem }) {
   const t = useTranslations();
   const { pay_roll, can_continue } = item;

@@ -9,7 +9,7 @@ import { useTranslations } from "../../i18n/useTranslations";
 import { useRecordPaths } from "../../routing/recordPaths";
 import { DataTable } from "../../ui/table/DataTable";
 
-/** What waits for a decision of the reader across all lists, the oldest first; one press opens it where it is decided on. */
+/** Rows of all lists that wait for the user's decision, oldest first; each links to where it is decided. */
 export function WorkQueue({ rows }: { rows: readonly QueuedRow[] }) {
   const t = useTranslations();
   const { reviewPath, showPath } = useRecordPaths();

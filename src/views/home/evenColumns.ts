@@ -1,4 +1,4 @@
-/** What does not go into one row of `most` is in rows that are equally long. */
+/** CSS `grid-template-columns` that distributes `count` items over rows of equal length, at most `maxColumns` per row. */
 export function evenColumns(
   count: number,
   { minWidth, gap, maxColumns = 7 }: { minWidth: number; gap: number; maxColumns?: number },

@@ -1,10 +1,10 @@
 import type { DueItem } from "../../../resources/responses/home";
 
-/** What is not made yet of a project and month. */
+/** The payrolls of a project and month that do not exist yet. */
 export interface DueMonth extends Pick<DueItem, "project" | "project_name" | "pay_month"> {
-  /** Teams without a payroll that the reader may make. */
+  /** The number of teams without a payroll that the user may create. */
   readonly teams: number;
-  /** Subcontractors that have not submitted theirs and can be reminded. */
+  /** Subcontractors that have not submitted a payroll and can be reminded. */
   readonly employers: readonly string[];
 }
 

@@ -7,7 +7,7 @@ import { useSave } from "../../feedback/useSave";
 
 export type TeamsOfMonth = Pick<DueItem, "project" | "pay_month"> & Partial<Pick<DueItem, "corp" | "team">>;
 
-/** Makes the payrolls of a team, or of all teams of a project, from attendance and contracts. Pressed twice, it makes them once. */
+/** Creates the payrolls of a team, or of all teams of a project, from attendance and contracts. Idempotent: a second click creates none. */
 export function usePrepareRolls(onPrepared: (rolls: PreparedRolls) => void) {
   const queries = useQueryClient();
   return useSave(

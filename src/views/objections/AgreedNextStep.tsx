@@ -15,7 +15,7 @@ import type { RollRow } from "../payrolls/rollRow";
 import type { ObjectionRow } from "./objectionRow";
 import { useObjectedWage } from "./useObjectedWage";
 
-/** After 同意: a wage that was paid is completed by a supplement, one that was not by a correction of its payroll. */
+/** The step after 同意 (agreed): a supplement if the wage was already paid, otherwise a correction of its payroll. */
 export function AgreedNextStep({ objection }: { readonly objection: ObjectionRow }) {
   const t = useTranslations();
   const { isPending, wages } = useObjectedWage(objection);
@@ -65,7 +65,7 @@ function LinkedStep({ label, to }: { readonly label: Label; readonly to: string 
   );
 }
 
-/** To the table of a draft; a submitted one is first taken back by those who may. */
+/** Links to the grid of a draft; a submitted payroll must first be withdrawn by a user who may do so. */
 function CorrectRoll({ roll }: { readonly roll: RollRow }) {
   const t = useTranslations();
   const { start, dialog } = useActions();

@@ -11,7 +11,7 @@ import { CountTable } from "./CountTable";
 import type { ObjectionRow } from "./objectionRow";
 import { ReadingDialog } from "../../ui/TitledDialog";
 
-/** 答复 with what it answers: the worker's words and evidence, and his count beside payroll and attendance. */
+/** The 答复 dialog with the objection: the worker's text and evidence, and his or her count next to payroll and attendance. */
 export default function AnswerObjection({ request, onClose }: ActionViewProps) {
   const t = useTranslations();
   const { data: objection } = useGetOne<ObjectionRow>("objections", { id: request.rows[0]?.id ?? 0 });
@@ -42,7 +42,7 @@ export default function AnswerObjection({ request, onClose }: ActionViewProps) {
   );
 }
 
-/** What follows from the answer: nothing where the company does not agree. */
+/** The step after the answer; none if the company does not agree. */
 function AfterAnswer({ objection, onClose }: { readonly objection: ObjectionRow; readonly onClose: () => void }) {
   const t = useTranslations();
   const { outcome } = objection;

@@ -6,7 +6,7 @@ import { useObjectedWage } from "./useObjectedWage";
 
 const none = "–";
 
-/** What the worker counts beside what payroll and attendance have. */
+/** The worker's own count compared with payroll and attendance. */
 export function CountTable({ objection }: { readonly objection: ObjectionRow }) {
   const t = useTranslations();
   const { isPending, ledger, wages } = useObjectedWage(objection);

@@ -9,7 +9,7 @@ import type { ObjectionRow } from "./objectionRow";
 
 const resource = "objections";
 
-/** /payroll/objection-detail: what a worker objects to, beside what payroll and attendance have. */
+/** /payroll/objection-detail: a worker's objection compared with payroll and attendance. */
 export default function ObjectionShow() {
   const t = useTranslations();
   return (

@@ -4,13 +4,13 @@ import type { ObjectedMonth, ObjectionRow, ObjectedPay } from "./objectionRow";
 
 interface ObjectedWage {
   readonly isPending: boolean;
-  /** What attendance and contract give; undefined where the ledger has no such month. */
+  /** Calculated from attendance and contract; undefined if the ledger does not have the month. */
   readonly ledger: ObjectedMonth | undefined;
-  /** What submitted payrolls say, the first before its supplements; a failed payment is made again by another. */
+  /** The wages in submitted payrolls, the original before its supplements; another payment replaces a failed one. */
   readonly wages: readonly ObjectedPay[];
 }
 
-/** The month of the worker that an objection is about. */
+/** The worker's month that an objection is about. */
 export function useObjectedWage({ project, corp, worker, pay_month }: ObjectionRow): ObjectedWage {
   const query = {
     filter: { project, corp, worker, pay_month },

@@ -11,7 +11,7 @@ import { TitledDialog } from "../../ui/TitledDialog";
 import { useSave } from "../../feedback/useSave";
 
 const { accept } = payRollActions;
-/** Each with what it may explain; without, it explains anything. */
+/** Suggested explanations, each with the kinds of warning it applies to; without kinds, to any. */
 const usualWords: readonly (readonly [word: Label, kinds?: readonly RollWarningKind[]])[] = [
   [["已向本人核实", "Verified with the worker"]],
   [["本人更换银行卡", "The worker has a new card"], ["card"]],
@@ -33,7 +33,7 @@ interface AcceptWarningsProps {
   onClose: () => void;
 }
 
-/** One word for warnings that are as they should be; it is shown to checker and authoriser with name and time. */
+/** Explains warnings that are correct as they are; checker and authoriser see the text with name and time. */
 export function AcceptWarnings({ roll, title, warnings, onAccepted, onClose }: AcceptWarningsProps) {
   const t = useTranslations();
   const provider = useDataProvider<AppDataProvider>();

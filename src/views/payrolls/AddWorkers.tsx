@@ -27,7 +27,7 @@ interface AddWorkersProps {
   onClose: () => void;
 }
 
-/** Workers of the project and employer who have no line yet. */
+/** Selects workers of the project and employer who have no line yet. */
 export function AddWorkers({ roll, present, onAdd, onClose }: AddWorkersProps) {
   const t = useTranslations();
   const locale = useLocale();

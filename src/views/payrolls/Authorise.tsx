@@ -19,7 +19,7 @@ import { ComparisonFindings } from "./ComparisonFindings";
 import { TitledDialog } from "../../ui/TitledDialog";
 import { useSave } from "../../feedback/useSave";
 
-/** What the first call answers: the right to authorise once, and what it would pay. */
+/** The response of the first call: a one-time ticket to authorise, and what would be paid. */
 interface Ticket {
   readonly ticket: string;
   readonly phone: string;
@@ -29,9 +29,9 @@ interface Ticket {
     readonly balance: string;
     readonly shortfall: string;
   };
-  /** The platform demands the code of an authenticator besides. */
+  /** The platform also requires the code of an authenticator app. */
   readonly need_second_factor?: boolean;
-  /** Only where no short message is really sent. */
+  /** Only if no text messages are really sent. */
   readonly demo_code?: string;
 }
 
@@ -47,7 +47,7 @@ interface AuthoriseProps {
   onClose: () => void;
 }
 
-/** The contractor's checker releases the money: he sees what is paid from what, and enters the code sent to his phone. */
+/** The contractor's checker authorises the payment: sees what is paid from which account, and enters the code sent by text message. */
 export function Authorise({ roll, comparison, onClose }: AuthoriseProps) {
   const t = useTranslations();
   const labelOf = (name: keyof typeof payRolls.fields) => t(payRolls.fields[name].spec.label);
@@ -101,7 +101,7 @@ export function Authorise({ roll, comparison, onClose }: AuthoriseProps) {
           const isReady = code.length === codeLength && (!need_second_factor || factor !== "") && !isShort;
           const release = (event: SubmitEvent) => {
             event.preventDefault();
-            // The second press of a double click may come before the button is drawn as busy.
+            // The second click of a double click may come before the button is disabled.
             if (!isReady || sent.current) return;
             sent.current = true;
             releasing.mutate(ticket);
@@ -123,7 +123,7 @@ export function Authorise({ roll, comparison, onClose }: AuthoriseProps) {
                       : [{ name: t(["发放后余额", "Balance after payment"]), value: inYuan(balanceAfter(summary)) }]),
                   ]}
                 />
-                {/* Its own area scrolls: the code stays in sight under a long list. */}
+                {/* The list has its own scroll area, so that the code stays visible below a long list. */}
                 <Box
                   role="region"
                   aria-label={t(["核对", "Review"])}

@@ -28,7 +28,7 @@ interface Item {
 interface Finding {
   readonly kind: RollWarningKind;
   readonly title: Label;
-  /** One a person. */
+  /** One item per person. */
   readonly items: readonly Item[];
 }
 
@@ -187,19 +187,19 @@ function useFindings(comparison: RollComparison): readonly Finding[] {
 
 interface ComparisonFindingsProps {
   comparison: RollComparison;
-  /** Of a payroll whose reader may explain what was found: what to do when that is saved. */
+  /** For users who may explain the findings: the payroll, and what to do after saving. */
   accepting?: { readonly roll: number; readonly onAccepted: () => void } | undefined;
-  /** Fen: what the special account holds, where the reader may see it, and what the payroll takes from it. */
+  /** Fen: the balance of the wage account, undefined if the user may not see it, and the payroll's amount. */
   money?: { readonly balance: number | undefined; readonly amount: number } | undefined;
-  /** Leads to the line of a worker. */
+  /** Goes to the line of a worker. */
   go?: ((worker: number) => void) | undefined;
-  /** Where the lines are edited: deducts what the deposit has paid. */
+  /** While the lines can be edited: deducts what the deposit has paid. */
   deduct?: ((paid: RollComparison["paid_by_deposit"]) => void) | undefined;
-  /** It is with the contractor: what is wrong is corrected once it is back. */
+  /** The payroll is with the contractor: errors are corrected after it is returned. */
   isSubmitted?: boolean;
 }
 
-/** What to look at before a payroll is paid: the same sheet for its maker, its checker and its authoriser. */
+/** What to check before a payroll is paid; maker, checker and authoriser see the same. */
 export function ComparisonFindings({ comparison, accepting, money, go, deduct, isSubmitted = false }: ComparisonFindingsProps) {
   const t = useTranslations();
   const [explained, setExplained] = useState<Finding>();
@@ -285,7 +285,7 @@ function BalanceAfter({ balance, amount }: { balance: number; amount: number }) 
   );
 }
 
-/** Who explained it, when and how. */
+/** Who explained the warning, when and how. */
 function AcceptedWord({ acceptance }: { acceptance: ReturnType<typeof acceptanceOf> }) {
   const t = useTranslations();
   if (!acceptance) return null;

@@ -2,7 +2,7 @@ import { Box, LinearProgress, Typography } from "@mui/material";
 import { useTranslations } from "../../i18n/useTranslations";
 import type { RollRow } from "./rollRow";
 
-/** How many workers have confirmed their wages, and how many of them themselves by phone; it moves while they do. */
+/** How many workers have confirmed their wages, and how many of them by their own phone; updates live. */
 export function ConfirmedShare({ roll }: { roll: RollRow }) {
   const t = useTranslations();
   const [confirmed, workers, phone] = [roll.confirmed_count ?? 0, roll.worker_count ?? 0, roll.phone_confirmed_count ?? 0];

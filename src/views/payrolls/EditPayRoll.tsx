@@ -38,14 +38,14 @@ import { useWarningContext } from "./useWarningContext";
 const cardPlace = placeOf("pay_roll_bank_card_number");
 const headFacts = ["pay_roll_code", "project", "corp", "team", "pay_month", "due_date", "wage_account"] as const;
 
-/** A file that was added since answers the refusal. */
+/** Adding a file resolves the error about missing attachments. */
 const withoutFiles = ({ attach_files: _, ...errors }: Readonly<Record<string, string>>) => errors;
 
-/** What outlives the table when it starts again from the saved payroll. */
+/** State that is kept when the grid is mounted again with the saved payroll. */
 export interface CarriedOver {
-  /** Why the payroll was saved and not submitted. */
+  /** Why the payroll was saved but not submitted. */
   readonly refusal?: unknown;
-  /** What was typed before someone else saved the payroll. */
+  /** Input typed before another user saved the payroll. */
   readonly typed?: UnsavedRollValues;
 }
 
@@ -53,11 +53,11 @@ interface EditPayRollProps {
   roll: RollRow;
   carried: CarriedOver | undefined;
   onSaved: (carried?: CarriedOver) => Promise<unknown>;
-  /** The sheet to be signed, of the lines as they are saved. */
+  /** Prints the sheet to sign, with the saved lines. */
   onPrint: () => void;
 }
 
-/** The table of a payroll that is still with its maker. It begins with what the roll was when it was opened. */
+/** The grid of a payroll that is still with its maker. It starts from the payroll as it was opened. */
 export function EditPayRoll({ roll: record, carried, onSaved, onPrint }: EditPayRollProps) {
   const t = useTranslations();
   const locale = useLocale();
@@ -84,7 +84,7 @@ export function EditPayRoll({ roll: record, carried, onSaved, onPrint }: EditPay
       if (submitted) navigate(`/payRolls/${roll.id}/show`);
       else if (dialog !== "import") void onSaved();
     },
-    // The comparison that refuses it is of the lines as they were just saved.
+    // The comparison that causes the refusal must be of the lines as just saved.
     onRefused: (refusal) => {
       done();
       void onSaved({ refusal });
@@ -108,7 +108,7 @@ export function EditPayRoll({ roll: record, carried, onSaved, onPrint }: EditPay
   const [attachments, review] = [useRef<HTMLDivElement>(null), useRef<HTMLDivElement>(null)];
   const refusal = save.error ?? carried?.refusal;
   const isRefused = refusal !== null && refusal !== undefined && (isCompared || !carried?.refusal);
-  /** Leads to what a submission lacks. */
+  /** Scrolls to what the submission lacks. */
   useEffect(() => {
     if (!isRefused || lineMessages(refusal).length > 0) return;
     const { attach_files, warnings } = messagesByField(refusal);
@@ -124,7 +124,7 @@ export function EditPayRoll({ roll: record, carried, onSaved, onPrint }: EditPay
     if (touched) save.mutate({ saving: typed, submitting: false }, { onSuccess: onPrint });
     else onPrint();
   };
-  /** A line of which nothing is left to pay is removed, unless what its worker objects to is still to be settled. */
+  /** A line with nothing left to pay is removed, unless the worker has an open objection. */
   const deduct = (paid: RollComparison["paid_by_deposit"]) => {
     const objected = new Set(comparison?.objected.map(({ worker }) => worker));
     const settled = paid.filter(({ worker, rest_amount }) => Number(rest_amount) <= 0 && !objected.has(worker));
@@ -144,7 +144,7 @@ export function EditPayRoll({ roll: record, carried, onSaved, onPrint }: EditPay
   const onKeyDown = (event: KeyboardEvent) => {
     if (!(event.ctrlKey || event.metaKey) || event.key.toLowerCase() !== "s") return;
     event.preventDefault();
-    // The cell that is being typed is finished first.
+    // Commits the cell that is being edited.
     if (document.activeElement instanceof HTMLElement) document.activeElement.blur();
     if (canSave) setTimeout(() => document.getElementById("save-roll")?.click());
   };

@@ -5,11 +5,11 @@ import type { GridLine } from "./grid/line";
 
 interface FailedCardsProps {
   lines: readonly GridLine[];
-  /** Empties the card of these rows: saving fills in the one on the worker's file. */
+  /** Clears the card of these rows, so that saving fills in the card on the worker's file. */
   onTake: (rows: readonly number[]) => void;
 }
 
-/** Workers whose card the bank refused and whose file has another one: one button takes them all. */
+/** Workers whose card the bank rejected and whose file has another one: one button applies all of them. */
 export function FailedCards({ lines, onTake }: FailedCardsProps) {
   const t = useTranslations();
   const rows = lines.flatMap(({ retry, cells: { pay_roll_bank_card_number } }, row) =>

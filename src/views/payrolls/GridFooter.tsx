@@ -7,11 +7,11 @@ import type { GridSums } from "./grid/line";
 interface GridFootProps {
   workers: number;
   sums: GridSums;
-  /** Fen; undefined where it may not be seen. */
+  /** Fen; undefined if the user may not see it. */
   balance: number | undefined;
 }
 
-/** What it all comes to while it is typed, and whether the special account can pay it. */
+/** The totals while the user types, and whether the wage account can pay them. */
 export function GridFooter({ workers, sums, balance }: GridFootProps) {
   const t = useTranslations();
   const { worker_count, total_pay_amount, actual_amount } = payRolls.fields;

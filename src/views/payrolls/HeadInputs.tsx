@@ -27,7 +27,6 @@ interface HeadInputsProps {
   onChange: (part: Partial<PayrollHead>) => void;
 }
 
-/** What a maker may change of a payroll beside its lines. */
 export function HeadInputs({ head, errors, onChange }: HeadInputsProps) {
   const input = (name: keyof PayrollHead) => (
     <DeclaredInput field={payRolls.fields[name]} name={name} values={head} onChange={onChange} error={errors[name]} />

@@ -13,7 +13,7 @@ import { lineMessages } from "./useSaveLines";
 
 interface ImportLinesProps {
   roll: RollRow;
-  /** Keeps what was typed before: the sheet comes on top of it. */
+  /** Saves earlier input first, because the import is applied to the saved lines. */
   before: () => Promise<unknown>;
   onImported: () => void;
   onClose: () => void;
@@ -25,10 +25,10 @@ interface Imported {
   readonly warnings: readonly string[];
 }
 
-/** The others are above the table. */
+/** The other warnings are shown above the table. */
 const shownWarnings = 5;
 
-/** The lines by way of a spreadsheet: taken out, filled in, checked cell by cell, taken over; all of them or none. */
+/** Edits lines in a spreadsheet: export, fill in, check cell by cell, import; either all lines or none. */
 export function ImportLines({ roll, before, onImported, onClose }: ImportLinesProps) {
   const t = useTranslations();
   const notify = useNotify();

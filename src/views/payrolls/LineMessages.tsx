@@ -3,7 +3,7 @@ import { useTranslations } from "../../i18n/useTranslations";
 import { rowIn } from "../../../resources/payrolls/lineMessages";
 import { LinkButton } from "../../ui/LinkButton";
 
-/** Everything that is wrong with the lines; each message leads to its line. */
+/** All errors of the lines; each message links to its line. */
 export function LineMessages({ messages, go }: { messages: readonly string[]; go: (row: number) => void }) {
   const t = useTranslations();
   if (messages.length === 0) return null;

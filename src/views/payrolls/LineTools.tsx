@@ -12,7 +12,7 @@ import { TitledDialog } from "../../ui/TitledDialog";
 export type Prefill = CodeOf<typeof payRollPrefill>;
 
 interface LineToolsProps {
-  /** How many lines would be replaced. */
+  /** The number of lines that would be replaced. */
   count: number;
   busy: boolean;
   onAdd: () => void;
@@ -25,7 +25,7 @@ const sources: readonly { from: Prefill; icon: typeof History }[] = [
   { from: "last_month", icon: History },
 ];
 
-/** From where the lines come: attendance, the month before, a sheet, or one by one. */
+/** The sources of lines: attendance, the previous month, a spreadsheet, or single workers. */
 export function LineTools({ count, busy, onAdd, onImport, onPrefill }: LineToolsProps) {
   const t = useTranslations();
   const locale = useLocale();

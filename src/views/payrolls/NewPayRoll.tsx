@@ -38,7 +38,7 @@ interface Head {
 
 const numberIn = (text: string | null): number | null => (text && Number.isSafeInteger(Number(text)) ? Number(text) : null);
 
-/** Project, employer, team and month, of a supplement the month that it pays for, too, may be in the address. */
+/** Reads project, employer, team and month (for a supplement also the month that it pays for) from the URL. */
 function headIn(search: string): Head {
   const query = new URLSearchParams(search);
   const back = query.get("back_pay_month");
@@ -56,7 +56,7 @@ function headIn(search: string): Head {
 
 const { fields } = payRolls;
 
-/** Which month of whom is paid, and from what its lines are made. */
+/** Asks for employer and month of a new payroll, and for the source of its lines. */
 export function NewPayRoll() {
   const t = useTranslations();
   const locale = useLocale();

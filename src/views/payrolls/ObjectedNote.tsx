@@ -7,7 +7,7 @@ import { isAgreed } from "../../../resources/payrolls/rollWarnings";
 import { useTranslations } from "../../i18n/useTranslations";
 import type { RollRow } from "./rollRow";
 
-/** That the company agreed to objections and the payroll is as it was, with the way to them; nothing without. */
+/** A notice that the payroll is unchanged although the company agreed to objections, with a link to them; renders nothing without any. */
 export function ObjectedNote({ roll, comparison }: { readonly roll: RollRow; readonly comparison: RollComparison }) {
   const t = useTranslations();
   const agreed = comparison.objected.filter(isAgreed).length;

@@ -12,7 +12,7 @@ import { PrintRoll } from "./PrintRoll";
 import type { RollRow } from "./rollRow";
 import { payrollStatus } from "../../../resources/dictionaries/payrollStatus";
 
-/** /payroll/edit-salary: a new payroll, or the table of one that is not submitted yet. */
+/** /payroll/edit-salary: a new payroll, or the grid of one that is not submitted yet. */
 export default function PayRollEdit() {
   const id = useRowId();
   return id === undefined ? <NewPayRoll /> : <OnePayRoll key={id} id={id} />;
@@ -22,7 +22,7 @@ function OnePayRoll({ id }: { id: number }) {
   const t = useTranslations();
   const navigate = useNavigate();
   const answer = useGetOne<RollRow>("payRolls", { id });
-  // The table keeps the lines it was opened with, independent of later fetches; after a save it starts again.
+  // The grid keeps the lines it was opened with, even if they are fetched again; a save mounts it again.
   const [saves, setSaves] = useState(0);
   const [carried, setCarried] = useState<CarriedOver>();
   const [printing, setPrinting] = useState(false);

@@ -58,7 +58,7 @@ const facts = [
   "attach_files",
   "remark",
 ] as const;
-/** Undecided results of the bank, and empty values, are not shown. */
+/** The bank's results: hidden until the payroll is being paid. */
 const decided: readonly string[] = ["paid_count", "paid_amount", "failed_count", "failed_amount"];
 const tells = (roll: RollRow, name: (typeof facts)[number]): boolean =>
   roll[name] !== null &&
@@ -68,10 +68,10 @@ const tells = (roll: RollRow, name: (typeof facts)[number]): boolean =>
   !(name === "separation" && roll[name] === dutySeparation.twoPeople);
 const stateSpecs = [payRolls.fields.status.spec];
 const noHints: ReadonlyMap<number, readonly Hint[]> = new Map();
-/** Milliseconds between looks while the bank is at work. */
+/** Polling interval in milliseconds while the bank processes the payroll. */
 const patience = 6_000;
 
-/** /payroll/detail-salary: where a payroll is, what became of each line, and what may be done with it now. */
+/** /payroll/detail-salary: the state of a payroll, the result of each line, and the available actions. */
 export default function PayRollShow() {
   return (
     <RecordPage<RollRow> resource="payRolls" every={(roll) => roll?.status === payrollStatus.paying && patience}>
@@ -93,7 +93,7 @@ function PayRoll({ roll }: { roll: RollRow }) {
   const isUnpaid = Number(roll.status) < payrollStatus.paying;
   const comparison = useComparison(roll, { enabled: isUnpaid });
   const balance = useBalance(roll);
-  // Once it is authorised: what the authoriser was shown.
+  // After authorisation: the findings that the authoriser saw.
   const shown = isUnpaid ? comparison.data : roll.review_findings;
   const isSubmitted = Number(roll.status) > payrollStatus.draft;
   const hints = shown ? hintsOf(shown, { isSubmitted }) : noHints;

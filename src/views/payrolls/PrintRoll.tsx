@@ -15,7 +15,7 @@ import { textValueOf } from "../../components/rowValues";
 import css from "./PrintRoll.module.css";
 
 type LineField = keyof typeof payRollDetails.fields;
-/** What the law wants on the table that hangs on the site and is signed (条例 第十五条), as far as a page is wide. */
+/** What the law requires on the table that is signed and posted on the site (条例 第十五条), as far as the page is wide enough. */
 const columns: readonly LineField[] = [
   "seq",
   "worker_name",
@@ -36,7 +36,7 @@ const columns: readonly LineField[] = [
 ];
 const specs = columns.map((name) => payRollDetails.fields[name].spec);
 const isSummed = (at: number) => kindOf(specs[at]!).unit && columns[at] !== "unit_price";
-/** Who puts his name under the table as a whole. */
+/** Who signs below the table. */
 const signs: readonly Label[] = [
   ["编制人", "Prepared by"],
   ["审核人", "Reviewed by"],
@@ -44,7 +44,7 @@ const signs: readonly Label[] = [
   ["日期", "Date"],
 ];
 
-/** The whole table on paper, with room to sign; the browser's own dialog follows. */
+/** Prints the whole table with space for signatures, using the browser's print dialog. */
 export function PrintRoll({ roll, onDone }: { roll: RollRow; onDone: () => void }) {
   const t = useTranslations();
   const reading = useFormatContext(specs);

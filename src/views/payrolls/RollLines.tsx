@@ -25,7 +25,7 @@ interface Column {
   readonly width: number;
   readonly sums?: boolean;
 }
-/** The first four find room on a phone. */
+/** The first four fit on a phone. */
 const everyColumn: readonly Column[] = [
   { name: "worker_name", width: 88 },
   { name: "status", width: 92 },
@@ -57,19 +57,19 @@ const everyColumn: readonly Column[] = [
 ];
 type Hints = ReadonlyMap<number, readonly Hint[]>;
 const hintWidth = 192;
-/** Behind the columns for which a phone has room. */
+/** After the columns that fit on a phone. */
 const hintAt = 2;
 const specOf = ({ name }: Column) => payRollDetails.fields[name].spec;
 const specs = everyColumn.map(specOf);
 const seqWidth = 48;
 const edges = { top: rowHeight, bottom: rowHeight, left: seqWidth + everyColumn[0]!.width };
 
-/** Why lines failed, now or before, and what the maker remarked, is shown only where there is such a text. */
+/** Reasons of failure and remarks are shown only if some line has such a text. */
 const reasons: readonly string[] = ["fail_reason", "retry_reason", "remark"];
 const columnsFor = (lines: readonly LineRow[]): readonly Column[] =>
   everyColumn.filter(({ name }) => !reasons.includes(name) || lines.some((line) => line[name]));
 
-/** What became of each line. Only the rows in sight are drawn. */
+/** The result of each line. Only visible rows are rendered. */
 export function RollLines({ roll, hints }: { roll: RollRow; hints: Hints }) {
   const t = useTranslations();
   const isPhone = useMediaQuery("(max-width: 599.95px)");
@@ -132,7 +132,7 @@ function Table({ rows, columns, hints }: { rows: readonly LineRow[]; columns: re
   }));
   if (hasHints) heads.splice(hintAt + 1, 0, { key: "hints", width: hintWidth, label: t(["提示", "Hints"]) });
   return (
-    // Its own area scrolls: the keyboard must reach it.
+    // It has its own scroll area, which must be reachable by keyboard.
     <GridTable
       ref={frame}
       tabIndex={0}
@@ -164,7 +164,7 @@ function Table({ rows, columns, hints }: { rows: readonly LineRow[]; columns: re
   );
 }
 
-/** The most serious hint as a word; all of them where the pointer rests. */
+/** The most serious hint as a tag; the tooltip shows all hints. */
 function HintCell({ hints = [] }: { hints: readonly Hint[] | undefined }) {
   const t = useTranslations();
   const [first] = hints;

@@ -12,7 +12,7 @@ const labels: Readonly<Record<string, Label>> = {
   enterLines: ["导入明细", "Lines imported"],
 };
 
-/** Codes of duty_separation that were reported to the supervising office. */
+/** Values of duty_separation that are reported to the supervising office. */
 const reported: ReadonlyMap<number, Label> = new Map([
   [
     2,
@@ -30,7 +30,7 @@ const reported: ReadonlyMap<number, Label> = new Map([
   ],
 ]);
 
-/** Who did what to the payroll, and when. */
+/** The log of the payroll: who did what and when. */
 export function RollLog({ roll }: { roll: WireRow }) {
   const t = useTranslations();
   const steps = relatedRows(roll, "log");

@@ -14,7 +14,7 @@ const failureOf = (roll: RollRow): Label => {
   return [codeLabel(spec, failed, roll, "zh"), codeLabel(spec, failed, roll, "en")];
 };
 
-/** 编制 → 审核 → 发放中 → 完成, with who and when; on a phone one under the other. */
+/** Stepper 编制 → 审核 → 发放中 → 完成, with user and time; vertical on a phone. */
 export function RollSteps({ roll }: { roll: RollRow }) {
   const t = useTranslations();
   const narrow = useMediaQuery("(max-width: 599.95px)");

@@ -3,7 +3,7 @@ import { WagesDue } from "../home/WagesDue";
 import type { HomeResponse } from "../../../resources/responses/home";
 import { useApiQuery } from "../../components/useApiQuery";
 
-/** /payroll/salary: what is due this month, above all payrolls. */
+/** /payroll/salary: wages due this month, above the list of payrolls. */
 export default function SalaryList() {
   const { data } = useApiQuery<HomeResponse>("/system/v1/home/");
   return (

@@ -8,18 +8,18 @@ interface SaveBarProps {
   workers: number;
   sums: GridSums;
   balance: number | undefined;
-  /** Lines that cannot be saved as they are. */
+  /** The number of lines with errors that prevent saving. */
   broken: number;
   touched: boolean;
   maySubmit: boolean;
-  /** Why the last submission was refused, where it is not about a line. */
+  /** Why the last submission was refused, if the reason is not about a line. */
   problem: string | undefined;
   cannotSubmit: string | undefined;
   pending: boolean;
   send: (submitting: boolean) => void;
 }
 
-/** Stays in sight under a long table: what it comes to, and what may be done with it. */
+/** The sticky bar below the grid, with totals and actions. */
 export function SaveBar(props: SaveBarProps) {
   const { workers, sums, balance, broken, touched, maySubmit, problem, cannotSubmit, pending, send } = props;
   const t = useTranslations();

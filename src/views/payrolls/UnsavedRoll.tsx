@@ -10,7 +10,7 @@ export interface UnsavedRollValues extends GridEdits {
   readonly head: Partial<PayrollHead>;
 }
 
-/** What is typed into a payroll when the session expires or the page is reloaded is offered again when it is next opened. */
+/** Stores unsaved input of a payroll, for an expired session or a reload, and offers it when the payroll is opened again. */
 export function UnsavedRoll({
   typed,
   onRestore,

@@ -16,7 +16,7 @@ export const warningTone = (kind: RollWarningKind, isAccepted: boolean): Tone =>
 
 type Change = RollComparison["changed_amounts"][number];
 
-/** "+33%"; with decimals where whole numbers would say "20%" of what is beyond it. Undefined where there was nothing last month. */
+/** "+33%"; with decimals if rounding would show exactly the tolerance for a change beyond it. Undefined if there was no amount last month. */
 export function changePercent(change: Change): string | undefined {
   const share = changeShare(change);
   if (share === undefined) return undefined;
@@ -33,13 +33,13 @@ const amountHint = (change: Change): Label => {
 
 interface HintOptions {
   readonly except?: readonly RollWarningKind[];
-  /** One text for each kind, by which lines are filtered, in place of each line's own figures. */
+  /** One text per kind of warning, for filtering lines, without each line's own figures. */
   readonly byKind?: boolean;
-  /** Its checker has to judge what the maker accepted with a word. */
+  /** The payroll is submitted: the checker must judge what the maker explained. */
   readonly isSubmitted?: boolean;
 }
 
-/** By worker, the most serious first; what the maker accepted with a word is still said, to him quietly. */
+/** Hints by worker, the most serious first; for the maker, explained warnings are kept in a quiet colour. */
 export function hintsOf(
   found: RollComparison,
   { except = [], byKind = false, isSubmitted = false }: HintOptions = {},

@@ -3,7 +3,7 @@ import { toFen } from "../../../resources/kit/money";
 import type { WageAccountRow } from "../accounts/AccountChart";
 import type { RollRow } from "./rollRow";
 
-/** What the special account holds, in fen; undefined where the reader may not see it. */
+/** The balance of the wage account in fen; undefined if the user may not see it. */
 export function useBalance(roll: RollRow): number | undefined {
   const account = roll.wage_account;
   const { data } = useGetOne<WageAccountRow>(

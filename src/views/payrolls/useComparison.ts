@@ -4,7 +4,7 @@ import { payRolls } from "../../../resources/payrolls/payRolls";
 import type { RollComparison } from "../../../resources/responses/wages";
 import type { RollRow } from "./rollRow";
 
-/** What differs from the workers' files and from last month. Each saved version of the payroll is compared again. */
+/** Differences from the workers' files and from last month, fetched again for each saved version of the payroll. */
 export const useComparison = (roll: RollRow, { enabled = true } = {}) =>
   useQuery({
     queryKey: ["rollComparison", roll.id, roll.version],

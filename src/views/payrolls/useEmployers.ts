@@ -12,7 +12,7 @@ const named = (row: WireRow, field: string): EmployerOption[] => {
   return id === undefined ? [] : [{ id, name: textValueOf(row, `${field}_name`) }];
 };
 
-/** The companies that employ workers in a project: its general contractor, and anyone who has a team there. */
+/** The companies that employ workers in a project: its general contractor, and companies with a team there. */
 export function useEmployers(project: number | null | undefined): { employers: readonly EmployerOption[]; isLoading: boolean } {
   const enabled = typeof project === "number";
   const { data: chosen } = useGetOne<WireRow>("projects", { id: project ?? 0 }, { enabled, retry: false });

@@ -10,7 +10,7 @@ import { useToastError } from "../../feedback/useToastError";
 import { serializeLine, type GridLine } from "./grid/line";
 import type { Prefill } from "./LineTools";
 
-/** Every sentence of the answer about the lines: a table of thousands may have many mistakes. */
+/** All messages about the lines in the response: a payroll of thousands of lines may have many errors. */
 export function lineMessages(error: unknown): readonly string[] {
   const raw = error instanceof CallError ? error.body.raw : undefined;
   const details = typeof raw === "object" && raw !== null && "details" in raw ? raw.details : undefined;
@@ -20,25 +20,25 @@ export function lineMessages(error: unknown): readonly string[] {
 export interface SaveRequest {
   readonly lines?: readonly GridLine[];
   readonly head?: Readonly<Record<string, unknown>>;
-  /** The platform makes the lines again. */
+  /** Ask the server to create the lines again. */
   readonly prefill?: Prefill;
 }
 
 interface SaveHandlers {
   readonly onSaved: (roll: RollRow, submitted: boolean) => void;
-  /** The lines were saved, the submission was refused. */
+  /** The lines were saved, but the submission was refused. */
   readonly onRefused: (error: unknown) => void;
-  /** Someone else has saved the payroll since it was opened. */
+  /** Another user has saved the payroll since it was opened. */
   readonly onStale: () => void;
 }
 
-/** Saves the whole table under the version it was read at, and submits it where that is requested. */
+/** Saves the whole payroll with the version it was read at, and submits it on request. */
 export function useSaveLines(roll: RollRow, { onSaved, onRefused, onStale }: SaveHandlers) {
   const t = useTranslations();
   const notify = useNotify();
   const toastError = useToastError();
   const provider = useDataProvider<AppDataProvider>();
-  // What was saved before a submission was refused has a new version.
+  // The save before a refused submission has already increased the version.
   const version = useRef(roll.version);
   const { edit, submit } = payRollActions;
 

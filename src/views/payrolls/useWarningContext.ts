@@ -11,7 +11,7 @@ import type { WarningContext } from "./grid/warnings";
 
 const fen = (yuan: unknown): number | null => (typeof yuan === "string" ? (toFen(yuan) ?? null) : null);
 
-/** As they were saved, lines bear the cards of the files, save those that the platform names. */
+/** Saved lines have the card on file, except those listed in `changed_cards`. */
 function fileCardsOf(roll: RollRow, { changed_cards }: RollComparison): ReadonlyMap<number, string> {
   const cards = new Map(
     (roll.details ?? []).map((line) => [Number(line.worker), textValueOf(line, "pay_roll_bank_card_number")]),
@@ -20,14 +20,14 @@ function fileCardsOf(roll: RollRow, { changed_cards }: RollComparison): Readonly
   return cards;
 }
 
-/** What the grid has no figures to judge. A line that was changed since is another object and is judged when it is saved. */
+/** Findings that the grid cannot compute itself. A line changed since is a new object, and the server checks it on save. */
 function foundOf(loaded: readonly GridLine[], comparison: RollComparison | undefined): WarningContext["found"] {
   if (!comparison) return new Map();
   const hints = hintsOf(comparison, { except: ["card", "deposit", "minimum"], byKind: true });
   return new Map(loaded.map((line) => [line, hints.get(line.worker) ?? []]));
 }
 
-/** What the lines are compared with: contracts in force, and the minimum wage of place and month. Unreadable values cause no warning. */
+/** What the lines are compared with: contracts in force, and the minimum wage of the region and month. Invalid values cause no warning. */
 export function useWarningContext(
   roll: RollRow,
   comparison: RollComparison | undefined,

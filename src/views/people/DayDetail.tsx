@@ -27,12 +27,12 @@ const path = "/project/v1/dailyAttendanceDetail/";
 interface DayDetailProps {
   project: number;
   date: string;
-  /** One person's day instead of all workers'. */
+  /** Only this worker instead of all workers. */
   worker?: number;
   onClose: () => void;
 }
 
-/** Who was there on a day, from when to when, with every punch. */
+/** Who was on site on a day, from when to when, with all punches. */
 export function DayDetail({ project, date, worker, onClose }: DayDetailProps) {
   const t = useTranslations();
   const locale = useLocale();

@@ -11,11 +11,11 @@ import { useWork } from "../../feedback/useSave";
 interface TakeSheetProps {
   readonly path: string;
   readonly query: Query;
-  /** Without its ending. */
+  /** Without extension. */
   readonly fileName: string;
 }
 
-/** What a table of attendance shows, all its pages, as an Excel file; nothing for anyone who may not take data away. */
+/** Downloads an attendance table with all its pages as an Excel file; hidden for users without export permission. */
 export function DownloadSheet({ path, query, fileName }: TakeSheetProps) {
   const t = useTranslations();
   const [busy, run] = useWork();

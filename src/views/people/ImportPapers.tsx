@@ -37,7 +37,7 @@ const results: Readonly<Record<PaperRow["status"], readonly [Tone, Label]>> = {
   notAccepted: ["bad", ["格式或大小不符", "Format or size not accepted"]],
 };
 
-/** One archive for many workers: matched first, shown file by file, then attached. */
+/** Imports one archive with files of many workers: matches them, shows the result for each file, then attaches them. */
 export function ImportPapers({ onClose }: { onClose: () => void }) {
   const t = useTranslations();
   const notify = useNotify();

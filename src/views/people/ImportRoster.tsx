@@ -19,7 +19,7 @@ interface Progress {
 
 const path = "/project/v1/workers/import/";
 
-/** What is wrong with a sheet is an answer, not an error. */
+/** Errors in the sheet are a normal response, not a thrown error. */
 async function sendRoster(
   file: File,
   project: number,
@@ -46,7 +46,7 @@ const importedWords = [
   "Imported: {created} added, {updated} updated, {left} left",
 ] as const;
 
-/** People who would be on two sites at once: lawful to import, but an alarm after three days. */
+/** People who would be on two sites at once: the import is allowed, but causes an alarm after three days. */
 function Elsewhere({ people, count }: { people: RosterResponse["elsewhere"]; count: number }) {
   const t = useTranslations();
   return (
@@ -79,7 +79,7 @@ function Elsewhere({ people, count }: { people: RosterResponse["elsewhere"]; cou
   );
 }
 
-/** Teams and workers of a site without a gate, from a spreadsheet: tried first, then taken over as a whole. */
+/** Imports teams and workers of a site without a gate from a spreadsheet: a dry run first, then all rows at once. */
 export function ImportRoster({ project: first, onClose }: { project: number | null; onClose: () => void }) {
   const t = useTranslations();
   const notify = useNotify();
@@ -96,7 +96,7 @@ export function ImportRoster({ project: first, onClose }: { project: number | nu
     sending.current = new AbortController();
     return sendRoster(chosen, project ?? 0, isTrial, setProgress, sending.current.signal);
   };
-  /** The server undoes a sheet whose sender has gone. */
+  /** The server rolls back the import if the client disconnects. */
   const cancel = () => {
     sending.current?.abort();
     trial.reset();

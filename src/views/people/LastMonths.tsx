@@ -14,7 +14,7 @@ import { TextTag } from "../../ui/TextTag";
 import type { MonthOfWorker } from "../../../resources/responses/details";
 import type { WorkerRow } from "./workerRow";
 
-/** Half a year at a glance, as far as the worker has been there: days worked beside wages. */
+/** Days worked and wages of the last six months, as far as the worker was on the project. */
 export function LastMonths() {
   const t = useTranslations();
   const worker = useRecordContext<WorkerRow>();
@@ -42,7 +42,7 @@ export function LastMonths() {
   );
 }
 
-/** What was paid, and how much of it the deposit paid. */
+/** The amount paid, and how much of it the deposit paid. */
 function PaidAmount({ row: { paid_amount, deposit_amount } }: { row: MonthOfWorker }) {
   const t = useTranslations();
   if (Number(deposit_amount) === 0) return yuanOf(paid_amount);
@@ -56,7 +56,7 @@ function PaidAmount({ row: { paid_amount, deposit_amount } }: { row: MonthOfWork
   );
 }
 
-/** The state of a wage; where it is late, with the days and what is owed. */
+/** The state of a wage; if it is late, with the days and the amount owed. */
 function WageStateTag({ row: { state, due_date, owed_amount } }: { row: MonthOfWorker }) {
   const t = useTranslations();
   const locale = useLocale();

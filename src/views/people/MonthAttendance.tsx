@@ -26,7 +26,7 @@ import { TextLink } from "../../components/ListLink";
 const path = "/project/v1/workerAttendances/monthAggregate/";
 const perPage = 20;
 
-/** A project's month, a line a worker, with its sums and the labour ledger to take away. */
+/** A project's attendance of a month, one row per worker, with sums and the labour ledger as a download. */
 export function MonthAttendance({ project }: { project: number }) {
   const t = useTranslations();
   const locale = useLocale();
@@ -137,6 +137,6 @@ export function MonthAttendance({ project }: { project: number }) {
   );
 }
 
-/** Of all pages only where this one holds every row. */
+/** The sum over all rows; known only if this page contains every row. */
 const sumOf = (rows: readonly WorkerMonthRow[], total: MonthSums, field: "abnormal_days" | "single_punch_days") =>
   rows.length === total.worker_count ? rows.reduce((sum, row) => sum + row[field], 0) : unknown;

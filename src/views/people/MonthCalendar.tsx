@@ -24,7 +24,7 @@ const week: readonly Label[] = [
   ["日", "Sun"],
 ];
 
-/** A worker's month, day by day; a day leads to its punches. */
+/** A worker's month as a calendar; each day links to its punches. */
 export function MonthCalendar() {
   const t = useTranslations();
   const record = useRecordContext<WorkerRow>();
@@ -61,7 +61,7 @@ export function MonthCalendar() {
   );
 }
 
-/** A person may work on two projects in one day. */
+/** Groups by date, because a person may work on two projects in one day. */
 function byDate(days: readonly MonthDaysResponse["days"][number][]): MonthDaysResponse["days"][number][][] {
   const dates = new Map<string, MonthDaysResponse["days"][number][]>();
   for (const day of days) dates.set(day.date, [...(dates.get(day.date) ?? []), day]);

@@ -8,7 +8,7 @@ import { DataTable } from "../../ui/table/DataTable";
 import type { WorkerRow } from "./workerRow";
 import { TextLink } from "../../components/ListLink";
 
-/** Open alarms that name this person among their evidence. */
+/** Open alarms whose evidence contains this person. */
 export function OpenAlarms() {
   const t = useTranslations();
   const locale = useLocale();

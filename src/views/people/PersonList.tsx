@@ -10,14 +10,14 @@ import { GeneratedList } from "../../crud/list/GeneratedList";
 import { lazyNamed } from "../../entry/loadChunk";
 import { useTranslations } from "../../i18n/useTranslations";
 
-/** They bring the inputs of a form along, which a list is read without. */
+/** Lazy-loaded: these dialogs need the form inputs, which the list does not. */
 const ImportPapers = lazyNamed(() => import("./ImportPapers"), "ImportPapers");
 const ImportRoster = lazyNamed(() => import("./ImportRoster"), "ImportRoster");
 
-/** In the address while a roster is imported: the project, or "new" where it is still to be chosen. */
+/** The value in the URL while a roster is being imported: the project, or "new" if it is still to be selected. */
 const importRequest = "import-roster";
 
-/** /realname/person: anyone who may enter contracts may also enter a roster. */
+/** /realname/person: users who may enter contracts may also import a roster. */
 export default function PersonList() {
   const t = useTranslations();
   const { pathname, search } = useLocation();

@@ -34,7 +34,7 @@ const identity = [
 
 const tabs = { attendance: <MonthCalendar />, wages: <LastMonths />, alarms: <OpenAlarms /> };
 
-/** /realname/person-detail: who he is, what he agreed on, when he was there, what he was paid. */
+/** /realname/person-detail: identity, contract, attendance and wages of a worker. */
 export default function PersonShow() {
   return <GeneratedShow head={<Wages />} tabs={tabs} above={RealInfo} />;
 }
@@ -44,11 +44,11 @@ function Wages() {
   return worker && <WageStrip subject={{ worker: worker.id }} />;
 }
 
-/** The real-name card; photos come only to everyone who may see them. */
+/** The real-name card; the response contains photos only for users who may see them. */
 function RealInfo({ isUnmasked }: { isUnmasked: boolean }) {
   const t = useTranslations();
   const worker = useRecordContext<WorkerRow>();
-  // A row that came with a list names no record yet; the full answer follows.
+  // A row taken from the list has no `realinfo`; the full response follows.
   const id = Number(worker?.realinfo);
   const { data: shown, error } = useGetOne<WireRow>(
     "realinfos",

@@ -4,7 +4,7 @@ import { useApiQuery } from "../../components/useApiQuery";
 import { GeneratedList } from "../../crud/list/GeneratedList";
 import { useTranslations } from "../../i18n/useTranslations";
 
-/** /realname/attendance: raw punches; it says from when on they are here. */
+/** /realname/attendance: raw punches, with a note on the retention start. */
 export default function PunchList() {
   const t = useTranslations();
   const { data } = useApiQuery<ArchivedPunches>("/project/v1/workerAttendances/archived/");

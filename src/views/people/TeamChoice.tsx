@@ -13,7 +13,7 @@ interface TeamChoiceProps {
   readonly onChange: (team: number | null) => void;
 }
 
-/** One team of a project, or all of them. */
+/** Selects one team of a project, or all teams. */
 export function TeamChoice({ project, value, onChange }: TeamChoiceProps) {
   const t = useTranslations();
   const { data = [] } = useGetList<WireRow>("teams", {

@@ -19,10 +19,10 @@ import { LinkButton } from "../../ui/LinkButton";
 
 const path = "/project/v1/dailyAttendances/";
 
-/** Hours are counted at the punch out: until then today has none. */
+/** Hours are counted at the punch-out, so today may have none yet. */
 const isUnderWay = ({ date, work_hours }: AttendanceDayRow): boolean => date === todayInShanghai() && work_hours === 0;
 
-/** The last thirty days of a project, and who was there on one of them. */
+/** The attendance of the last thirty days; a day opens its list of workers. */
 export function Attendance() {
   const t = useTranslations();
   const project = useRecordContext<WireRow>()?.id ?? 0;

@@ -10,12 +10,12 @@ import { numberValueOf, textValueOf } from "../../components/rowValues";
 import { useApiQuery } from "../../components/useApiQuery";
 import { LabourFeeShare } from "./LabourFeeShare";
 
-/** Milliseconds after the last key. */
+/** Milliseconds after the last input. */
 const patience = 500;
 
 const watched = ["contract_amount", "labor_fee_amount", "functional_unit", "contract_sign_date"] as const;
 
-/** What follows from the contract while it is typed: the share of the labour fee, and the required deposit. */
+/** Figures calculated from the contract while the user types: the share of the labour fee, and the required deposit. */
 export function ContractFigures() {
   const t = useTranslations();
   const { record } = useContext(FormInfoContext);

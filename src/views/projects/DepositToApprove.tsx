@@ -3,7 +3,7 @@ import { yuanOf } from "../../components/money";
 import { useTranslations } from "../../i18n/useTranslations";
 import type { ProjectRow } from "./projectRow";
 
-/** The deposit that approving sets, and by which rule; nothing is stored for it before. */
+/** The deposit that approval will set, and the rule for it; it is stored only on approval. */
 export function DepositToApprove({ row }: { row: ProjectRow }) {
   const t = useTranslations();
   const deposit = row.deposit_to_approve;

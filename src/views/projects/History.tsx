@@ -15,7 +15,7 @@ const shown = 100;
 
 type Change = WireRowOf<typeof projectChanges>;
 
-/** Everything that was reported and changed of a project, newest first: who, when, which values, and who agreed. */
+/** The history of a project, newest first: who reported or changed which values and when, and who approved. */
 export function History() {
   const t = useTranslations();
   const project = useRecordContext()?.id;

@@ -8,7 +8,7 @@ import { numberValueOf, textValueOf } from "../../components/rowValues";
 
 const asPercent = (part: number, whole: number): number => Math.round((part / whole) * 1000) / 10;
 
-/** The share of the labour fee in the contract, beside what is usual for such works; nothing while one of them is missing. */
+/** The share of the labour fee in the contract sum, compared with the usual share; renders nothing if a value is missing. */
 export function LabourFeeShare({ row }: { row: Readonly<Record<string, unknown>> }) {
   const t = useTranslations();
   const fee = toFen(textValueOf(row, "labor_fee_amount"));

@@ -11,14 +11,14 @@ import { numberValueOf, textValueOf } from "../../components/rowValues";
 import { gridLines, minMapDegrees, scaleBar, toPixels, toPoint, maxMapDegrees, type MapView, type MapPoint } from "./mapView";
 import { regionLevel } from "../../../resources/dictionaries/regionLevel";
 
-/** Drawn about as wide as it is, so that its words are neither larger nor smaller than others. */
+/** Drawn at about its displayed width, so that its text has the normal size. */
 const sizes = { wide: { width: 1100, height: 300 }, desk: { width: 720, height: 300 }, phone: { width: 360, height: 240 } };
-/** Degrees: a district, and the city around it, as wide as the names of its districts find room beside each other. */
-/** Pixels that the longest name of a meridian takes. */
+/** Pixels needed for the longest label of a meridian. */
 const labelRoom = 56;
+/** Map widths in degrees, for a district and for the city around it: wide enough for district names side by side. */
 const districtBreadth = { wide: 0.45, desk: 0.3, phone: 0.3 };
 const cityBreadth = { wide: 1.8, desk: 1.2, phone: 0.8 };
-/** Pixels at an edge in which a word would be cut. */
+/** Pixels at an edge where a label would be cut off. */
 const rim = { top: 10, bottom: 20, right: 88 };
 
 export interface MapDistrict extends MapPoint {
@@ -27,7 +27,7 @@ export interface MapDistrict extends MapPoint {
   readonly name: string;
 }
 
-/** The middles of the supervised districts, as the platform keeps them. */
+/** The centres of the supervised districts. */
 export function useDistricts(): readonly MapDistrict[] {
   const { data = [] } = useGetList<WireRow>(
     "regions",
@@ -43,13 +43,13 @@ export function useDistricts(): readonly MapDistrict[] {
 
 interface PlaceMapProps {
   readonly districts: readonly MapDistrict[];
-  /** The district that contains the place, as far as it is known. */
+  /** The district that contains the place, if known. */
   readonly home?: MapDistrict | undefined;
   readonly point?: MapPoint | undefined;
   readonly label: string;
-  /** Without it the map only shows. */
+  /** Without it the map is read-only. */
   readonly onPick?: ((point: MapPoint) => void) | undefined;
-  /** Goes to where the reader is. */
+  /** Moves to the user's own position. */
   readonly onLocate?: (() => void) | undefined;
 }
 
@@ -61,7 +61,7 @@ const middleOf = (places: readonly MapPoint[]): MapPoint | undefined =>
         lat: places.reduce((sum, { lat }) => sum + lat, 0) / places.length,
       };
 
-/** A schematic map that needs no internet: degrees, a scale, and the middles of the districts. */
+/** A schematic map that works without internet: degrees, a scale, and the centres of the districts. */
 export function PlaceMap({ districts, home, point, label, onPick, onLocate }: PlaceMapProps) {
   const t = useTranslations();
   const isPhone = useMediaQuery((theme: Theme) => theme.breakpoints.down("sm"));
@@ -70,7 +70,7 @@ export function PlaceMap({ districts, home, point, label, onPick, onLocate }: Pl
   const size = sizes[room];
   const [moved, setMoved] = useState<MapView>();
   const middle = point ?? home ?? middleOf(districts);
-  // Another district or another project is another map.
+  // A different district or project shows a different part of the map.
   const [shownFor, setShownFor] = useState(home?.id);
   if (shownFor !== home?.id) {
     setShownFor(home?.id);
@@ -134,7 +134,7 @@ export function PlaceMap({ districts, home, point, label, onPick, onLocate }: Pl
         {meridians.map(({ at, words }) => (
           <g key={words}>
             <line stroke="currentColor" opacity={0.15} x1={at} x2={at} y1={0} y2={size.height} />
-            {/* Where the edge would cut it, it is before its line. */}
+            {/* A label that the edge would cut off is placed left of its line. */}
             <text {...(at + labelRoom > size.width ? { x: at - 3, textAnchor: "end" } : { x: at + 3 })} y={size.height - 5}>
               {words}
             </text>

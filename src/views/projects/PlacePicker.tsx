@@ -10,13 +10,13 @@ import { PlaceTools } from "./PlaceTools";
 import { useMyPosition } from "./useMyPosition";
 import { Muted } from "../../ui/Muted";
 
-/** Farther from the middle of its district than this, a place has probably been mistyped. Kilometres. */
+/** Kilometres from the centre of its district beyond which a place is probably mistyped. */
 const far = 40;
 
 const isDegrees = (value: unknown, [least, most]: typeof lngBounds | typeof latBounds): value is number | string =>
   value !== null && value !== "" && Number(value) >= least && Number(value) <= most;
 
-/** The place of the project, pointed at on a map or typed beside it: each follows the other. */
+/** Selects the place of the project on a map or by typing coordinates; both stay in sync. */
 export function PlacePicker() {
   const t = useTranslations();
   const districts = useDistricts();
@@ -36,7 +36,7 @@ export function PlacePicker() {
     void trigger(["lng", "lat"]);
   };
   const [found, setFound] = useState<MapDistrict | null>(null);
-  // A place from elsewhere may be outside the map as it is: it is drawn again around the place.
+  // A place set elsewhere may be outside the current map; the map is then centred on it.
   const [jumps, setJumps] = useState(0);
   const jump = (to: MapPoint) => {
     pick(to);

@@ -11,7 +11,7 @@ interface PlaceToolsProps {
   readonly onPaste: (point: MapPoint) => void;
 }
 
-/** Ways to a place beside pointing at it: its coordinates from elsewhere, and the districts by name. */
+/** Other ways to set a place: pasted coordinates, and district names. */
 export function PlaceTools({ districts, onFind, onPaste }: PlaceToolsProps) {
   const t = useTranslations();
   const [pasted, setPasted] = useState("");

@@ -18,7 +18,7 @@ const figure = {
   "& small": { fontSize: 12, fontWeight: 400, color: "text.secondary", whiteSpace: "nowrap" },
 };
 
-/** The state of a passed project, at a glance. */
+/** Key figures of an approved project. */
 export function ProjectFigures() {
   const t = useTranslations();
   const locale = useLocale();

@@ -26,7 +26,7 @@ const ProjectForecastPanel = lazyNamed(() => import("../forecast/ProjectForecast
 
 const tabs = { teams: <Teams />, attendance: <Attendance />, wages: <WagesTab />, changes: <History /> };
 
-/** /realname/project-detail: the state of the project above its tabs. */
+/** /realname/project-detail: the state of the project, above its tabs. */
 export default function ProjectShow() {
   return (
     <GeneratedShow
@@ -60,7 +60,7 @@ function Wages() {
   return project && <WageStrip subject={{ project: project.id }} />;
 }
 
-/** Of a project on which wages fall due. */
+/** Only for an approved project under construction. */
 function Forecast() {
   const project = useRecordContext<ProjectRow>();
   if (project?.review_status !== reviewStatus.passed || project.prj_status !== projectStatus.underConstruction) return null;
@@ -80,7 +80,7 @@ function WagesTab() {
   );
 }
 
-/** Beside the tabs: the notice board. */
+/** Next to the tabs: the notice board. */
 function Aside() {
   const t = useTranslations();
   const project = useRecordContext<ProjectRow>();

@@ -8,7 +8,7 @@ export default function ReviewProject() {
   return <ReviewPage assessment={Assessment} />;
 }
 
-/** The deposit that approving sets, and whether the labour fee is strangely low. */
+/** The deposit that approval will set, and whether the labour fee is unusually low. */
 const Assessment = ({ row }: { row: WireRow }) => (
   <>
     <LabourFeeShare row={row} />

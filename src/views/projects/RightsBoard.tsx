@@ -11,7 +11,7 @@ import { Loadable } from "../../components/Loadable";
 import css from "./RightsBoard.module.css";
 import { TitledDialog } from "../../ui/TitledDialog";
 
-/** The notice board required on site (条例 第三十四条): shown, saved and printed. */
+/** The notice board required on site (条例 第三十四条), to view, save and print. */
 export function RightsBoard({ project, onClose }: { project: number; onClose: () => void }) {
   const t = useTranslations();
   const toastError = useToastError();

@@ -9,10 +9,10 @@ import { useTranslations } from "../../i18n/useTranslations";
 import type { ProjectRow } from "./projectRow";
 import { Muted } from "../../ui/Muted";
 
-/** Those of the levels everywhere. */
+/** The same colours as the alarm levels elsewhere. */
 const colours: Readonly<Record<number, string>> = { 1: "#b3202a", 2: "#b85300", 3: "#f7cf4d" };
 
-/** How likely the project is to owe wages, and which alarm gives which of the points. */
+/** The risk that the project will owe wages, and the points each alarm contributes. */
 export function RiskIndex() {
   const t = useTranslations();
   const createPath = useCreatePath();

@@ -23,12 +23,12 @@ const looks: ReadonlyMap<Code, readonly [icon: SvgIconComponent, color: "success
   [systemState.notDue, [Schedule, "disabled"]],
   [systemState.waived, [Block, "disabled"]],
 ]);
-/** Hatching, so that a waiver and a day that has not come differ without reading. */
+/** Hatched, so that a waiver and a future due day can be distinguished without reading. */
 const hatched = {
   backgroundImage: "repeating-linear-gradient(135deg, transparent 0 6px, rgba(128, 128, 128, 0.16) 6px 9px)",
 } as const;
 
-/** Six lamps, each with its state in words and what shows it: a fact, an alarm, the day it is due or a waiver. */
+/** Six status lights, each with its state and the reason: a fact, an alarm, a due day or a waiver. */
 export function SystemLamps() {
   const t = useTranslations();
   const lamps = useRecordContext<ProjectRow>()?.systems;

@@ -13,7 +13,7 @@ import { DownloadSheet } from "../people/DownloadSheet";
 
 const path = "/project/v1/workers/groupbyTeam/";
 
-/** Teams with their figures, then the people. */
+/** Teams with their figures, followed by the workers. */
 export function Teams() {
   const t = useTranslations();
   const project = useRecordContext<WireRow>()?.id;

@@ -24,7 +24,7 @@ import { useSave } from "../../feedback/useSave";
 
 interface Key {
   readonly app_id: string;
-  /** Returned once, when it was made. */
+  /** Returned once, on creation. */
   readonly app_secret?: string;
   readonly push_url: string;
 }
@@ -32,7 +32,7 @@ interface Key {
 const { uploadSetting } = uploadActions;
 const fields: Readonly<Record<string, AnyField>> = uploadSetting.input;
 
-/** Issues and sets a site's key. A new secret is shown once and never again. */
+/** Issues a site's API key and its settings. A new secret is shown only once. */
 export default function UploadSetting({ request, onClose }: ActionViewProps) {
   const t = useTranslations();
   const [row] = request.rows;

@@ -3,7 +3,7 @@ export interface MapPoint {
   readonly lat: number;
 }
 
-/** What a map shows: its middle, and how many degrees of longitude it is wide. */
+/** The visible part of a map: its centre, and its width in degrees of longitude. */
 export interface MapView {
   readonly middle: MapPoint;
   readonly breadth: number;
@@ -14,13 +14,13 @@ export interface Size {
   readonly height: number;
 }
 
-/** Degrees that a map is at least and at most wide. */
+/** The minimum and maximum width of a map in degrees. */
 export const minMapDegrees = 0.01;
 export const maxMapDegrees = 6;
 
 const kilometresPerDegree = 111.32;
 const radians = (degrees: number) => (degrees * Math.PI) / 180;
-/** A degree of longitude is shorter than one of latitude, the more so the farther north. */
+/** The length of a degree of longitude relative to one of latitude; it decreases to the north. */
 const shortening = ({ lat }: MapPoint) => Math.cos(radians(lat));
 const scaleOf = ({ breadth }: MapView, { width }: Size) => width / breadth;
 
@@ -32,7 +32,7 @@ export function toPixels(view: MapView, size: Size, { lng, lat }: MapPoint): { r
   };
 }
 
-/** Six decimals are a tenth of a metre: the precision of a stored position. */
+/** Six decimals are about a tenth of a metre: the precision of a stored position. */
 const sixDecimals = (degrees: number) => Math.round(degrees * 1e6) / 1e6;
 
 export function toPoint(view: MapView, size: Size, x: number, y: number): MapPoint {
@@ -43,7 +43,7 @@ export function toPoint(view: MapView, size: Size, x: number, y: number): MapPoi
   };
 }
 
-/** Kilometres between two places of one city. */
+/** Kilometres between two places, accurate within a city. */
 export function distance(a: MapPoint, b: MapPoint): number {
   const east = (a.lng - b.lng) * shortening(a);
   return Math.hypot(east, a.lat - b.lat) * kilometresPerDegree;
@@ -56,7 +56,7 @@ export interface MapLine {
   readonly words: string;
 }
 
-/** Meridians and parallels at round degrees, about six across, on a wide map more. */
+/** Meridians and parallels at round degrees, about six across the map, more on a wide one. */
 export function gridLines(view: MapView, size: Size): { readonly meridians: MapLine[]; readonly parallels: MapLine[] } {
   const most = Math.max(7, size.width / 100);
   const step = steps.find((each) => view.breadth / each <= most) ?? 5;
@@ -80,7 +80,7 @@ export function gridLines(view: MapView, size: Size): { readonly meridians: MapL
   };
 }
 
-/** A round length that takes about a fifth of the breadth. */
+/** A round length of about a fifth of the width. */
 export function scaleBar(view: MapView, size: Size): { readonly pixels: number; readonly kilometres: number } {
   const perPixel = (view.breadth * shortening(view.middle) * kilometresPerDegree) / size.width;
   const wished = (size.width / 5) * perPixel;

@@ -2,5 +2,5 @@ import type { ProjectDetail } from "../../../resources/responses/details";
 import type { WireRowOf } from "../../../resources/kit/row";
 import type { projects } from "../../../resources/projects/projects";
 
-/** A project as the server returns it; the details where it was read alone. */
+/** A project as the API returns it; the detail fields only in a single read. */
 export type ProjectRow = WireRowOf<typeof projects> & Partial<ProjectDetail>;

@@ -18,7 +18,7 @@ export function useMyPosition(onFound: (point: MapPoint) => void): () => void {
   const notify = useNotify();
   const refuse = () => notify(t(failed), { type: "warning" });
   return () => {
-    // Browsers have it only on https and on this machine.
+    // Browsers provide geolocation only on https and localhost.
     if (!("geolocation" in navigator)) return refuse();
     navigator.geolocation.getCurrentPosition(
       ({ coords }) => onFound({ lng: sixDecimals(coords.longitude), lat: sixDecimals(coords.latitude) }),

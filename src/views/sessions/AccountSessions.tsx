@@ -4,7 +4,7 @@ import type { ActionViewProps } from "../../crud/actions/actionView";
 import { textValueOf } from "../../components/rowValues";
 import { SessionsDialog } from "./SessionsDialog";
 
-/** The sessions of an account that one manages; of several they can only be ended together. */
+/** The sessions of a managed account; for several accounts they can only be ended all at once. */
 export default function AccountSessions({ request, onClose }: ActionViewProps) {
   const t = useTranslations();
   const [account] = request.rows;

@@ -28,7 +28,7 @@ import { CodeField } from "./CodeField";
 import { FormField, PasswordField } from "../../ui/FormField";
 import { useToastMessages } from "../../feedback/useToastError";
 
-/** Companies and staff bind by different calls (domain model 6.1, 6.8); the screen's own address decides. */
+/** Companies and officials use different calls to bind a phone (domain model 6.1, 6.8), selected by the screen's URL. */
 const bindCalls: Readonly<Record<string, string>> = {
   "/alarm/bind": "/auth/v1/bind/phone",
   "/home/bind": "/system/v1/accounts/bind_phone/",
@@ -37,7 +37,7 @@ const bindCalls: Readonly<Record<string, string>> = {
 const enterCode: Label = ["请输入短信验证码", "Enter the SMS code"];
 const enterPassword: Label = ["请输入登录密码", "Enter your password"];
 const empty = { phone: "", code: "", password: "", old_code: "" };
-/** How the owner of a bound phone proves who he is before it is replaced. */
+/** How the owner of a bound phone is verified before it is replaced. */
 type Proof = "password" | "old_code";
 
 export default function BindPhone() {

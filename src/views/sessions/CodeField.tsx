@@ -9,14 +9,14 @@ interface CodeFieldProps {
   error: string | undefined;
   onChange(value: string): void;
   label: string;
-  /** On the button that sends the code. */
+  /** The label of the button that sends the code. */
   action: string;
   sms: ReturnType<typeof useSmsCode>;
   busy: boolean;
   onSend(): void;
 }
 
-/** The box for a code, and the button that sends it. */
+/** An input for a text-message code, with the button that sends it. */
 export function CodeField({ action, sms: { wait, demoCode }, busy, onSend, ...field }: CodeFieldProps) {
   const t = useTranslations();
   const hint =

@@ -13,7 +13,7 @@ interface DeviceProps {
   readonly onBack: () => void;
 }
 
-/** The secret as a picture and as letters, and the first code that proves that it has arrived. */
+/** Shows the secret as a QR code and as text, and asks for the first code to confirm the set-up. */
 export function Device({ begun: { secret, picture }, onConfirmed, onBack }: DeviceProps) {
   const t = useTranslations();
   const toast = useToastMessages();

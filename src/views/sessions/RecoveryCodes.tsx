@@ -2,7 +2,7 @@ import { Alert, Box, Button, DialogActions, DialogContent } from "@mui/material"
 import { useNotify } from "react-admin";
 import { useTranslations } from "../../i18n/useTranslations";
 
-/** Returned once: for the day on which the phone is lost. */
+/** Recovery codes for a lost phone; returned only once. */
 export function RecoveryCodes({ codes, onClose }: { readonly codes: readonly string[]; readonly onClose: () => void }) {
   const t = useTranslations();
   const notify = useNotify();

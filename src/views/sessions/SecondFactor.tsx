@@ -17,13 +17,13 @@ import { TitledDialog } from "../../ui/TitledDialog";
 const path = "/auth/v1/second_factor/";
 
 interface SecondFactorProps {
-  /** Nothing else may be done before. */
+  /** The user must set it up before anything else. */
   readonly forced?: boolean;
   readonly onSettled?: () => void;
   readonly onClose: () => void;
 }
 
-/** One's own authenticator: the state of it, a new one, and away with it. */
+/** The user's own authenticator app: its state, set-up, and removal. */
 export default function SecondFactor({ forced = false, onSettled, onClose }: SecondFactorProps) {
   const t = useTranslations();
   const standing = useApiQuery<SecondFactorStatus>(path);

@@ -12,7 +12,7 @@ interface SessionTableProps {
   onEnd: (session: number) => void;
 }
 
-/** Where an account is logged in. */
+/** The active sessions of an account. */
 export function SessionTable({ rows, busy, onEnd }: SessionTableProps) {
   const t = useTranslations();
   return (

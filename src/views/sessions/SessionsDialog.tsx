@@ -10,13 +10,13 @@ import { useSave } from "../../feedback/useSave";
 
 interface SessionsDialogProps {
   title: string;
-  /** Calls that list the sessions and end them. */
+  /** URLs of the calls that list and end the sessions. */
   listed: string;
   ended: string;
   onClose: () => void;
 }
 
-/** The sessions of an account: where it is logged in, to be ended one by one or all but the one in use. */
+/** The active sessions of an account, to end one by one, or all except the current one. */
 export function SessionsDialog({ title, listed, ended, onClose }: SessionsDialogProps) {
   const t = useTranslations();
   const sessions = useApiQuery<readonly ListedSession[]>(listed);

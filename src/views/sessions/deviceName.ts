@@ -16,7 +16,7 @@ const systems: readonly (readonly [sign: RegExp, name: string])[] = [
   [/Linux|UOS|Kylin/i, "Linux"],
 ];
 
-/** "Chrome · Windows" out of what a browser calls itself; the whole of it when nothing is known of it. */
+/** "Chrome · Windows" from a User-Agent header; the whole header if it is not recognized. */
 export function deviceName(agent: string): string {
   const known = [browsers, systems].flatMap((signs) => signs.find(([sign]) => sign.test(agent))?.[1] ?? []);
   return known.join(" · ") || agent || "-";

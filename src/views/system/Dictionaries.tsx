@@ -7,7 +7,7 @@ import { GeneratedList } from "../../crud/list/GeneratedList";
 import { useLocale, useTranslations } from "../../i18n/useTranslations";
 import { labelOf } from "../../../resources/kit/dictionary";
 
-/** /system/dictionary: the values of one maintainable dictionary at a time, in their order. */
+/** /system/dictionary: the values of one maintainable dictionary, in display order. */
 export default function Dictionaries() {
   const t = useTranslations();
   const locale = useLocale();

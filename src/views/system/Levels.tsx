@@ -20,11 +20,11 @@ const texts = ["name", "color"] as const;
 interface LevelsProps {
   readonly levels: readonly AlarmLevelSettingRow[];
   readonly onSaved: () => void;
-  /** The levels as they are stored now. */
+  /** Fetches the stored levels again. */
   readonly reload: () => Promise<readonly AlarmLevelSettingRow[]>;
 }
 
-/** Colour, score and clocks of each level. Only what differs from the settings in force is sent. */
+/** Colour, score and deadlines of each level. Only differences from the current settings are sent. */
 export function Levels({ levels, onSaved, reload }: LevelsProps) {
   const t = useTranslations();
   const locale = useLocale();

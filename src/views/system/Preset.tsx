@@ -11,11 +11,11 @@ import { Levels } from "./Levels";
 import { Rules } from "./Rules";
 import { SettingHistory } from "./SettingHistory";
 
-/** /system/preset, opened at `?part=`: what the city has set. */
+/** /system/preset, with the tab in `?part=`: the settings of the city. */
 export default function Preset() {
   const t = useTranslations();
   const [at, choose] = useTab("rules");
-  // Typed values stay when the same row is fetched again, as in another language; saved values are shown as stored.
+  // Typed values are kept when the same row is fetched again, for example in another language; a save resets the form.
   const [saves, setSaves] = useState(0);
   const rules = useApiQuery<readonly AlarmSettingRow[]>("/system/v1/alarmSettings/");
   const levels = useApiQuery<readonly AlarmLevelSettingRow[]>("/system/v1/alarmLevelSettings/");

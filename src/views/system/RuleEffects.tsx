@@ -4,7 +4,7 @@ import { ListLink } from "../../components/ListLink";
 import { useTranslations } from "../../i18n/useTranslations";
 import { Muted } from "../../ui/Muted";
 
-/** What a rule does now: its open alarms, which lead to their list, and what it raised in each month, before and after its last change. */
+/** The effect of a rule: its open alarms, linked to their list, and the alarms raised per month, before and after the last change. */
 export function RuleEffects({ effect }: { readonly effect: RuleEffect }) {
   const t = useTranslations();
   const { open, to } = effect;
@@ -22,7 +22,7 @@ export function RuleEffects({ effect }: { readonly effect: RuleEffect }) {
 
 const bar = { width: 5, gap: 2, height: 22 } as const;
 
-/** Small enough for one of forty lines: a separate chart for each would take seconds to draw. */
+/** A plain small bar chart: forty recharts charts would take seconds to render. */
 function MonthBars({ effect: { months, changed_in } }: { readonly effect: RuleEffect }) {
   const t = useTranslations();
   const most = Math.max(...months.map(({ raised }) => raised));

@@ -11,16 +11,16 @@ import { RuleSentence } from "./RuleSentence";
 interface RuleLineProps {
   rule: AlarmSettingRow;
   change: TypedRule | undefined;
-  /** What is wrong with the change, to be shown at the fields. */
+  /** Errors of the change, shown at the fields. */
   problems: readonly SettingProblem[];
   effect: RuleEffect | undefined;
   onChange: (code: string, part: TypedRule) => void;
 }
 
-/** The switch begins where the words under it begin. */
+/** Aligns the switch with the text below it. */
 const atEdge = { ml: "-7px", mr: 0 } as const;
 
-/** One rule: whether it holds, what it does now, and its sentence with what the city may set in it. */
+/** One rule: whether it is enabled, its current effect, and its sentence with the settings that the city may change. */
 export function RuleLine({ rule, change, problems, effect, onChange }: RuleLineProps) {
   const t = useTranslations();
   const { rule_code, name, description, legal_basis } = rule;

@@ -23,7 +23,7 @@ interface RuleSentenceProps {
 
 const signs = { atLeast: "≥", atMost: "≤", below: "<" } as const satisfies Record<LevelScale["reached"], string>;
 
-/** A rule as it is read aloud, its settings in boxes where they are read; below it where the levels begin and what an alarm weighs. */
+/** A rule as a sentence with inputs in place of its settings; below it the level thresholds and the weight of an alarm. */
 export function RuleSentence({ rule, setting, problems, onChange }: RuleSentenceProps) {
   const t = useTranslations();
   const locale = useLocale();
@@ -31,7 +31,7 @@ export function RuleSentence({ rule, setting, problems, onChange }: RuleSentence
   const parts = sentenceParts(rule, locale);
   const errorId = (field: string) =>
     problems.some((problem) => problem.field === field) ? { invalid: true, describedBy: `${id}-${field}` } : {};
-  // What is called “Days to file” need not say that it is counted in days.
+  // A label such as “Days to file” already contains the unit.
   const inUnit = (label: Label, unit: Label | undefined): string =>
     unit === undefined || (locale === "en" && label[1].toLowerCase().includes(unit[1]))
       ? t(label)
@@ -117,15 +117,15 @@ interface NumberBoxProps {
   readonly value: unknown;
   readonly bounds: { readonly min?: number | undefined; readonly max?: number | undefined; readonly step?: number };
   readonly invalid?: boolean;
-  /** Id of the message that says what is wrong. */
+  /** The id of the error message. */
   readonly describedBy?: string;
-  /** The number; null once the box is empty. */
+  /** Gets the number; null if the input is empty. */
   readonly onChange: (value: number | null) => void;
 }
 
 const digitWidth = 9;
 
-/** A number inside a sentence, as wide as its digits, its unit after it. */
+/** A number input inside a sentence, as wide as its digits, followed by its unit. */
 function NumberBox({ label, unit, value, bounds, invalid = false, describedBy, onChange }: NumberBoxProps) {
   const text = typeof value === "number" ? String(value) : "";
   return (

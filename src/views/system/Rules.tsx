@@ -20,7 +20,7 @@ import { SettingConflict } from "./SettingConflict";
 import { focusFirstProblem, tabOf } from "./settingPage";
 
 interface TrialSubject {
-  /** The rules with a change that is not saved. */
+  /** The rules with unsaved changes. */
   readonly changed: readonly AlarmSettingRow[];
   /** The code of the rule below which the result is shown. */
   readonly shownAt: string | undefined;
@@ -29,19 +29,19 @@ interface TrialSubject {
 interface RulesProps {
   readonly rules: readonly AlarmSettingRow[];
   readonly onSaved: () => void;
-  /** The rules as they are stored now. */
+  /** Fetches the stored rules again. */
   readonly reload: () => Promise<readonly AlarmSettingRow[]>;
 }
 
 const byCode = (rules: readonly AlarmSettingRow[]) => Object.fromEntries(rules.map((rule) => [rule.rule_code, rule]));
 
-/** All rules by group. Only what differs from the settings in force is sent, all of it at once. */
+/** All rules by group. Only differences from the current settings are sent, in one request. */
 export function Rules({ rules, onSaved, reload }: RulesProps) {
   const t = useTranslations();
   const locale = useLocale();
   const [typed, setTyped] = useState<TypedRules>({});
   const [theirs, setTheirs] = useState<readonly AlarmSettingChange[]>();
-  /** The rule that was changed last: what a dry run answers is shown there. */
+  /** The rule that was changed last: the result of the dry run is shown below it. */
   const [latest, setLatest] = useState<string>();
   const [search, setSearch] = useState("");
   const effects = useApiQuery<readonly RuleEffect[]>("/system/v1/alarmSettings/effects/");
@@ -55,7 +55,7 @@ export function Rules({ rules, onSaved, reload }: RulesProps) {
   const change = (code: string, part: TypedRule) => {
     setTyped((before) => ({ ...before, [code]: withTyped(before[code], part) }));
     setLatest(code);
-    // Its result was about the settings before this change.
+    // The result was for the settings before this change.
     trial.reset();
   };
   const unlessWrong = (send: () => void) => () => (problems.length === 0 ? send() : focusFirstProblem(page.current));

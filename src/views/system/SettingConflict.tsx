@@ -4,7 +4,7 @@ import type { AlarmSettingChange } from "../../../resources/alarms/settingChange
 import { SettingValues } from "../../crud/history/AuditValues";
 import { useTranslations } from "../../i18n/useTranslations";
 
-/** The one message where someone else has saved settings meanwhile, with what he changed; what is typed stays for the next save. */
+/** The only message shown if another user has saved settings meanwhile, with that user's changes; typed values are kept for the next save. */
 export function SettingConflict({ changes }: { changes: readonly AlarmSettingChange[] }) {
   const t = useTranslations();
   const message = useRef<HTMLDivElement>(null);

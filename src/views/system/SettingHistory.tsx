@@ -16,11 +16,11 @@ import { textValueOf } from "../../components/rowValues";
 import { AuditValues } from "../../crud/history/AuditValues";
 import { actLabel, entityLabel, type AuditLogRow } from "../../crud/history/auditWords";
 
-/** Everything that is set on this screen. */
+/** All resources that are edited on this screen. */
 const set = [alarmSettings, alarmLevelSettings, minimumWages, regions, holidays];
 const pageSize = 10;
 
-/** Who set what and when, the newest first, with each value before and after. */
+/** The history of the settings, newest first: who changed what and when, with values before and after. */
 export function SettingHistory() {
   const t = useTranslations();
   const [limit, setLimit] = useState(pageSize);
@@ -60,7 +60,7 @@ export function SettingHistory() {
   );
 }
 
-/** How the row is called that was changed, while it is there. */
+/** The name of the changed row, if it still exists. */
 function RowName({ entry }: { entry: AuditLogRow }) {
   const declaration = set.find(({ name }) => name === entry.entity);
   const { row } = entry;

@@ -14,12 +14,12 @@ import { TextLink } from "../../components/ListLink";
 
 interface TrialResultProps {
   readonly trial: DryRunResponse;
-  /** The rules with the changes that the dry run was made with. */
+  /** The rules with the changes that the dry run used. */
   readonly changed: readonly AlarmSettingRow[];
   readonly onClose: () => void;
 }
 
-/** What the next run would do with the settings that the dry run was made with, by rule and by project. */
+/** The result of a dry run: what the next alarm run would change with these settings, by rule and by project. */
 export function TrialResult({ trial, changed, onClose }: TrialResultProps) {
   const t = useTranslations();
   const places = useRecordPaths();
@@ -39,7 +39,7 @@ export function TrialResult({ trial, changed, onClose }: TrialResultProps) {
   }, []);
   const unshown = sums.raised + sums.changed + sums.cleared - moves.length;
   return (
-    // Below the bar of buttons, which stays in sight.
+    // Scrolls below the sticky button bar.
     <Box
       ref={box}
       tabIndex={-1}

@@ -3,7 +3,7 @@ import { AddAccount } from "../corps/AddAccount";
 
 const ofCompanies = (scene: string | undefined) => scene === "company" && <AddAccount />;
 
-/** /system/user: officials are added as any row is, people of a company under its credit code. */
+/** /system/user: officials are created with the generated form, users of a company by its credit code. */
 export default function UserList() {
   return <GeneratedList resource="accounts" toolbar={ofCompanies} />;
 }

@@ -7,7 +7,7 @@ import { validateSettings, type SettingProblem } from "../../../resources/alarms
 export type RuleChange = Partial<Pick<RuleSetting, "enabled" | "params" | "levels" | "weight" | "auto_close">>;
 export type RuleChanges = Readonly<Record<string, RuleChange>>;
 
-/** What is typed of a rule: of parameters and thresholds only those that were touched, so that the others follow what is stored. */
+/** The typed values of a rule. It contains only parameters and thresholds that were edited, so that the others follow the stored values. */
 export type TypedRule = Omit<RuleChange, "levels"> & { readonly levels?: Partial<RuleSetting["levels"]> };
 export type TypedRules = Readonly<Record<string, TypedRule>>;
 
@@ -18,14 +18,14 @@ export const withTyped = (before: TypedRule | undefined, part: TypedRule): Typed
   ...(part.levels && { levels: { ...before?.levels, ...part.levels } }),
 });
 
-/** What is in force for a rule: as stored, else as declared. */
+/** The current setting of a rule: stored values, otherwise the declared defaults. */
 function inForce(rule: AlarmSettingRow): RuleChange {
   const declared = ruleOf(rule.rule_code);
   const { enabled, levels, weight, auto_close } = rule;
   return { enabled, levels, weight, auto_close, params: { ...(declared && defaultSetting(declared).params), ...rule.params } };
 }
 
-/** Only what differs from the setting in force: a value that was typed back is no change. */
+/** Only the differences from the current settings: a value changed back is not a change. */
 export function effectiveChanges(rules: readonly AlarmSettingRow[], typed: TypedRules): RuleChanges {
   const found = rules.flatMap((rule) => {
     const { params, levels, ...plain } = typed[rule.rule_code] ?? {};
@@ -42,6 +42,6 @@ export function effectiveChanges(rules: readonly AlarmSettingRow[], typed: Typed
   return Object.fromEntries(found);
 }
 
-/** The rules of the server, before anything is sent. */
+/** Validates with the server's rules before sending. */
 export const problemsOf = (rules: readonly AlarmSettingRow[], changes: RuleChanges): readonly SettingProblem[] =>
   validateSettings(changes, Object.fromEntries(rules.map((rule) => [rule.rule_code, inForce(rule)])));

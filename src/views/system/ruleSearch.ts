@@ -5,7 +5,7 @@ import { alarmGroup } from "../../../resources/dictionaries/alarmGroup";
 import { labelOf } from "../../../resources/kit/dictionary";
 import { translate, type Locale } from "../../../resources/kit/label";
 
-/** Whether a rule has all words of the search in its code, name, group, sentence, settings or legal basis. */
+/** Whether code, name, group, sentence, settings or legal basis of a rule contain all words of the search. */
 export function matchesSearch({ rule_code, group, name, legal_basis }: AlarmSettingRow, search: string, locale: Locale): boolean {
   const rule = ruleOf(rule_code);
   const settings = Object.values(rule?.params ?? {}).map(({ spec }) => translate(spec.label, locale));

@@ -1,10 +1,10 @@
 import type { RouterLocation } from "react-admin";
 
-/** Each tab of the settings keeps what is typed in it only while it is open. */
+/** The key of a settings tab: unsaved input is kept only while its tab is open. */
 export const tabOf = ({ pathname, search }: RouterLocation): string =>
   `${pathname} ${new URLSearchParams(search).get("part") ?? ""}`;
 
-/** What is wrong is shown at its field instead of being sent. */
+/** Moves the focus to the first field with an error, instead of sending. */
 export function focusFirstProblem(page: HTMLElement | null): void {
   const wrong = page?.querySelector<HTMLElement>("[aria-invalid=true], [role=alert]");
   wrong?.scrollIntoView({ block: "center" });

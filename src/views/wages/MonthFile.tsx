@@ -9,7 +9,7 @@ import { getActor } from "../../crud/actor";
 import { useTranslations } from "../../i18n/useTranslations";
 import { useWork } from "../../feedback/useSave";
 
-/** The month for an inspection: as one zip, and as one page that is printed or saved as PDF. */
+/** The documents of a month for an inspection: as a zip file, and as one page to print or save as PDF. */
 export function MonthFile({ project, month }: { project: number; month: string }) {
   const t = useTranslations();
   const [busy, run] = useWork();
@@ -19,7 +19,7 @@ export function MonthFile({ project, month }: { project: number; month: string }
   const open = async () => {
     const { blob } = await callForBlob(path, { query: { month, format: "html" } });
     const page = document.createElement("iframe");
-    // The policy of the site allows only its own documents in frames, and a frame that is not displayed prints nothing in some browsers.
+    // The CSP allows only same-origin documents in frames, and some browsers do not print a frame with display: none.
     page.srcdoc = await blob.text();
     page.title = t(["打印检查资料", "Print inspection file"]);
     page.style.cssText = "position:fixed;width:0;height:0;border:0";

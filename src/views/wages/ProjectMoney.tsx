@@ -13,7 +13,7 @@ import { AccountChart, accountMonths } from "../accounts/AccountChart";
 import { ChartPanel } from "../charts/ChartPanel";
 import { wageCalendarPath } from "./WageStrip";
 
-/** A project's wages and what was in its account, month by month; each only to readers of the wages or of the account. */
+/** A project's wages and account balances by month, each only for users who may read wages or the account. */
 export function ProjectMoney() {
   const project = useRecordContext<WireRow>()?.id;
   if (project === undefined) return null;

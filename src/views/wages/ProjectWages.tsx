@@ -13,10 +13,10 @@ import type { TeamMonth } from "../../../resources/responses/wages";
 import { teamAggregatePath } from "./teamAggregate";
 
 const monthsBack = 5;
-/** A phone shows so many months before a button shows the others: the payrolls are below. */
+/** The number of months shown on a phone before a button shows the others, because the payrolls are below. */
 const monthsOnPhone = 2;
 
-/** The wages of a project's last months by team. */
+/** The wages of a project's last months, by team. */
 export function ProjectWages() {
   const t = useTranslations();
   const project = useRecordContext<WireRow>()?.id ?? 0;

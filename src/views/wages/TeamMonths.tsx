@@ -11,13 +11,13 @@ import { TextLink } from "../../components/ListLink";
 
 interface TeamMonthsProps {
   rows: readonly TeamMonth[];
-  /** Several months in one table. */
+  /** The table contains several months. */
   withMonth?: boolean;
-  /** The project, with the workers of a team. */
+  /** If given, each team links to its workers' wages in this project. */
   project?: number;
 }
 
-/** Teams with what they are owed and what they were paid. */
+/** Teams with the wages owed and paid. */
 export function TeamMonths({ rows, withMonth = false, project }: TeamMonthsProps) {
   const t = useTranslations();
   return (

@@ -14,14 +14,14 @@ import css from "./WageGrid.module.css";
 
 export interface WageGridRow {
   readonly key: string;
-  /** Before its months; where no row has a name there is no such column. */
+  /** Shown before the months; if no row has a name, the column is omitted. */
   readonly name: ReactNode;
   readonly months: readonly CalendarMonth[];
 }
 
 interface WageGridProps {
   label: string;
-  /** Over the column of names. */
+  /** The header of the name column. */
   nameHead: string;
   rows: readonly WageGridRow[];
 }
@@ -39,7 +39,7 @@ const steps: Readonly<Record<string, Place>> = {
 
 const within = (at: number, count: number): number => Math.max(0, Math.min(count - 1, at));
 
-/** "2025-08" over its column: the number, and above the first and each January the year. */
+/** The header of a column such as "2025-08": the month number, with the year above the first column and each January. */
 function MonthHead({ month, isFirst }: { month: string; isFirst: boolean }) {
   const [year = "", number = ""] = month.split("-");
   return (
@@ -52,8 +52,8 @@ function MonthHead({ month, isFirst }: { month: string; isFirst: boolean }) {
 }
 
 /**
- * Rows of months, one cell a month: its colour and sign say how far wages are paid, its words are in the tooltip and read aloud. One tab
- * stop; arrow keys move between cells, Enter opens the wages of the month.
+ * Rows of months, one cell per month: colour and icon show how far wages are paid; tooltip and screen-reader text say it in
+ * words. One tab stop; arrow keys move between cells, Enter opens the wages of the month.
  */
 export function WageGrid({ label, nameHead, rows }: WageGridProps) {
   const locale = useLocale();
@@ -149,7 +149,7 @@ const shown = [
   wageState.notDue,
 ] as const;
 
-/** What the signs of a wage grid mean. */
+/** The legend of a wage grid. */
 export function WageLegend() {
   const t = useTranslations();
   const locale = useLocale();

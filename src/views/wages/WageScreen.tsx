@@ -23,14 +23,14 @@ const rowsOfPage = 25;
 
 interface WageFilter {
   readonly q: string;
-  /** Empty: all months. */
+  /** Empty for all months. */
   readonly month: string;
-  /** Empty: all of them. */
+  /** Empty for all states. */
   readonly status: string;
   readonly page: number;
 }
 
-/** The last month with due wages that the reader may see; undefined until it is known. */
+/** The last month with due wages that the user may see; undefined while loading. */
 function useLastDueMonth(enabled: boolean): string | undefined {
   const { data, isPending } = useGetList<WireRow>(
     "wageLedger",
@@ -45,7 +45,7 @@ function useLastDueMonth(enabled: boolean): string | undefined {
   return data?.[0] ? textValueOf(data[0], "pay_month") : "";
 }
 
-/** /payroll/wage: one row a project and month, with who was there, who is owed and who was paid. The query is in the address. */
+/** /payroll/wage: one row per project and month, with workers present, owed and paid. The filter is stored in the URL. */
 export default function WageScreen() {
   const { pathname, search } = useLocation();
   const navigate = useNavigate();
@@ -158,7 +158,7 @@ function ProjectMonths({ filter, ask, reset }: ProjectMonthsProps) {
                     ),
                   },
                   { label: t(["总承包单位", "General contractor"]), render: (row) => row.contractor_corp_name ?? "-" },
-                  // The query of one month says it already.
+                  // Omitted if the filter already names one month.
                   ...(filter.month ? [] : [{ label: t(["工资月份", "Month"]), render: (row: ProjectMonth) => row.pay_month }]),
                   { label: t(["出勤人数", "Present"]), render: (row) => row.attend_workers, numeric: true },
                   { label: t(["应发人数", "Workers due"]), render: (row) => row.wage_workers, numeric: true },
@@ -189,7 +189,7 @@ function ProjectMonths({ filter, ask, reset }: ProjectMonthsProps) {
   );
 }
 
-/** The overdue amount with its days, else the state of the month's wages. */
+/** The overdue amount with its days, otherwise the state of the month's wages. */
 function MonthState({ row: { status, due_date, unpaid_workers } }: { row: ProjectMonth }) {
   const t = useTranslations();
   if (unpaid_workers === 0) return <Tag dictionary={wageMonthStatus} code={status} />;

@@ -15,10 +15,10 @@ import { Muted } from "../../ui/Muted";
 
 export const wageCalendarPath = "/project/v1/wageLedger/calendar/";
 
-/** Whose wages: one project, one company or one worker. */
+/** The subject of the wages: one project, one company or one worker. */
 export type WageSubject = { readonly project: number } | { readonly corp: number } | { readonly worker: number };
 
-/** Twelve months of wages of a project, a company or a worker; nothing for a reader who may not see wages. */
+/** Twelve months of wages of a project, a company or a worker; renders nothing for users who may not see wages. */
 export function WageStrip({ subject }: { subject: WageSubject }) {
   const t = useTranslations();
   const isReadable = canRead(wageLedger, getActor());
@@ -45,7 +45,7 @@ function Months({ rows }: { rows: readonly CalendarRow[] }) {
   );
 }
 
-/** Debts that are older than the months shown. */
+/** Arrears older than the months shown. */
 function Earlier({ arrears }: { arrears: NonNullable<CalendarRow["earlier"]> }) {
   const t = useTranslations();
   const locale = useLocale();

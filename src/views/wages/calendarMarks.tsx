@@ -11,7 +11,7 @@ import { toneOf } from "../../kinds/tone";
 import tones from "../../ui/TextTag.module.css";
 import { isOverdue, type WageStateCode } from "./calendarWords";
 
-/** Never colour alone: each state has an icon too. */
+/** Each state also has an icon, because colour alone is not accessible. */
 const marks: Readonly<Record<WageStateCode, ComponentType<{ fontSize: "inherit" }>>> = {
   [wageState.notDue]: HourglassEmpty,
   [wageState.paid]: Check,
@@ -21,11 +21,11 @@ const marks: Readonly<Record<WageStateCode, ComponentType<{ fontSize: "inherit" 
   [wageState.processing]: AccountBalance,
 };
 
-/** Debts are filled as the gravest alarms are, so that they are seen among twelve months. */
+/** Arrears have the colour of the most severe alarms, to be noticed among twelve months. */
 const toneOfState = (state: WageStateCode): Tone =>
   isOverdue(state) ? "level1" : (toneOf({ kind: "state", dictionary: wageState }, state) ?? "quiet");
 
-/** The class that gives a month its colours. */
+/** The CSS class with the colours of a month's state. */
 export const classOfState = (state: WageStateCode | null): string | undefined =>
   state === null ? undefined : tones[toneOfState(state)];
 

@@ -10,7 +10,7 @@ export type WageStateCode = CodeOf<typeof wageState>;
 
 export const isOverdue = (state: WageStateCode | null): boolean => state === wageState.unpaid || state === wageState.partlyPaid;
 
-/** A month of wages in words, as a tooltip and a screen reader say it: state, people, amounts, days. */
+/** A month of wages as a sentence for tooltip and screen reader: state, people, amounts, days. */
 export function calendarSentence(wages: CalendarMonth, locale: Locale): string {
   const month = monthText(wages.month, locale);
   if (wages.state === null) return translate(["{month}：无应发工资", "{month}: no wages due"], locale, { month });

@@ -1,3 +1,3 @@
 export const teamAggregatePath = "/project/v1/workerWages/teamAggregate/";
-/** The same by project and month. */
+/** The same, by project and month. */
 export const projectMonthsPath = "/project/v1/workerWages/projectMonths/";

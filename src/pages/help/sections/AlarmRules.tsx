@@ -13,7 +13,7 @@ interface HelpRule {
   readonly basis: readonly Basis[];
 }
 
-/** The declared rules, fetched when the help is opened; those for inspectors only are left out. */
+/** The declared alarm rules, fetched when the help opens; rules for officials only are left out. */
 export function AlarmRules() {
   const t = useTranslations();
   const locale = useLocale();

@@ -18,11 +18,11 @@ interface LineCardsProps {
   lines: Lines;
   surroundings: WarningContext;
   change: (change: LinesChange) => void;
-  /** A line to open, each time it is another object. */
+  /** The line to open; a new object opens it again. */
   goal?: { readonly row: number } | undefined;
 }
 
-/** The lines of a payroll on a phone: a card for each worker, which opens his line. */
+/** The lines of a payroll on a phone: one card per worker, which opens the form of the line. */
 export function LineCards({ lines: { all, past }, surroundings, change, goal }: LineCardsProps) {
   const t = useTranslations();
   const { lines, filter, setFilter } = useLineFilter(all, surroundings);
@@ -85,7 +85,7 @@ interface LineCardProps {
   onOpen: () => void;
 }
 
-/** The net amount first, then what it is made of. */
+/** The net amount first, then its components. */
 function LineCard({ line, surroundings, onOpen }: LineCardProps) {
   const t = useTranslations();
   const locale = useLocale();

@@ -15,7 +15,7 @@ import { Muted } from "../../../ui/Muted";
 interface LineFormProps {
   line: GridLine;
   surroundings: WarningContext;
-  /** Who comes next in the list. */
+  /** The name of the next worker in the list. */
   next: string | undefined;
   onEnter: (cells: Partial<Record<CellName, string>>) => void;
   onNext: () => void;
@@ -23,7 +23,7 @@ interface LineFormProps {
   onClose: () => void;
 }
 
-/** One worker's line on a phone, as wide as the screen. What comes out is seen while it is typed. */
+/** The form of one worker's line on a phone, full-screen. The result is updated while the user types. */
 export function LineForm({ line: loaded, surroundings, next, onEnter, onNext, onRemove, onClose }: LineFormProps) {
   const t = useTranslations();
   const [line, setLine] = useState(loaded);
@@ -77,7 +77,7 @@ export function LineForm({ line: loaded, surroundings, next, onEnter, onNext, on
   );
 }
 
-/** Long words take the whole width. */
+/** Long texts take the full width. */
 const isWide = ({ name, right, choose }: ColumnSpec): boolean => !right && !choose && name !== "bank_link_number";
 
 interface LineInputProps {

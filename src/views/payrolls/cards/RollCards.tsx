@@ -34,7 +34,7 @@ interface RollCardsProps {
   hints: ReadonlyMap<number, readonly Hint[]>;
 }
 
-/** What became of each line, on a phone. */
+/** The result of each line, on a phone. */
 export const RollCards = ({ rows, hints }: RollCardsProps) => (
   <WorkerCards rows={rows} keyOf={({ id }) => id}>
     {(row) => <RollCard row={row} hints={hints.get(Number(row.worker)) ?? []} />}

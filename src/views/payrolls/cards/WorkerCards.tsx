@@ -6,7 +6,7 @@ import { payRollDetails } from "../../../../resources/payrolls/payRollDetails";
 import { useTranslations } from "../../../i18n/useTranslations";
 import { TextTag } from "../../../ui/TextTag";
 
-/** Cards drawn at first, and each time more are requested. */
+/** The number of cards rendered at first, and added with each request for more. */
 const pageOfCards = 50;
 
 interface WorkerCardsProps<Row> {
@@ -15,7 +15,7 @@ interface WorkerCardsProps<Row> {
   readonly children: (row: Row) => ReactNode;
 }
 
-/** The lines of a payroll on a phone: a card for each worker. */
+/** The lines of a payroll on a phone: one card per worker. */
 export function WorkerCards<Row>({ rows, keyOf, children }: WorkerCardsProps<Row>) {
   const t = useTranslations();
   const [count, setCount] = useState(pageOfCards);
@@ -35,7 +35,7 @@ export function WorkerCards<Row>({ rows, keyOf, children }: WorkerCardsProps<Row
   );
 }
 
-/** Who is paid, and how much. */
+/** The worker's name and the amount. */
 export const CardHead = ({ name, team, amount }: { name: string; team: string; amount: string }) => (
   <Box sx={{ display: "flex", gap: 1, alignItems: "baseline", justifyContent: "space-between" }}>
     <Box sx={{ minWidth: 0 }}>
@@ -52,7 +52,7 @@ export const CardHead = ({ name, team, amount }: { name: string; team: string; a
   </Box>
 );
 
-/** Every warning of a line in words. */
+/** All warnings of a line as tags. */
 export function WarningTags({ warnings }: { warnings: readonly { readonly text: Label; readonly tone: Tone }[] }) {
   const t = useTranslations();
   if (warnings.length === 0) return null;

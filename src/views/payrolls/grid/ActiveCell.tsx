@@ -12,11 +12,11 @@ interface ActiveCellProps {
   place: CellPlace;
   label: string;
   drafting: CellDraft;
-  /** The grid has the keyboard. */
+  /** The grid has keyboard focus. */
   focused: boolean;
 }
 
-/** The one box of the grid: the current cell. Its text is marked, so that typing (Chinese, too) takes its place. */
+/** The only input of the grid, at the current cell. Its text is selected, so that typing (with an IME as well) replaces it. */
 export function ActiveCell({ place: { cell, right }, label, drafting, focused }: ActiveCellProps) {
   const locale = useLocale();
   const box = useRef<HTMLInputElement>(null);
@@ -37,7 +37,7 @@ export function ActiveCell({ place: { cell, right }, label, drafting, focused }:
   const typed = draft?.text.trim() ?? "";
   const codes = words && cell ? words.codes.filter((code) => !isReserved(lineInputs[cell.name].spec, code)) : [];
   const options = words && draft ? codes.filter((code) => fits(labelOf(words, code, locale), String(code), typed)) : [];
-  // Entering a cell by F2 shows all its words: the one that is there does not narrow the list.
+  // Entering a cell by F2 lists all options: the existing value does not filter them.
   const shown = words && inside && options.length <= 1 ? codes : options;
   const isOpen = shown.length > 0 && focused;
   const take = (at: number) => {

@@ -11,13 +11,13 @@ import { selectCell, type GridSelection } from "./selection";
 interface FindBarProps {
   lines: readonly GridLine[];
   selection: GridSelection;
-  /** Goes there and leaves the keyboard here. */
+  /** Scrolls there but keeps the focus here. */
   show: (to: GridSelection) => void;
   select: (to: GridSelection) => void;
   onClose: () => void;
 }
 
-/** Goes from one cell that holds the text to the next. */
+/** Moves between the cells that contain the search text. */
 export function FindBar({ lines, selection, show, select, onClose }: FindBarProps) {
   const t = useTranslations();
   const locale = useLocale();

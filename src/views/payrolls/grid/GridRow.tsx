@@ -13,22 +13,22 @@ import css from "./Grid.module.css";
 interface GridRowProps {
   line: GridLine;
   row: number;
-  /** Among all lines of the payroll, from 1. */
+  /** The one-based number among all lines of the payroll. */
   number: number;
   surroundings: WarningContext;
-  /** The marked places of this row; -1 where none is. */
+  /** The selected columns of this row; -1 if none. */
   left: number;
   right: number;
-  /** The last selected row shows the fill handle. */
+  /** The last row of the selection, which shows the fill handle. */
   isLast: boolean;
-  /** The current cell, when it is in this row. */
+  /** The column of the current cell, if it is in this row. */
   active?: number | undefined;
   drafting?: CellDraft | undefined;
   focused?: boolean;
   onRemove: (row: number) => void;
 }
 
-/** A worker's line: what to look at, who he is, what is typed, and what comes out. */
+/** A worker's line: warnings, name, editable cells, and totals. */
 export const GridRow = memo(function GridRow(props: GridRowProps) {
   const { line, row, number, surroundings, left, right, isLast, active, drafting, focused = false, onRemove } = props;
   const t = useTranslations();
@@ -93,7 +93,7 @@ export const GridRow = memo(function GridRow(props: GridRowProps) {
   );
 });
 
-/** The content of a cell is edited and copied plainly; an amount that is not being edited is shown in thousands. */
+/** A cell being edited or copied has plain text; otherwise amounts have thousands separators. */
 function asRead({ cell, right }: CellPlace, text: string): string {
   const isAmount = right && (!cell || cell.name === "unit_price" || cell.sums === "money");
   return isAmount && toFen(text) !== undefined ? formatMoney(text, { thousands: true }) : text;

@@ -7,13 +7,13 @@ import { useTranslations } from "../../../i18n/useTranslations";
 
 export interface GridColumn {
   readonly key: string;
-  /** Pixels. */
+  /** Width in pixels. */
   readonly width: number;
   readonly label?: string;
   readonly className?: string;
-  /** Read out where there is no label. */
+  /** For screen readers if there is no label. */
   readonly title?: string;
-  /** A press on the head selects the cells of this place. */
+  /** A click on the header selects the cells of this column. */
   readonly place?: number;
   readonly footer?: ReactNode;
 }
@@ -21,11 +21,11 @@ export interface GridColumn {
 interface GridTableProps extends ComponentProps<"div"> {
   readonly columns: readonly GridColumn[];
   readonly rowCount: number;
-  /** The rows in sight, with gaps as high as those left out. */
+  /** The rendered rows, with spacers as high as the omitted rows. */
   readonly children: ReactNode;
 }
 
-/** A frame that scrolls, with heads and sums over and under the lines of a payroll, in columns of a given width. */
+/** A scroll container with sticky header and sums for the lines of a payroll, in columns of fixed width. */
 export function GridTable({ columns, rowCount, children, className, ...frame }: GridTableProps) {
   const t = useTranslations();
   return (

@@ -22,11 +22,11 @@ interface GridToolsProps {
   fillDown: () => void;
   find: () => void;
   select: (to: GridSelection) => void;
-  /** By which warning lines are chosen. */
+  /** The input that filters lines by warning. */
   filter: ReactNode;
 }
 
-/** What the keys do, for anyone who does not know them; what is marked comes to; which line to look at next. */
+/** The toolbar of the grid: help on keys, totals of the selection, and a button to the next line with a warning. */
 export function GridTools({ lines, range, row, surroundings, undo, redo, fillDown, find, select, filter }: GridToolsProps) {
   const t = useTranslations();
   const strange = useMemo(

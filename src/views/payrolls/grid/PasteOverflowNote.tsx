@@ -2,7 +2,7 @@ import { Alert } from "@mui/material";
 import { useTranslations } from "../../../i18n/useTranslations";
 import type { PasteOverflow } from "./pasteOverflow";
 
-/** Nothing that was pasted disappears without a word. */
+/** Tells the user which pasted cells did not fit. */
 export function PasteOverflowNote({ overflow: { rows, cells }, onClose }: { overflow: PasteOverflow; onClose: () => void }) {
   const t = useTranslations();
   return (

@@ -26,12 +26,12 @@ interface PayrollGridProps {
   sums: GridSums;
   surroundings: WarningContext;
   change: (change: LinesChange) => void;
-  /** A line to go to, each time it is another object. */
+  /** The line to go to; a new object goes there again. */
   goal?: { readonly row: number } | undefined;
 }
 
 const seqWidth = 48;
-/** Behind the names is what to look at in a line. */
+/** The width of the warnings after the names. */
 const lookWidth = 192;
 const removeWidth = 44;
 const lefts = cellPlaces.map((_, at) =>
@@ -40,7 +40,7 @@ const lefts = cellPlaces.map((_, at) =>
 const pinnedRight = cellPlaces.reduce((sum, { is, width }) => (is && is !== "name" ? sum + width : sum), removeWidth);
 const edges = { top: rowHeight, bottom: rowHeight, left: seqWidth + cellPlaces[0]!.width, right: pinnedRight };
 
-/** Thousands of lines typed as in a spreadsheet. Only the rows in sight are drawn, and the current one. */
+/** A grid for thousands of lines, edited as in a spreadsheet. Only the visible rows and the current one are rendered. */
 export function PayrollGrid({ lines: { all, past, future }, sums, surroundings, change: changeAll, goal }: PayrollGridProps) {
   const t = useTranslations();
   const { lines, among, filter, setFilter } = useLineFilter(all, surroundings);
@@ -51,11 +51,11 @@ export function PayrollGrid({ lines: { all, past, future }, sums, surroundings, 
   const frame = useRef<HTMLDivElement>(null);
   const exit = useRef<HTMLSpanElement>(null);
   const [stood, setStood] = useState<GridSelection>(() => selectCell(0, firstEditablePlace));
-  // Typing begins at once, in the first cell.
+  // The first cell has focus at once, so that the user can type.
   const [focused, setFocused] = useState(true);
   const [finding, setFinding] = useState(false);
   const [lost, setLost] = useState<PasteOverflow>();
-  // Lines may have gone since.
+  // Lines may have been removed meanwhile.
   const last = lines.length - 1;
   const selection = { ...stood, row: Math.min(stood.row, last), fromRow: Math.min(stood.fromRow, last) };
   const { first, last: end, reveal, page } = useVirtualRows({ frame, count: lines.length, height: rowHeight, edges });
@@ -63,7 +63,7 @@ export function PayrollGrid({ lines: { all, past, future }, sums, surroundings, 
   const drafting = useGridDraft(lines, selection, change);
   const range = selectedRange(selection);
 
-  /** The keyboard stays where it is. */
+  /** Scrolls to the cell without moving the focus. */
   const show = (to: GridSelection) => {
     setStood(to);
     reveal(to.row, lefts[to.at]!, cellPlaces[to.at]!.width);
@@ -168,7 +168,7 @@ export function PayrollGrid({ lines: { all, past, future }, sums, surroundings, 
 
 type Drawn = { readonly row: number } | { readonly gap: number; readonly at: number };
 
-/** The rows in sight and the current one, with gaps as high as what is left out. */
+/** The visible rows and the current one, with spacers as high as the omitted rows. */
 function rowsToDraw(first: number, end: number, active: number, count: number): Drawn[] {
   const rows = Array.from({ length: Math.max(0, end - first) }, (_, index) => first + index);
   if (active < first && active >= 0) rows.unshift(active);

@@ -12,7 +12,7 @@ interface WarningFilterProps {
   onChange: (warning: string | undefined) => void;
 }
 
-/** Only the lines with a warning, or with one of its kinds. */
+/** Filters the lines by any warning, or by one kind of warning. */
 export function WarningFilter({ lines, surroundings, value, onChange }: WarningFilterProps) {
   const t = useTranslations();
   const { kinds, count } = useMemo(() => countWarnings(lines, surroundings), [lines, surroundings]);
@@ -27,7 +27,7 @@ export function WarningFilter({ lines, surroundings, value, onChange }: WarningF
       select
       size="small"
       label={t(["按提示筛选", "Filter by hint"])}
-      // The kind may have been corrected in every line.
+      // The selected kind may have been corrected in every line.
       value={options.some(({ key }) => key === value) ? value : value === undefined ? "" : anyWarning}
       onChange={({ target }) => onChange(target.value || undefined)}
       sx={{ minWidth: 150, m: 0 }}

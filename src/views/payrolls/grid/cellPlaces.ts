@@ -6,12 +6,12 @@ import { payRollDetails } from "../../../../resources/payrolls/payRollDetails";
 import { columns, type CellName, type ColumnSpec } from "./columns";
 import { amountsOf, type GridLine } from "./line";
 
-/** A column of the keyboard's cursor: an editable cell, or one that is only read and copied. */
+/** A column of the grid's keyboard cursor: editable, or only for reading and copying. */
 export interface CellPlace {
   readonly label: Label;
   readonly width: number;
   readonly right: boolean;
-  /** What is there, as it is copied. */
+  /** The content as copied text. */
   readonly text: (line: GridLine, locale: Locale) => string;
   readonly cell?: ColumnSpec;
   readonly sums?: "money" | "number";
@@ -34,7 +34,7 @@ const typedPlace = (cell: ColumnSpec): CellPlace => {
 };
 const firstOfBank = columns.findIndex(({ name }) => name === "pay_roll_bank_code");
 
-/** The grid from left to right: what is typed each month, who the worker is and his card, and what comes out, which stays in sight. */
+/** The grid from left to right: monthly input, worker and card, and the totals, which are sticky. */
 export const cellPlaces: readonly CellPlace[] = [
   { label: worker_name.spec.label, width: 96, right: false, is: "name", text: (line) => line.worker_name },
   ...columns.slice(0, firstOfBank).map(typedPlace),

@@ -4,12 +4,12 @@ import type { Block } from "./lines";
 import { cellPlaces } from "./cellPlaces";
 import { selectedRows, type CellRange } from "./selection";
 
-/** What a spreadsheet puts on the clipboard: rows by line, cells by tab; a cell with line breaks is in quotes. */
+/** Parses spreadsheet text from the clipboard: rows by line, cells by tab; a cell with line breaks is quoted. */
 export function cellsOfClipboard(text: string): string[][] {
   const rows: string[][] = [[]];
   const whole = text.replace(/\r?\n$/, "");
   if (whole === "") return [];
-  // A quoted cell, or everything up to the next tab or line break; then what ends it.
+  // A quoted cell, or everything up to the next tab or line break, followed by its delimiter.
   const cell = /(?:"((?:[^"]|"")*)"(?=[\t\r\n]|$)|([^\t\r\n]*))(\t|\r?\n|\r|$)/y;
   for (let found = cell.exec(whole); found; found = cell.exec(whole)) {
     const [, quoted, open = "", end] = found;
@@ -20,7 +20,7 @@ export function cellsOfClipboard(text: string): string[][] {
   return rows;
 }
 
-/** Numbers lose their thousands and currency signs. */
+/** Removes thousands separators and currency signs from numbers. */
 const plain = (cell: string): string =>
   /^[¥￥]?-?\d{1,3}(,\d{3})+(\.\d+)?$|^[¥￥]-?\d+(\.\d+)?$/.test(cell) ? cell.replaceAll(/[¥￥,]/g, "") : cell;
 
@@ -32,7 +32,7 @@ export function textsOf(lines: readonly GridLine[], { top, bottom, left, right }
 export const clipboardOf = (texts: readonly (readonly string[])[]): string =>
   texts.map((row) => row.map((text) => text.replaceAll(/[\t\r\n]+/g, " ")).join("\t")).join("\r\n");
 
-/** A block repeated as often as the marked range holds it whole, as a spreadsheet pastes; once where it does not fit. */
+/** Repeats a block to fill a selected range that is a multiple of its size, as a spreadsheet does; otherwise pastes it once. */
 export function repeatBlock(cells: readonly (readonly string[])[], range: CellRange): Block {
   const [height, width] = [cells.length, Math.max(...cells.map((row) => row.length))];
   const [rows, across] = [selectedRows(range), range.right - range.left + 1];
@@ -43,11 +43,11 @@ export function repeatBlock(cells: readonly (readonly string[])[], range: CellRa
   );
 }
 
-/** The same text, or none, in every cell of a range. */
+/** The same text, or undefined, in every cell of a range. */
 export const blockOf = (range: CellRange, text: string): Block =>
   Array.from({ length: selectedRows(range) }, () => Array.from({ length: range.right - range.left + 1 }, () => text));
 
-/** The first `height` rows again and again down to the end of the range. */
+/** Repeats the first `height` rows down to the end of the range. */
 export function filledBlock(lines: readonly GridLine[], range: CellRange, height: number, locale: Locale): Block {
   const source = textsOf(lines, { ...range, bottom: range.top + height - 1 }, locale);
   return Array.from({ length: selectedRows(range) }, (_, row) => (row < height ? [] : source[row % height]!));

@@ -27,14 +27,14 @@ export interface ColumnSpec {
   readonly label: Label;
   readonly width: number;
   readonly right: boolean;
-  /** Typed with its words as suggestions; the cell keeps the code of a short list, and the word of a long one (banks). */
+  /** Typed with suggestions; the cell stores the code for `choose`, and the text for `suggest` (banks). */
   readonly choose?: Dictionary;
   readonly suggest?: Dictionary;
-  /** What its column comes to is under it. */
+  /** The total is shown below the column. */
   readonly sums?: "money" | "number";
-  /** Whether what is typed can be saved. An empty cell always can: the platform fills it. */
+  /** Whether the typed text can be saved. An empty cell always can: the server fills it. */
   readonly accepts: (text: string) => boolean;
-  /** The largest figure that can be typed. */
+  /** The largest number that can be entered. */
   readonly max?: number;
 }
 
@@ -58,7 +58,7 @@ const amount = { right: true, sums: "money" } as const;
 
 const limited = (name: CellName, max = Infinity) => column(name, 84, decimals(1, max), { ...figure, sums: "number", max });
 
-/** The cells of a line that are typed, in the order of the grid. */
+/** The editable cells of a line, in grid order. */
 export const columns: readonly ColumnSpec[] = [
   limited("days", lineInputs.days.spec.max),
   limited("work_hours", lineInputs.work_hours.spec.max),

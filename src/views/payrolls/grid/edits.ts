@@ -1,14 +1,14 @@
 import type { GridLine } from "./line";
 
-/** The edits of a payroll's lines. */
+/** The unsaved edits of a payroll's lines. */
 export interface GridEdits {
-  /** Lines that were changed or added, whole. */
+  /** Complete lines that were changed or added. */
   readonly changed: readonly GridLine[];
-  /** Workers whose lines were taken out. */
+  /** Workers whose lines were removed. */
   readonly removed: readonly number[];
 }
 
-/** Lines that did not change are the same objects (changeLines). */
+/** Compares lines by identity, because unchanged lines stay the same objects (changeLines). */
 export function collectEdits(now: readonly GridLine[], loaded: readonly GridLine[]): GridEdits {
   const [before, present] = [new Set(loaded), new Set(now.map(({ worker }) => worker))];
   return {
@@ -17,7 +17,7 @@ export function collectEdits(now: readonly GridLine[], loaded: readonly GridLine
   };
 }
 
-/** The lines with what was typed before; what others have changed meanwhile in other lines stays. */
+/** Applies earlier edits to newly loaded lines; changes by other users in other lines are kept. */
 export function applyEdits(loaded: readonly GridLine[], { changed, removed }: GridEdits): readonly GridLine[] {
   const [byWorker, gone] = [new Map(changed.map((line) => [line.worker, line])), new Set(removed)];
   const present = new Set(loaded.map(({ worker }) => worker));

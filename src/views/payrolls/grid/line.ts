@@ -14,19 +14,19 @@ import type { LineRow } from "../rollRow";
 import { cellNames, columnOf, type CellName } from "./columns";
 import { perObject } from "./perObject";
 
-/** A line while it is typed: every cell holds what is in its box, empty where the platform is to fill it. */
+/** A line being edited: each cell contains the text of its input, empty if the server is to fill it. */
 export interface GridLine {
   readonly worker: number;
   readonly worker_name: string;
   readonly id_card_number: string;
   readonly team_name: string;
   readonly work_type: string | null;
-  /** Days by attendance; null while the platform has not disclosed them. */
+  /** Days from attendance; null until the server returns them. */
   readonly attend_days: number | null;
   readonly cells: Readonly<Record<CellName, string>>;
-  /** In a supplement: the payment that failed, and the card on the worker's file. */
+  /** In a supplement: the failed payment, and the card on the worker's file. */
   readonly retry?: Retry;
-  /** The base amount was entered: it no longer follows price and days. */
+  /** The base amount was entered, so it is no longer calculated from price and days. */
   readonly hasOwnBase: boolean;
 }
 
@@ -80,7 +80,7 @@ const retryIn = (record: LineRow): Retry => ({
   file_card: text(record.file_card),
 });
 
-/** A worker who is not in the roll yet: contract, card and attendance are filled in when the roll is saved. */
+/** A worker who is not in the payroll yet: the server fills in contract, card and attendance on save. */
 export const lineOfWorker = (worker: WorkerRow): GridLine => ({
   worker: worker.id,
   worker_name: text(worker.worker_name),
@@ -110,12 +110,12 @@ const readCells = perObject((cells: GridLine["cells"]): LineFigures => {
   };
 });
 
-/** The line as the rules of money read it: fen and numbers, null where a cell is empty or unreadable. Each line is read once. */
+/** The line as the wage calculation expects it: fen and numbers, null if a cell is empty or invalid. Cached per line. */
 export const figuresOf = ({ cells }: Pick<GridLine, "cells">): LineFigures => readCells(cells);
 
 export const amountsOf = perObject((line: GridLine): LineAmounts => lineAmounts(figuresOf(line)));
 
-/** A word of a short list is stored as its code, unless it cannot be entered. A masked card copied from another line is no card. */
+/** Converts a typed label to its code, except reserved codes. A masked card pasted from another line is ignored. */
 function keptOf({ cells }: GridLine, name: CellName, typed: string): string {
   const { choose } = columnOf[name];
   if (choose) {
@@ -125,12 +125,12 @@ function keptOf({ cells }: GridLine, name: CellName, typed: string): string {
   return name === "pay_roll_bank_card_number" && isMasked(typed) ? cells[name] : typed;
 }
 
-/** The bank of a card says nothing of the bank of another. */
+/** A new card clears the bank data of the previous one. */
 const withoutBank = { pay_roll_bank_code: "", pay_roll_bank_name: "", bank_link_number: "" };
 
 const drivers: readonly CellName[] = ["days", "work_hours", "pay_type", "unit_price", "quantity"];
 
-/** The line with one edited cell; the base amount follows until one is entered. */
+/** The line with one edited cell; the base amount is recalculated until one is entered. */
 export function withCell(line: GridLine, name: CellName, entered: string): GridLine {
   const typed = keptOf(line, name, entered);
   if (typed === line.cells[name]) return line;
@@ -145,7 +145,7 @@ export function withCell(line: GridLine, name: CellName, entered: string): GridL
   return { ...line, hasOwnBase: false, cells: { ...cells, base_amount: base === undefined ? "" : formatFen(base) } };
 }
 
-/** The line with several cells retyped: the card first, because what is entered with it is of its bank. */
+/** The line with several edited cells: the card first, because it clears the bank data that may be pasted with it. */
 export const withCells = (line: GridLine, entered: readonly (readonly [name: CellName, text: string])[]): GridLine =>
   entered
     .toSorted(([one], [other]) => Number(isCard(other)) - Number(isCard(one)))
@@ -157,8 +157,8 @@ export const wrongCells = ({ cells }: GridLine): CellName[] =>
   cellNames.filter((name) => cells[name] !== "" && cells[name].trim() !== "" && !columnOf[name].accepts(cells[name].trim()));
 
 /**
- * The line as it is sent. An empty cell is sent as empty: what was entered before goes, and the platform fills it from contract, card
- * and attendance. A masked card is left out: it stays as it is.
+ * The request body of a line. An empty cell is sent as empty: the server then replaces the former value from contract, card and
+ * attendance. A masked card is omitted and so stays as it is.
  */
 export function serializeLine(line: GridLine): Record<string, unknown> {
   const { cells } = line;
@@ -195,7 +195,7 @@ export interface GridSums extends LineAmounts {
 
 const summed = ["overtime_amount", "bonus_amount", "deduct_amount", "advance_amount"] as const;
 
-/** Fen; days and hours in tenths while they are added, so that nothing is lost. */
+/** Amounts in fen. Days and hours are added as integer tenths to avoid rounding errors. */
 export function sumsOf(lines: readonly GridLine[]): GridSums {
   const sums = { base_amount: 0, total_pay_amount: 0, actual_amount: 0, ...noAmounts, days: 0, work_hours: 0 };
   for (const line of lines) {

@@ -4,24 +4,24 @@ import { cellPlaces } from "./cellPlaces";
 
 export interface Lines {
   readonly all: readonly GridLine[];
-  /** Something was typed since the lines were loaded or saved. */
+  /** The lines have changed since they were loaded or saved. */
   readonly dirty: boolean;
-  /** What they were before each change, and what was undone. Lines are shared between them: a step costs what it changed. */
+  /** Undo and redo stacks. Unchanged lines are shared between the steps, so a step costs only what it changed. */
   readonly past?: readonly (readonly GridLine[])[];
   readonly future?: readonly (readonly GridLine[])[];
 }
 
-/** A block of texts; what is undefined stays as it is. */
+/** A block of texts; undefined leaves a cell unchanged. */
 export type Block = readonly (readonly (string | undefined)[])[];
 
-/** The indices of the lines that a filter shows, among which `at` counts. */
+/** The indices of the filtered lines; `at` is then an index into this array. */
 export type FilteredLines = readonly number[];
 
 export type LinesChange =
   | { readonly do: "load"; readonly lines: readonly GridLine[] }
-  /** What was typed before, again; can be taken back. */
+  /** Restores unsaved input; can be undone. */
   | { readonly do: "restore"; readonly lines: readonly GridLine[] }
-  /** From line `at` and place `from` on. */
+  /** Pastes from line `at` and column `from` on. */
   | { readonly do: "paste"; readonly at: number; readonly from: number; readonly cells: Block; readonly among?: FilteredLines }
   | { readonly do: "fill"; readonly byWorker: ReadonlyMap<number, Partial<Record<CellName, string>>> }
   | { readonly do: "remove"; readonly at: number; readonly among?: FilteredLines }
@@ -32,7 +32,7 @@ export type LinesChange =
 
 const maxSteps = 200;
 
-/** The lines after one change; lines that did not change stay the same objects, so that only their rows are redrawn. */
+/** Returns the lines after one change; unchanged lines stay the same objects, so that only changed rows render again. */
 export function changeLines(before: Lines, change: LinesChange): Lines {
   const { all, past = [], future = [] } = before;
   const changed = (next: readonly GridLine[]): Lines => {

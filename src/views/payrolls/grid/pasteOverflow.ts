@@ -3,11 +3,11 @@ import type { GridLine } from "./line";
 import type { Block } from "./lines";
 import { cellPlaces } from "./cellPlaces";
 
-/** The part of a pasted block without a place: the grid has a line for each worker and adds none. */
+/** The part of a pasted block that does not fit: the grid has one line per worker, and pasting adds none. */
 export interface PasteOverflow {
-  /** Rows behind the last line that held anything. */
+  /** Non-empty rows beyond the last line. */
   readonly rows: number;
-  /** Texts beside the grid, or in a read-only column with another value. */
+  /** Texts beyond the last column, or in a read-only column with a different value. */
   readonly cells: number;
 }
 

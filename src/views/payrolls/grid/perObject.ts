@@ -1,4 +1,4 @@
-/** The function, run once for each object: lines and their cells are replaced, never changed. */
+/** Caches the result per object; lines and their cells are immutable. */
 export function perObject<Key extends object, Value>(make: (key: Key) => Value): (key: Key) => Value {
   const made = new WeakMap<Key, Value>();
   return (key) => {

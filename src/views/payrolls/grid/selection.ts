@@ -1,4 +1,4 @@
-/** The current cell (`row`, `at`) and where the marked range began. */
+/** The current cell (`row`, `at`) and the cell where the selected range starts. */
 export interface GridSelection {
   readonly row: number;
   readonly at: number;
@@ -6,7 +6,7 @@ export interface GridSelection {
   readonly fromAt: number;
 }
 
-/** Rows and places of a range, both ends included. */
+/** Rows and columns of a range, both ends included. */
 export interface CellRange {
   readonly top: number;
   readonly bottom: number;
@@ -17,7 +17,7 @@ export interface CellRange {
 export interface Extent {
   readonly rows: number;
   readonly places: number;
-  /** Rows that a page key passes. */
+  /** The number of rows that Page Up and Page Down move. */
   readonly page: number;
 }
 
@@ -35,7 +35,7 @@ export const selectedRange = ({ row, at, fromRow, fromAt }: GridSelection): Cell
 export const selectedRows = ({ top, bottom }: CellRange): number => bottom - top + 1;
 export const sizeOf = (range: CellRange): number => selectedRows(range) * (range.right - range.left + 1);
 
-/** One goes there; with `keeps` the range stretches from where it began. */
+/** Moves to a cell; with `keeps` the range is extended from its start. */
 export function goTo(from: GridSelection, row: number, at: number, keeps: boolean, { rows, places }: Extent): GridSelection {
   const [toRow, toAt] = [within(row, rows), within(at, places)];
   return keeps ? { ...from, row: toRow, at: toAt } : selectCell(toRow, toAt);
@@ -47,7 +47,7 @@ export interface Key {
   readonly control: boolean;
 }
 
-/** Where a key leads as in a spreadsheet; undefined where it leads nowhere. */
+/** The selection after a key press, as in a spreadsheet; undefined if the key does not move it. */
 export function moveSelection(from: GridSelection, { key, shift, control }: Key, extent: Extent): GridSelection | undefined {
   const { row, at } = from;
   const [lastRow, lastAt] = [extent.rows - 1, extent.places - 1];
@@ -74,7 +74,7 @@ export function moveSelection(from: GridSelection, { key, shift, control }: Key,
   }
 }
 
-/** The next of the places that are typed in, on to the next row at the end of one; undefined beyond the last. */
+/** The next editable cell, continuing in the next row; undefined after the last cell. */
 export function nextTabCell(
   { row, at }: GridSelection,
   back: boolean,

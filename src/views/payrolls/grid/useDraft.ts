@@ -7,15 +7,15 @@ import type { GridSelection } from "./selection";
 
 export interface GridDraft {
   readonly text: string;
-  /** The arrows move inside the text; otherwise they finish it and lead to the next cell. */
+  /** True: arrow keys move the caret in the text; false: they commit it and move to the next cell. */
   readonly inside: boolean;
 }
 
-/** What is being typed in the current cell: nothing is entered until it is finished, and Esc takes it back. */
+/** The text being typed in the current cell: stored in the line only when committed; Esc discards it. */
 export function useGridDraft(lines: readonly GridLine[], { row, at }: GridSelection, change: (change: LinesChange) => void) {
   const locale = useLocale();
   const [draft, draw] = useState<GridDraft>();
-  // One key may finish a cell twice, by the word taken from its list and by moving on: the second time nothing is left to enter.
+  // One key may commit a cell twice (selecting an option and moving on); the second time there is nothing to commit.
   const latest = useRef<GridDraft>(undefined);
   const setDraft = (next: GridDraft | undefined) => {
     latest.current = next;
@@ -31,7 +31,7 @@ export function useGridDraft(lines: readonly GridLine[], { row, at }: GridSelect
     type: (typed: string) => setDraft({ text: typed, inside: draft?.inside ?? false }),
     enter: (typed = text) => place?.cell && setDraft({ text: typed, inside: true }),
     drop: () => setDraft(undefined),
-    /** Whether anything was being typed. */
+    /** Commits the text; returns whether anything was being typed. */
     finish: (word?: string): boolean => {
       const typed = word ?? latest.current?.text;
       if (!latest.current || typed === undefined) return false;

@@ -24,13 +24,13 @@ interface GridKeysProps {
   change: (change: LinesChange) => void;
   select: (to: GridSelection) => void;
   find: () => void;
-  /** Tab continues behind the grid. */
+  /** Moves the focus to the element after the grid. */
   leave: () => void;
-  /** What of a pasted block found no place. */
+  /** Reports the part of a pasted block that did not fit. */
   lose: (lost: PasteOverflow | undefined) => void;
 }
 
-/** The keys and the clipboard of a spreadsheet. What belongs to the text while one is inside it stays with the browser. */
+/** Spreadsheet keys and clipboard. While the caret is inside a text, its editing keys are left to the browser. */
 export function useGridKeys({ lines, selection, extent, drafting, change, select, find, leave, lose }: GridKeysProps) {
   const locale = useLocale();
   const range = selectedRange(selection);
@@ -65,7 +65,7 @@ export function useGridKeys({ lines, selection, extent, drafting, change, select
     if (key === "Tab") {
       const next = nextTabCell(selection, shift, extent, editablePlaces);
       drafting.finish();
-      // Beyond the last cell Tab continues to what is behind the grid: no keyboard trap.
+      // After the last cell Tab leaves the grid, so that it is not a keyboard trap.
       if (next) select(next);
       return next !== undefined;
     }
@@ -104,7 +104,7 @@ export function useGridKeys({ lines, selection, extent, drafting, change, select
   return {
     fillDown,
     onKeyDown: (event: KeyboardEvent) => {
-      // While Chinese is being composed, Enter and arrows choose the word.
+      // During IME composition, Enter and arrow keys choose the characters.
       if (event.nativeEvent.isComposing || event.defaultPrevented) return;
       if (act(event)) event.preventDefault();
     },
@@ -123,7 +123,7 @@ export function useGridKeys({ lines, selection, extent, drafting, change, select
       lose(pasteOverflow(lines, { at: range.top, from: range.left, cells: block }, locale));
       put(block);
       const [bottom, right] = [range.top + block.length - 1, range.left + Math.max(...block.map((row) => row.length)) - 1];
-      // What was pasted stays marked.
+      // The pasted cells stay selected.
       select({
         ...selectCell(range.top, range.left),
         fromRow: Math.min(bottom, extent.rows - 1),

@@ -2,16 +2,16 @@ import { useMemo, useState } from "react";
 import type { GridLine } from "./line";
 import { hasWarning, type WarningContext } from "./warnings";
 
-/** Every warning, or the Chinese text of one. */
+/** Any warning; otherwise the Chinese text of one. */
 export const anyWarning = "*";
 
 interface LineFilter {
   readonly warning: string;
-  /** Chosen when the filter was set: a line that is corrected stays in sight. */
+  /** The workers at the time the filter was set: a corrected line stays visible. */
   readonly workers: ReadonlySet<number>;
 }
 
-/** The lines that are shown, and their indices among all of them where a filter leaves some out. */
+/** The filtered lines, and their indices among all lines if a filter is set. */
 export function useLineFilter(all: readonly GridLine[], surroundings: WarningContext) {
   const [filter, setLineFilter] = useState<LineFilter>();
   const setFilter = (warning: string | undefined) => {

@@ -20,7 +20,7 @@ const numbers = (text: string | undefined): number[] => (text ? text.split(":").
 const cellAt = (target: EventTarget, name: "at" | "row" | "head"): number[] =>
   target instanceof Element ? numbers(target.closest<HTMLElement>(`[data-${name}]`)?.dataset[name]) : [];
 
-/** Cells are marked by drawing over them, rows and columns by their heads; the handle of what is marked fills it down. */
+/** Selects cells by dragging, and rows and columns by their headers; dragging the fill handle fills down. */
 export function usePointer({ lines, selection, extent, drafting, change, select }: PointerProps) {
   const locale = useLocale();
   const drawing = useRef(false);
@@ -39,7 +39,7 @@ export function usePointer({ lines, selection, extent, drafting, change, select 
       const [row, at] = cellAt(event.target, "at");
       const [whole] = cellAt(event.target, "row");
       const [column] = cellAt(event.target, "head");
-      // The current box keeps its own pointer: the caret is set in it while it is typed in.
+      // While editing, the current input handles the pointer itself, to place the caret.
       if (event.target instanceof HTMLInputElement && drafting.draft) return;
       event.preventDefault();
       if (event.target.closest("[data-handle]")) filling.current = selectedRange(selection);
@@ -73,7 +73,7 @@ export function usePointer({ lines, selection, extent, drafting, change, select 
       drawing.current = false;
       filling.current = undefined;
     },
-    /** To the end of the table. */
+    /** Fills down to the end of the table. */
     onDoubleClick: (event: MouseEvent) => {
       if (!(event.target instanceof Element) || !event.target.closest("[data-handle]")) return;
       const from = selectedRange(selection);

@@ -7,11 +7,11 @@ interface Frame {
   readonly frame: RefObject<HTMLElement | null>;
   readonly count: number;
   readonly height: number;
-  /** What sticks at its edges and hides what is behind. */
+  /** Pixels covered by the sticky elements at each edge. */
   readonly edges: { readonly top: number; readonly bottom: number; readonly left: number; readonly right?: number };
 }
 
-/** Virtualized rows (windowing): which of many rows of one height are visible in a scrolling frame. */
+/** Virtualized rows (windowing): which rows of a fixed height are visible in a scroll container. */
 export function useVirtualRows({ frame, count, height, edges }: Frame) {
   const [sight, setSight] = useState({ top: 0, height: 600 });
   useLayoutEffect(() => {
@@ -19,7 +19,7 @@ export function useVirtualRows({ frame, count, height, edges }: Frame) {
     if (!element) return undefined;
     const look = () =>
       setSight((before) => {
-        // A state for every fifth row keeps scrolling from drawing the grid on every pixel.
+        // Rounded to five rows, so that scrolling does not render the grid for every pixel.
         const top = Math.floor(element.scrollTop / (height * 5)) * height * 5;
         return before.top === top && before.height === element.clientHeight ? before : { top, height: element.clientHeight };
       });
@@ -36,7 +36,7 @@ export function useVirtualRows({ frame, count, height, edges }: Frame) {
   const first = Math.max(0, Math.floor(sight.top / height) - spare);
   const last = Math.min(count, Math.ceil((sight.top + sight.height) / height) + 5 + spare);
 
-  /** Scrolls just so far that the cell is whole in sight; `left` and `width` are its place in the row. */
+  /** Scrolls just far enough to show the whole cell; `left` and `width` are its position in the row. */
   const reveal = (row: number, left: number, width: number) => {
     const element = frame.current;
     if (!element) return;

@@ -12,19 +12,19 @@ import { columnOf, type CellName } from "./columns";
 import { payType } from "../../../../resources/dictionaries/payType";
 import { perObject } from "./perObject";
 
-/** What the grid knows of the workers and of the place beside the lines. */
+/** What the warnings compare the lines with. */
 export interface WarningContext {
   readonly withoutContract: ReadonlySet<number>;
-  /** Fen; null where the region has reported none. */
+  /** Fen; null if the region has not published one. */
   readonly minWage: number | null;
   readonly minHourlyWage: number | null;
-  /** By worker: the card of the worker's file, masked or whole, empty where there is none. */
+  /** By worker: the card on the worker's file, masked or not; empty if there is none. */
   readonly fileCards: ReadonlyMap<number, string>;
-  /** Workers whose line was saved with another card than that. */
+  /** Workers whose saved line has a card other than the one on file. */
   readonly savedOtherCards: ReadonlySet<number>;
-  /** What the comparison of the saved payroll says of lines that were not changed since. */
+  /** Findings of the server's comparison of the saved payroll, for lines unchanged since. */
   readonly found: ReadonlyMap<GridLine, readonly Warning[]>;
-  /** By worker what the deposit has paid for the month (fen), where the saved line does not deduct it; null while it awaits the bank. */
+  /** By worker: the amount (fen) that the deposit has paid for the month and the saved line does not deduct; null while the bank has not paid it. */
   readonly depositPaid: ReadonlyMap<number, number | null>;
 }
 
@@ -44,7 +44,7 @@ const orderedFromDeposit: Warning = {
   tone: "bad",
 };
 const otherCard: Warning = { text: cardDiffers, tone: "bad" };
-/** What a cell may hold, where that is a range. */
+/** The error text of a cell, with its range if it has one. */
 const wrongCellText = (name: CellName): Label => {
   const { label, max = Infinity } = columnOf[name];
   return Number.isFinite(max)
@@ -62,13 +62,13 @@ function isBelowMinimum(line: GridLine, { minWage, minHourlyWage }: WarningConte
 
 const plain = (card: string) => card.replaceAll(/\s/g, "");
 
-/** A masked card is the one that was saved. An empty cell is filled from the worker's file when it is saved. */
+/** A masked card is the saved one. An empty cell is filled from the worker's file on save. */
 function hasOtherCard({ worker, cells }: GridLine, { fileCards, savedOtherCards }: WarningContext): boolean {
   const card = plain(cells.pay_roll_bank_card_number);
   if (isMasked(card)) return savedOtherCards.has(worker);
   const file = fileCards.get(worker);
   if (card === "" || file === undefined) return false;
-  // Of a masked number only the end can be compared. The platform compares whole numbers when the lines are saved.
+  // Only the end of a masked number can be compared. The server compares full numbers on save.
   return isMasked(file) ? card.slice(-4) !== file.slice(-4) : card !== file;
 }
 
@@ -79,7 +79,7 @@ function depositWarning(line: GridLine, { depositPaid }: WarningContext): Warnin
   return (figuresOf(line).advance_amount ?? 0) < paid ? paidByDeposit : undefined;
 }
 
-/** What a supervisor would ask about this line. Wrong cells and broken rules stop it from being saved; the others do not. */
+/** The warnings of a line. Invalid cells and broken rules prevent saving; the others do not. */
 export function lineWarnings(line: GridLine, surroundings: WarningContext): readonly Warning[] {
   const before = known.get(line);
   if (before?.in === surroundings) return before.warnings;
@@ -88,7 +88,7 @@ export function lineWarnings(line: GridLine, surroundings: WarningContext): read
   return warnings;
 }
 
-/** Whether a line has a warning, of this Chinese text where it is given. */
+/** Whether a line has a warning, optionally one with this Chinese text. */
 export const hasWarning = (line: GridLine, surroundings: WarningContext, text?: string): boolean =>
   lineWarnings(line, surroundings).some((warning) => text === undefined || warning.text[0] === text);
 
@@ -118,7 +118,7 @@ interface ByItself {
   readonly wait: readonly Warning[];
 }
 
-/** The warnings of a line alone. Those that compare it with others come later than the lines. */
+/** Warnings that depend on the line only. Those that need other data are computed later. */
 const byItself = perObject((line: GridLine): ByItself => {
   const { cells, attend_days } = line;
   const row = {

@@ -6,7 +6,7 @@ import { AuditValues } from "../../../crud/history/AuditValues";
 import { actLabel, entityLabel, type AuditLogRow } from "../../../crud/history/auditWords";
 import { ReadingDialog } from "../../../ui/TitledDialog";
 
-/** One act: its circumstances, and each value before and after it. */
+/** One audit entry: its context, and each value before and after. */
 export function AuditEntry({ entry, onClose }: { entry: AuditLogRow; onClose: () => void }) {
   const t = useTranslations();
   const { fields } = auditLogs;

@@ -18,7 +18,7 @@ import { actLabel, changedLabels, entityLabel, resourceOf, type AuditLogRow } fr
 import { useReferenceNames } from "../../../crud/history/useReferenceNames";
 
 const { name, label } = auditLogs;
-/** By when it happened: a denial is written up to a minute later. */
+/** Sorted by event time, because a denied request is logged up to a minute later. */
 const latestFirst = { field: "time", order: "DESC" } as const;
 const nothing = {};
 
@@ -52,7 +52,7 @@ function Rows() {
       target && resourceOf(target)?.path !== undefined ? [{ target, ids: [id] }] : [],
     ),
   );
-  /** By its name where the reader may see the row, else by its number. */
+  /** The row's name if the user may read the row, otherwise its id. */
   const recordOf = ({ entity: resource, row: id }: AuditLogRow) => {
     if (!resource || !id) return unknown;
     const words = nameOfRow(resource, id);

@@ -14,7 +14,7 @@ type AuditFilter = Readonly<Record<string, unknown>>;
 const from = day("起始日期", "From");
 const to = day("截止日期", "To");
 
-/** The filters of the log, in the address: who, when, what was done, and with what. */
+/** The filters of the audit log, stored in the URL: user, time, operation and resource. */
 export function AuditQuery() {
   const { filterValues, setFilters } = useListFilterContext();
   const apply = (filter: AuditFilter) => setFilters(filter, undefined, false);
