@@ -1,5 +1,5 @@
 import { DialogContent } from "@mui/material";
-import { useEffect, useMemo, useRef, useState, type RefObject } from "react";
+import { useImperativeHandle, useMemo, useRef, useState, type RefObject } from "react";
 import { useLocation, useTranslate } from "react-admin";
 import { useFormState } from "react-hook-form";
 import { singularLabel, type Label } from "../../../resources/kit/label";
@@ -31,14 +31,14 @@ export function FormDialog({ resource, id, defaults, title, onSaved, onClose }: 
   const t = useTranslations();
   const { search } = useLocation();
   const [begun] = useState(() => ({ ...defaultsIn(search, resource), ...defaults }));
-  const mayLeave = useRef(() => true);
+  const mayLeave = useRef<() => boolean>(null);
   const { label, createLabel: creating } = declarationOf(resource);
   const usual: Label = id === undefined ? (creating ?? ["新增{one}", "New {one}"]) : ["编辑{one}", "Edit {one}"];
   return (
     <TitledDialog
       title={t(title ?? usual, { one: singularLabel(label) })}
       maxWidth="md"
-      onClose={() => mayLeave.current() && onClose()}
+      onClose={() => (mayLeave.current?.() ?? true) && onClose()}
     >
       <DialogContent>
         <FormBase resource={resource} id={id}>
@@ -60,7 +60,7 @@ export function FormDialog({ resource, id, defaults, title, onSaved, onClose }: 
 
 interface FilledProps extends Pick<FormDialogProps, "resource" | "defaults" | "onSaved" | "onClose"> {
   readonly record: WireRow | undefined;
-  readonly mayLeave: RefObject<() => boolean>;
+  readonly mayLeave: RefObject<(() => boolean) | null>;
 }
 
 function Filled({ resource, record, defaults, onSaved, onClose, mayLeave }: FilledProps) {
@@ -91,8 +91,10 @@ function Filled({ resource, record, defaults, onSaved, onClose, mayLeave }: Fill
 function LeaveGuard({ mayLeave }: Pick<FilledProps, "mayLeave">) {
   const translate = useTranslate();
   const { isDirty, isSubmitting } = useFormState();
-  useEffect(() => {
-    mayLeave.current = () => !isSubmitting && (!isDirty || window.confirm(translate("ra.message.unsaved_changes")));
-  }, [mayLeave, isDirty, isSubmitting, translate]);
+  useImperativeHandle(
+    mayLeave,
+    () => () => !isSubmitting && (!isDirty || window.confirm(translate("ra.message.unsaved_changes"))),
+    [isDirty, isSubmitting, translate],
+  );
   return null;
 }

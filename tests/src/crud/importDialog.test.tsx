@@ -4,7 +4,7 @@ import { expect, test, vi } from "vitest";
 import { ImportDialog } from "../../../src/crud/list/ImportDialog";
 
 function imported(answer: object) {
-  const onClose = vi.fn();
+  const onClose = vi.fn<() => void>();
   const importRows = async () => answer;
   render(
     <AdminContext dataProvider={{ importRows } as unknown as DataProvider}>
