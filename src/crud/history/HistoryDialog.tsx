@@ -9,7 +9,7 @@ import { recordName } from "../../kinds/recordName";
 import type { WireRow } from "../../kinds/wireRow";
 import { resourceNameOf } from "../../routing/recordPaths";
 import { AuditValues } from "./AuditValues";
-import { actLabel, type AuditLogRow } from "./auditWords";
+import { actLabel, actorWords, type AuditLogRow } from "./auditWords";
 import { earlierValues } from "./earlierValues";
 import { useRestore } from "./useRestore";
 import { ReadingDialog } from "../../ui/TitledDialog";
@@ -51,7 +51,7 @@ export default function HistoryDialog({ resource, row, onClose }: HistoryDialogP
             <SectionPanel
               key={entry.id}
               flush
-              title={`${entry.time?.slice(0, 16) ?? ""} · ${entry.actor_name || t(["平台", "System"])} · ${t(actLabel(entry.action ?? "", name))}`}
+              title={`${entry.time?.slice(0, 16) ?? ""} · ${actorWords(entry, t)} · ${t(actLabel(entry.action ?? "", name))}`}
               tools={<RestoreButton resource={name} row={row} entry={entry} />}
             >
               <AuditValues entry={entry} />

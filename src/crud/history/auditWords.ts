@@ -61,6 +61,17 @@ export const entityLabel = (entity: unknown): Label => {
 export const actLabel = (action: string, entity: unknown): Label =>
   generalActs[action] ?? resourceOf(entity)?.actions?.[action]?.label ?? [action, action];
 
+/** The real-name record of a worker who acted himself: a worker has no account; entries of the platform itself have no address. */
+export function workerOf({ actor, ip, entity, row, after }: AuditLogRow): number | undefined {
+  if (actor || !ip) return undefined;
+  const worker = entity === "realinfos" ? row : after?.["realinfo"];
+  return typeof worker === "number" ? worker : undefined;
+}
+
+/** The actor's name, as far as the entry itself has it. */
+export const actorWords = (entry: AuditLogRow, t: (label: Label) => string): string =>
+  entry.actor_name || t(workerOf(entry) === undefined ? ["平台", "System"] : ["工人", "Worker"]);
+
 /** The options of the filter: every resource that has calls, and its operations. */
 export const entities = (): readonly AnyResource[] =>
   Object.values<AnyResource>(resources).filter(({ path }) => path !== undefined);

@@ -6,8 +6,14 @@ import { AuditValues } from "../../../crud/history/AuditValues";
 import { actLabel, entityLabel, type AuditLogRow } from "../../../crud/history/auditWords";
 import { ReadingDialog } from "../../../ui/TitledDialog";
 
+interface AuditEntryProps {
+  readonly entry: AuditLogRow;
+  readonly actor: string;
+  readonly onClose: () => void;
+}
+
 /** One audit entry: its context, and each value before and after. */
-export function AuditEntry({ entry, onClose }: { entry: AuditLogRow; onClose: () => void }) {
+export function AuditEntry({ entry, actor, onClose }: AuditEntryProps) {
   const t = useTranslations();
   const { fields } = auditLogs;
   const fact = (name: keyof typeof fields, value: string, wide = false) => ({ name: t(fields[name].spec.label), value, wide });
@@ -21,7 +27,7 @@ export function AuditEntry({ entry, onClose }: { entry: AuditLogRow; onClose: ()
         facts={[
           fact("seq", String(entry.seq ?? "")),
           fact("time", entry.time ?? ""),
-          fact("actor", entry.actor_name || t(["平台", "System"])),
+          fact("actor", actor),
           fact("ip", entry.ip || "-"),
           fact("request_id", entry.request_id || "-", true),
         ]}

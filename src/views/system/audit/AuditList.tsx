@@ -3,6 +3,7 @@ import { useState } from "react";
 import { Link, ListBase, Title, useListContext } from "react-admin";
 import { ruleFor } from "../../../../resources/kit/access";
 import { unknown } from "../../../../resources/kit/dictionary";
+import { realinfos } from "../../../../resources/people/realinfos";
 import { auditLogs } from "../../../../resources/system/auditLogs";
 import { Loadable } from "../../../components/Loadable";
 import { getActor } from "../../../crud/actor";
@@ -14,7 +15,15 @@ import { LinkButton, linkClass } from "../../../ui/LinkButton";
 import { DataTable } from "../../../ui/table/DataTable";
 import { AuditEntry } from "./AuditEntry";
 import { AuditQuery } from "./AuditQuery";
-import { actLabel, changedLabels, entityLabel, resourceOf, type AuditLogRow } from "../../../crud/history/auditWords";
+import {
+  actLabel,
+  actorWords,
+  changedLabels,
+  entityLabel,
+  resourceOf,
+  workerOf,
+  type AuditLogRow,
+} from "../../../crud/history/auditWords";
 import { useReferenceNames } from "../../../crud/history/useReferenceNames";
 
 const { name, label } = auditLogs;
@@ -48,10 +57,15 @@ function Rows() {
   const [open, setOpen] = useState<AuditLogRow>();
   const { time, actor, ip, action, entity, row } = auditLogs.fields;
   const nameOfRow = useReferenceNames(
-    (answer.data ?? []).flatMap(({ entity: target, row: id }) =>
-      target && resourceOf(target)?.path !== undefined ? [{ target, ids: [id] }] : [],
-    ),
+    (answer.data ?? []).flatMap((entry) => {
+      const { entity: target, row: id } = entry;
+      return [
+        { target: realinfos.name, ids: [workerOf(entry)] },
+        ...(target && resourceOf(target)?.path !== undefined ? [{ target, ids: [id] }] : []),
+      ];
+    }),
   );
+  const actorOf = (entry: AuditLogRow) => nameOfRow(realinfos.name, workerOf(entry)) ?? actorWords(entry, t);
   /** The row's name if the user may read the row, otherwise its id. */
   const recordOf = ({ entity: resource, row: id }: AuditLogRow) => {
     if (!resource || !id) return unknown;
@@ -73,8 +87,11 @@ function Rows() {
               },
               {
                 label: t(actor.spec.label),
-                render: ({ actor: id, actor_name: words }) =>
-                  id && words ? <RowLink resource="accounts" id={id} words={words} /> : t(["平台", "System"]),
+                render: (entry) => {
+                  const worker = workerOf(entry);
+                  if (worker !== undefined) return <RowLink resource={realinfos.name} id={worker} words={actorOf(entry)} />;
+                  return entry.actor ? <RowLink resource="accounts" id={entry.actor} words={actorOf(entry)} /> : actorOf(entry);
+                },
               },
               { label: t(action.spec.label), render: (entry) => t(actLabel(entry.action ?? "", entry.entity)) },
               { label: t(entity.spec.label), render: (entry) => t(entityLabel(entry.entity)) },
@@ -90,7 +107,7 @@ function Rows() {
               { label: t(ip.spec.label), render: (entry) => entry.ip || unknown },
             ]}
           />
-          {open && <AuditEntry entry={open} onClose={() => setOpen(undefined)} />}
+          {open && <AuditEntry entry={open} actor={actorOf(open)} onClose={() => setOpen(undefined)} />}
         </>
       )}
     </Loadable>
