@@ -1,5 +1,5 @@
 import type { TodoItem } from "../../resources/responses/home";
-import { ruleFor } from "../../resources/kit/access";
+import { ruleFor, type Access } from "../../resources/kit/access";
 import { translate, type Label } from "../../resources/kit/label";
 import type { AnyResource } from "../../resources/kit/resource";
 import { listAddress } from "../alarms/listAddress";
@@ -13,8 +13,8 @@ export interface HomeCount {
   readonly label: Label;
   readonly resource: AnyResource;
   readonly filter: Readonly<Record<string, unknown>>;
-  /** Shown as a task only with this permission. */
-  readonly needs?: string;
+  /** Who has it as a task; by default every reader of its list. */
+  readonly by?: Access;
   /** A screen with its own filters. */
   readonly screen?: string;
   /** Wages are at stake, or a deadline has passed. */
@@ -25,10 +25,7 @@ export interface HomeCount {
 
 /** The counts that are the reader's tasks. */
 export const permittedCounts = ({ actor }: RequestContext, counts: readonly HomeCount[]): readonly HomeCount[] =>
-  counts.filter(
-    ({ needs, resource }) =>
-      (needs === undefined || actor.isSuper || actor.permissions.includes(needs)) && ruleFor(resource.read, actor) !== undefined,
-  );
+  counts.filter(({ by, resource }) => [resource.read, by ?? resource.read].every((access) => ruleFor(access, actor)));
 
 /** Counts each number with the conditions of its list, all in one statement; lists that the reader may not see are omitted. */
 export async function countAll(ctx: RequestContext, requested: readonly HomeCount[]): Promise<TodoItem[]> {

@@ -4,11 +4,13 @@ import { corps } from "../../resources/corps/corps";
 import { complaints } from "../../resources/complaints/complaints";
 import { corpDeposits } from "../../resources/deposits/corpDeposits";
 import { projectAlarms } from "../../resources/alarms/projectAlarms";
+import type { Access, PermissionCode } from "../../resources/kit/access";
 import { alarmLevelCodes } from "../../resources/kit/defineAlarm";
 import { labelOf } from "../../resources/kit/dictionary";
 import type { AnyResource } from "../../resources/kit/resource";
 import { objections } from "../../resources/payrolls/objections";
 import { payRolls } from "../../resources/payrolls/payRolls";
+import { workerContracts } from "../../resources/people/workerContracts";
 import { workers } from "../../resources/people/workers";
 import { constructionPermits } from "../../resources/projects/constructionPermits";
 import { projects } from "../../resources/projects/projects";
@@ -31,26 +33,28 @@ const guaranteesEnding = {
   filter: { expire_within: endingDays, status: depositStatus.valid },
 } as const;
 
-/** A list's rows, for readers with the permission. */
-type Task = Omit<HomeCount, "key" | "resource" | "needs" | "filter"> & {
+const officials = (needs: PermissionCode): Access => ({ government: { needs } });
+
+/** A list's rows, for readers who may act on them. */
+type Task = Omit<HomeCount, "key" | "resource" | "by" | "filter"> & {
   readonly scene?: string;
   readonly filter?: HomeCount["filter"];
 };
-const tasksOf = (resource: AnyResource, needs: string | undefined, tasks: Readonly<Record<string, Task>>): readonly HomeCount[] =>
+const tasksOf = (resource: AnyResource, by: Access | undefined, tasks: Readonly<Record<string, Task>>): readonly HomeCount[] =>
   Object.entries(tasks).map(([key, { scene, ...task }]) => ({
     key,
     resource,
-    ...(needs && { needs }),
+    by: by ?? {},
     filter: { scene },
     ...task,
   }));
 
 const forOfficials: readonly HomeCount[] = [
-  ...tasksOf(corps, "company_review", {
+  ...tasksOf(corps, officials("company_review"), {
     corps_to_review: { label: ["待审核企业", "Companies to review"], scene: "review" },
     corp_accounts_to_confirm: { label: ["待确认企业账号的企业", "Companies with accounts to confirm"], scene: "accounts" },
   }),
-  ...tasksOf(projects, "secret_manage", {
+  ...tasksOf(projects, officials("secret_manage"), {
     projects_to_review: {
       label: ["待审核项目(含变更)", "Projects and changes to review"],
       scene: "review",
@@ -62,40 +66,40 @@ const forOfficials: readonly HomeCount[] = [
     label: [`待处置${labelOf(alarmLevel, level, "zh")}`, `New level ${level} alarms`] as const,
     resource: projectAlarms,
     filter: { status: alarmStatus.pending, level },
-    needs: "alarm_view",
+    by: officials("alarm_view"),
     ...(level === 1 && { urgent: true as const }),
   })),
-  ...tasksOf(projectAlarms, "alarm_view", {
+  ...tasksOf(projectAlarms, officials("alarm_view"), {
     alarms_to_verify: { label: ["待核实预警", "Alarms pending verification"], scene: "toVerify", since: "rectified_at" },
     alarms_overdue: { label: ["超期未整改预警", "Overdue alarms"], scene: "overdue", urgent: true },
   }),
-  ...tasksOf(complaints, "alarm_handle", {
+  ...tasksOf(complaints, officials("alarm_handle"), {
     complaints_to_accept: { label: ["待办投诉", "Complaints to do"], scene: "pending", since: "created_at" },
     complaints_overdue: { label: ["超期投诉", "Overdue complaints"], scene: "overdue", urgent: true },
   }),
-  ...tasksOf(constructionPermits, "permit_manage", {
+  ...tasksOf(constructionPermits, officials("permit_manage"), {
     permits_unreported: { label: ["已领施工许可未报工程", "Permits without a reported project"], scene: "unreported" },
     permits_overdue: { label: ["超期未报工程", "Projects overdue to report"], scene: "overdue", urgent: true },
   }),
-  ...tasksOf(wageAccounts, "account_manage", {
+  ...tasksOf(wageAccounts, officials("account_manage"), {
     accounts_to_file: { label: ["待备案专户", "Accounts to file"], scene: "toFile" },
     accounts_to_close: { label: ["待核准销户", "Account closures to approve"], scene: "toClose", since: "publicity_start" },
   }),
-  ...tasksOf(corpDeposits, "deposit_manage", {
+  ...tasksOf(corpDeposits, officials("deposit_manage"), {
     deposits_to_confirm: { label: ["待确认保证金", "Deposits to confirm"], scene: "toConfirm", since: "created_at" },
   }),
-  ...tasksOf(corpDeposits, "deposit_view", { guarantees_ending: guaranteesEnding }),
+  ...tasksOf(corpDeposits, officials("deposit_view"), { guarantees_ending: guaranteesEnding }),
 ];
 
 const forCompanies: readonly HomeCount[] = [
-  ...tasksOf(constructionPermits, undefined, {
+  ...tasksOf(constructionPermits, projects.create, {
     permits_unreported: {
       label: ["已领施工许可未报工程", "Permits without a reported project"],
       scene: "unreported",
       urgent: true,
     },
   }),
-  ...tasksOf(projectAlarms, undefined, {
+  ...tasksOf(projectAlarms, projectAlarms.actions?.rectify.by, {
     alarms_open: { label: ["未结预警", "Open alarms"], scene: "open", urgent: true },
     alarms_to_rectify: {
       label: ["待整改预警", "Alarms to rectify"],
@@ -103,38 +107,40 @@ const forCompanies: readonly HomeCount[] = [
       urgent: true,
     },
   }),
-  ...tasksOf(complaints, undefined, {
+  ...tasksOf(complaints, complaints.actions?.answerAuthority.by, {
     complaints_to_answer: { label: ["待答复投诉问询", "Complaints to answer"], scene: "toAnswer", urgent: true },
   }),
-  ...tasksOf(objections, undefined, {
+  ...tasksOf(objections, objections.actions?.answer.by, {
     objections_to_answer: { label: ["待答复工人异议", "Workers' objections to answer"], scene: "open", urgent: true },
   }),
-  ...tasksOf(payRolls, undefined, {
+  ...tasksOf(payRolls, payRolls.actions?.authorise.by, {
     rolls_to_authorise: { label: ["待授权工资单", "Payrolls to authorise"], scene: "toAuthorise" },
+  }),
+  ...tasksOf(payRolls, payRolls.create, {
     rolls_failed: {
       label: ["代发失败待补发", "Failed payments to pay again"],
       filter: { status: payrollStatus.failed },
       urgent: true,
     },
   }),
-  ...tasksOf(projects, undefined, {
+  ...tasksOf(projects, corpDeposits.create, {
     deposits_missing: {
       label: ["未存保证金项目", "Projects without a deposit"],
       filter: { scene: "contractor", lacking: "deposit" satisfies SystemName },
       urgent: true,
     },
   }),
-  ...tasksOf(corpDeposits, undefined, {
+  ...tasksOf(corpDeposits, corpDeposits.actions?.replenish.by, {
     deposits_to_refill: { label: ["待补足保证金", "Deposits to top up"], scene: "toRefill", urgent: true },
     guarantees_ending: guaranteesEnding,
   }),
-  ...tasksOf(workers, undefined, {
+  ...tasksOf(workers, workerContracts.create, {
     without_contract: {
       label: ["未签合同在岗人员", "On site without contract"],
       filter: { in_status: inStatus.onSite, work_role: workerKind.construction, has_contract: 0 },
     },
   }),
-  ...tasksOf(projects, undefined, {
+  ...tasksOf(projects, projects.create, {
     projects_returned: { label: ["被退回项目", "Returned projects"], filter: { review_status: reviewStatus.sentBack } },
   }),
 ];

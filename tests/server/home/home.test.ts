@@ -137,6 +137,17 @@ describe("of a company", () => {
   });
 });
 
+test("of the to-do of a company each person sees what is his to do", async () => {
+  const keysOf = async (duty: number) => {
+    const { todo } = (await (await world.company(duty, company.corp)).get("/system/v1/home/")).body as HomeResponse;
+    return todo.map(({ key }) => key);
+  };
+  const [administrator, maker, checker] = await Promise.all([1, 2, 3].map(keysOf));
+  expect(checker).toEqual(["rolls_to_authorise"]);
+  expect(maker).toContain("alarms_to_rectify");
+  expect([...maker!, ...checker!].toSorted()).toEqual(administrator!.toSorted());
+});
+
 test("a company without a project is led to its report", async () => {
   const newcomer = await world.company();
   const { guide } = (await newcomer.get("/system/v1/home/")).body as HomeResponse;
