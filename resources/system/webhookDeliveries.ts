@@ -32,6 +32,10 @@ export const webhookDeliveries = defineResource("webhookDeliveries", ["投递记
       by: webhookManagers,
       from: ["delivered", "failed"],
       to: "queued",
+      success: [
+        "已重新排队；事件推送停用期间不投递，启用后投递",
+        "Queued again; while the webhook is disabled it waits until the webhook is enabled",
+      ],
       stampedBy: {}, // the list stays in the order of the events
     },
   },
