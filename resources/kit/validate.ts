@@ -105,13 +105,13 @@ export function validateFields<F extends Fields>(fields: F, input: Readonly<Valu
   return { data: data as DataOf<F>, errors };
 }
 
-/** Validates the fields of a resource and, if all are valid, its cross-field rules. */
+/** Validates the fields of a resource and its cross-field rules, which are given the valid values only. */
 export function validate(resource: AnyResource, input: Readonly<Values>, options: ValidationOptions): Validated {
   const { data, errors } = validateFields(resource.fields, input, options);
-  if (Object.keys(errors).length === 0 && resource.check && !options.needs) {
-    const row = { ...options.current, ...data };
-    for (const [name, label] of Object.entries(resource.check(row, options.today)))
-      if (label) errors[name] = [translate(label, options.locale)];
+  if (resource.check && !options.needs) {
+    const valid = Object.entries({ ...options.current, ...data }).filter(([name]) => !(name in errors));
+    for (const [name, label] of Object.entries(resource.check(Object.fromEntries(valid), options.today)))
+      if (label) errors[name] ??= [translate(label, options.locale)];
   }
   return { data, errors };
 }

@@ -1,5 +1,5 @@
 import { dataSource } from "../dictionaries/dataSource";
-import { choice, bool, phone, text } from "../kit/kinds";
+import { choice, bool, ipList, phone, text } from "../kit/kinds";
 import type { Action } from "../kit/resource";
 import { projectFields } from "./fields";
 import { reviewers } from "./reviewActions";
@@ -17,7 +17,7 @@ export const uploadActions = {
       vendor_name: text("设备厂商", "Vendor", { max: 100 }),
       vendor_phone: phone("厂商电话", "Vendor's phone"),
       third_party_project_code: projectFields.third_party_project_code,
-      ip_whitelist: text("IP白名单", "IP allowlist", { max: 500 }).help(
+      ip_whitelist: ipList("IP白名单", "IP allowlist").help(
         "多个地址或网段用逗号分隔；空为不限",
         "Addresses or ranges, separated by commas; leave empty for no restriction",
       ),

@@ -2,9 +2,12 @@ import { dutyOf } from "../administrators";
 import { superOnly } from "../audiences";
 import { apiScope } from "../dictionaries/apiScope";
 import { enabling } from "../dictionaries/enabling";
-import { bool, choices, day, instant, integer, ref, text } from "../kit/kinds";
+import { bool, choices, day, instant, integer, ipList, ref, text } from "../kit/kinds";
+import { addDays } from "../kit/days";
 import { defineResource, type Row } from "../kit/resource";
 
+/** Keys must be renewed every year. */
+const maxDays = 366;
 const managers = dutyOf("platform.write", superOnly);
 
 /** API key of another system. It reads what its account may read, within its scopes (docs/integration.md). */
@@ -21,7 +24,7 @@ export const apiKeys = defineResource("apiKeys", ["接口密钥", "API keys"], {
       ),
     scopes: choices(apiScope, "可读取", "Readable data").required(),
     expires_on: day("有效期至", "Valid until").required(),
-    addresses: text("IP白名单", "IP allowlist", { max: 500 }).help(
+    addresses: ipList("IP白名单", "IP allowlist").help(
       "多个地址或网段用逗号分隔；空为不限",
       "Addresses or ranges, separated by commas; leave empty for no restriction",
     ),
@@ -34,6 +37,13 @@ export const apiKeys = defineResource("apiKeys", ["接口密钥", "API keys"], {
   },
   read: managers,
   write: { by: managers },
+  check: ({ expires_on }, today) => ({
+    expires_on: !!expires_on &&
+      (expires_on < today || expires_on > addDays(today, maxDays)) && [
+        "有效期为今天起一年以内",
+        "The key may be valid for up to a year from today",
+      ],
+  }),
   shownOnce: { value: "token", label: ["密钥", "Key"], identifiedBy: "name" },
   actions: {
     issue: {

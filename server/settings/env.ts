@@ -4,7 +4,7 @@ import type { Deployment } from "../../resources/kit/menu";
 import { minAuditDays } from "../../resources/system/auditLogs";
 import { isAvailable, suiteNames } from "../crypto/suite";
 import { isLoopback } from "../network/ipAddress";
-import { entriesOf } from "../network/ipList";
+import { entriesOf } from "../../resources/kit/validators";
 import { defaultCitySeed } from "./demoSeed";
 import { ldapEnvironment, readLdapSettings } from "./ldapSettings";
 import { readLocaleOverrides } from "./localeOverrides";

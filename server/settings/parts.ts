@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { isLoopback } from "../network/ipAddress";
-import { invalidIpEntry } from "../network/ipList";
+import { invalidIpEntry } from "../../resources/kit/validators";
 import { readClaimMapping } from "./claimMapping";
 
 export const integerBetween = (from: number, to: number) =>

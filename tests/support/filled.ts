@@ -45,6 +45,8 @@ function sample({ kind, dictionary, min, unique }: FieldSpec, n: number): unknow
       return `77${String(n).padStart(14, "0")}`;
     case "webAddress":
       return `https://hook${n}.example.com/`;
+    case "ipList":
+      return `10.0.0.${n % 256}`;
     case "linkNumber":
       return "105100000017";
     case "personName":

@@ -20,6 +20,8 @@ export const longText = string("longText", { max: 1000 });
 export const email = string("email", { max: 100 });
 /** The complete http or https address of another system. */
 export const webAddress = string("webAddress", { max: 500 });
+/** Network addresses and ranges, separated by commas or spaces. */
+export const ipList = string("ipList", { max: 500 });
 export const personNameField = string("personName", { mask: "name" });
 /** A whole number ≥ 0 unless `min` is given. */
 export const integer = number("count");

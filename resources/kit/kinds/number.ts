@@ -62,5 +62,5 @@ export const refKind: Kind = defineKind({
 
 const nameIn = (row: Readonly<Record<string, unknown>>, name: string): string | null => {
   const found = row[`${name}_name`];
-  return typeof found === "string" && found !== "" ? found : null;
+  return typeof found === "number" || (typeof found === "string" && found !== "") ? String(found) : null;
 };

@@ -21,6 +21,7 @@ import {
   secretKind,
   serialKind,
   textKind,
+  ipListKind,
   webAddressKind,
 } from "./text";
 import { dayKind, instantKind, monthKind } from "./time";
@@ -58,6 +59,7 @@ const kinds = {
   password: passwordKind,
   email: emailKind,
   webAddress: webAddressKind,
+  ipList: ipListKind,
 } satisfies Record<string, Kind>;
 
 export type KindName = keyof typeof kinds;

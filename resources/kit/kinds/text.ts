@@ -1,6 +1,7 @@
 import type { IssueCode } from "../messages";
 import { isMasked } from "../mask";
 import {
+  invalidIpEntry,
   isAccountNo,
   isBankCard,
   isBankLinkNumber,
@@ -53,6 +54,14 @@ export const emailKind: Kind = defineKind({ parse: validated(isEmail, "email"), 
 export const webAddressKind: Kind = defineKind({
   parse: validated((text) => isWebAddress(text) && text.length <= 500, "webAddress"),
   keyboard: "url",
+  sheet: width(40),
+});
+export const ipListKind: Kind = defineKind({
+  parse: (raw, spec, settings, row) => {
+    const parsed = parseText(raw, spec, settings, row);
+    const entry = invalidIpEntry(typedText(raw) ?? null);
+    return entry === undefined ? parsed : reject("ipEntry", { entry });
+  },
   sheet: width(40),
 });
 export const personNameKind: Kind = defineKind({ parse: validated(isName, "personName"), sheet: width(12) });

@@ -2,6 +2,7 @@ export * from "./bankCard";
 export * from "./creditCode";
 export * from "./file";
 export * from "./idCard";
+export * from "./ipList";
 export * from "./name";
 export * from "./password";
 export * from "./phone";

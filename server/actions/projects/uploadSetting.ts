@@ -1,11 +1,8 @@
 import { z } from "zod";
 import { siteKeys, type SiteKey } from "../../../resources/projects/siteKeys";
 import { projects } from "../../../resources/projects/projects";
-import { translate } from "../../../resources/kit/label";
 import { newSiteSecret } from "../../crypto/sitePush";
-import { FieldErrors } from "../../rest/errors";
 import { describeHandler, registerAction } from "../../rest/handlers";
-import { invalidIpEntry } from "../../network/ipList";
 import { keyStatus } from "../../../resources/dictionaries/keyStatus";
 
 /** How long the old secret stays valid, so that a site can switch to the new one. */
@@ -14,7 +11,7 @@ const oldSecretMs = 24 * 3_600_000;
 describeHandler(projects, "uploadSetting", {
   response: z.object({
     app_id: z.string(),
-    app_secret: z.string().optional().describe("only in the answer that made it"),
+    app_secret: z.string().optional().describe("only in the response that created it"),
     source_type: z.number().int(),
     enabled: z.boolean(),
     push_url: z.string(),
@@ -22,16 +19,9 @@ describeHandler(projects, "uploadSetting", {
 });
 
 /** Issues, stops and renews a site's key (domain model 5.4). A secret is returned once, in the response that created it. */
-registerAction(projects, "uploadSetting", async ({ row, input, db, services, now, locale }) => {
+registerAction(projects, "uploadSetting", async ({ row, input, db, services, now }) => {
   const { store } = services;
   const { source_type, enabled, vendor_name, vendor_phone, ip_whitelist, reset_secret } = input;
-  const wrong = invalidIpEntry(ip_whitelist ?? null);
-  if (wrong !== undefined)
-    throw new FieldErrors({
-      ip_whitelist: [
-        translate(["{entry}不是有效的IP地址或网段", "{entry} is not a valid IP address or range"], locale, { entry: wrong }),
-      ],
-    });
   const known = await store.find(db, siteKeys, { project: row.id }, { lock: true });
   const isNew = !known || reset_secret === true;
   const fresh = isNew ? newSiteSecret() : undefined;

@@ -1,30 +1,14 @@
 import { z } from "zod";
-import { addDays } from "../../../resources/kit/days";
 import { translate } from "../../../resources/kit/label";
 import { apiKeys } from "../../../resources/system/apiKeys";
 import { identifyAccount } from "../../auth/identity";
 import { canHoldKeys, newApiKey } from "../../auth/apiKeys";
 import { hashToken } from "../../crypto/token";
-import { invalidIpEntry } from "../../network/ipList";
 import { FieldErrors } from "../../rest/errors";
 import { describeHandler, registerAction, registerHooks, type CreateContext } from "../../rest/handlers";
 
-/** Keys must be renewed every year. */
-const maxDays = 366;
-
-async function checkKey({ input, services, now, today, locale }: CreateContext<typeof apiKeys>): Promise<void> {
-  const { account, addresses, expires_on } = input;
-  const wrong = invalidIpEntry(addresses ?? null);
-  if (wrong !== undefined)
-    throw new FieldErrors({
-      addresses: [
-        translate(["{entry}不是有效的IP地址或网段", "{entry} is not a valid IP address or range"], locale, { entry: wrong }),
-      ],
-    });
-  if (expires_on && (expires_on < today || expires_on > addDays(today, maxDays)))
-    throw new FieldErrors({
-      expires_on: [translate(["有效期为今天起一年以内", "The key may be valid for up to a year from today"], locale)],
-    });
+async function checkKey({ input, services, now, locale }: CreateContext<typeof apiKeys>): Promise<void> {
+  const { account } = input;
   const holder = account ? await identifyAccount(services, account, now) : undefined;
   if (account && !(typeof holder === "object" && canHoldKeys(holder)))
     throw new FieldErrors({

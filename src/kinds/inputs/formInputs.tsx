@@ -68,6 +68,7 @@ const formInputs = {
   password: PasswordLineInput,
   email: LineInput,
   webAddress: LineInput,
+  ipList: LineInput,
 } satisfies Record<KindName, ComponentType<FormInputProps>>;
 
 /** The react-admin input of a kind. Separate from `pageKinds`, because lists need no inputs. */

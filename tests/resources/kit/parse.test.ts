@@ -17,6 +17,7 @@ import {
   idNumber,
   instant,
   integer,
+  ipList,
   json,
   linkNumber,
   longText,
@@ -32,6 +33,7 @@ import {
   text,
   webAddress,
 } from "../../../resources/kit/kinds";
+import { kindOf } from "../../../resources/kit/kinds/registry";
 import { isEmpty, parseValue } from "../../../resources/kit/parse";
 import { validateFields } from "../../../resources/kit/validate";
 
@@ -377,4 +379,21 @@ test.each([
   [{}, false],
 ])("isEmpty(%j) is %s", (raw, expected) => {
   expect(isEmpty(raw)).toBe(expected);
+});
+
+test("a list of addresses and ranges names the entry that is neither", () => {
+  const { spec } = ipList("IP白名单", "IP allowlist");
+  const read = (text: string) => parseValue(text, spec, settings, {});
+  for (const text of ["10.0.0.0/8, 192.168.1.7", "2001:db8::/32；::1", "::ffff:10.1.2.3"])
+    expect(read(text)).toHaveProperty("value");
+  for (const entry of ["内网", "10.1.2.256", "10.1.2", "10.1.2.3/33", "10.1.2.3/", "::1/129", "1::2::3", "[::1]"])
+    expect(read(`10.1.2.3,${entry}`)).toEqual({ issue: { code: "ipEntry", facts: { entry } } });
+});
+
+test("a reference to a row that is named by a number shows the number", () => {
+  const { spec } = ref("forecastModels", "模型版本", "Model");
+  const shown = (row: Record<string, unknown>) =>
+    kindOf(spec).format(7, spec, "model", { row, locale: "zh", regionName: () => undefined });
+  expect(shown({ model: 7, model_name: 3 })).toBe("3");
+  expect(shown({ model: 7 })).toBe("#7");
 });

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { pushLogs } from "../../../resources/projects/pushLogs";
-import { isIpListed, invalidIpEntry } from "../../../server/network/ipList";
+import { invalidIpEntry } from "../../../resources/kit/validators";
+import { isIpListed } from "../../../server/network/ipList";
 import { openWorld, type World } from "../../support/world";
 import { givenKey, type GivenKey } from "./givenKey";
 
