@@ -32,6 +32,7 @@ const issueTexts = {
   reference: ["所选{label}不存在或无权限", "The selected {label} does not exist or is not available to you"],
   outside: ["所选{label}不属于该{other}", "The selected {label} does not belong to this {other}"],
   taken: ["{label}已存在", "{label} already exists"],
+  takenWithin: ["该{other}的{label}已存在", "{label} already exists for this {other}"],
   ipEntry: ["{entry}不是有效的IP地址或网段", "{entry} is not a valid IP address or range"],
   size: ["{label}不能超过{b}KB", "{label} cannot exceed {b} KB"],
   entryCount: ["{label}最多选择{b}项", "{label} allows at most {b} entries"],

@@ -1,9 +1,9 @@
 import { resourceByName } from "../../resources";
 import { areaCodeOf } from "../../resources/regions";
-import { translate } from "../../resources/kit/label";
-import type { FileRef } from "../../resources/kit/field";
+import { singularLabel, translate, type Locale } from "../../resources/kit/label";
+import type { FieldSpec, FileRef } from "../../resources/kit/field";
 import { fileFields } from "../../resources/kit/fileFields";
-import { issueText } from "../../resources/kit/messages";
+import { issueText, type Issue } from "../../resources/kit/messages";
 import { isStored, tableName, type AnyResource } from "../../resources/kit/resource";
 import { isFileName, voiceExtensions } from "../../resources/kit/validators/file";
 import type { FileRow } from "../../resources/system/files";
@@ -192,6 +192,12 @@ export async function attachFiles(db: Db, resource: AnyResource, id: number, dat
     await fetchRows(db)`update files set resource = ${resource.name}, "row" = ${id} where id in (${join(ids)}) and "row" is null`;
 }
 
+/** One that may exist again beside another value of a field names that field. */
+const takenOf = ({ fields }: AnyResource, { uniqueWith: [other] }: FieldSpec, locale: Locale): Issue =>
+  other
+    ? { code: "takenWithin", facts: { other: translate(singularLabel(fields[other]!.spec.label), locale) } }
+    : { code: "taken" };
+
 interface Violation {
   readonly constraint?: string;
 }
@@ -210,8 +216,9 @@ export function toFieldErrors(error: unknown, resource: AnyResource, ctx: Pick<R
   const violated = declared.find(({ fields }) => matches(fields));
   if (!violated) return error;
   const field = "field" in violated && violated.field ? violated.field : violated.fields.at(-1)!;
+  const { spec } = resource.fields[field]!;
   const text = violated.message
     ? translate(violated.message, ctx.locale)
-    : issueText({ code: "taken" }, resource.fields[field]!.spec, ctx.locale);
+    : issueText(takenOf(resource, spec, ctx.locale), spec, ctx.locale);
   return new FieldErrors({ [field]: [text] });
 }

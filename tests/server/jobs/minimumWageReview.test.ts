@@ -69,3 +69,13 @@ test("two amounts of one region from one day are refused", async () => {
   const { status, body } = await administrator.post("/system/v1/minimumWages/", twice);
   expect([status, Object.keys(body)]).toEqual([400, ["valid_from"]]);
 });
+
+test("a day from which the region has an amount already is refused with the name of what it is of", async () => {
+  const taken = { region: world.regions.city.id, valid_from: "2022-04-01", monthly_amount: "2100" };
+  const enter = (who: Pick<World["anonymous"], "post">) => who.post("/system/v1/minimumWages/", taken);
+  expect(await enter(administrator)).toMatchObject({ status: 400, body: { valid_from: ["该行政区域的执行日期已存在"] } });
+  expect(await enter(world.english(administrator))).toMatchObject({
+    status: 400,
+    body: { valid_from: ["Valid from already exists for this region"] },
+  });
+});
