@@ -116,7 +116,7 @@ test("he chooses the city, names the platform, and says hotline, minimum wage an
 test("he founds the bureau and gives its reviewer an account, whose password goes to the reviewer's phone", async () => {
   const at = actions(admin);
   await at.press("建立监管机构");
-  await admin.getByRole("region", { name: "组织机构" }).getByRole("button", { name: "新增" }).click();
+  await admin.getByRole("region", { name: "组织机构" }).getByRole("button", { name: "新增组织机构" }).click();
   const org = at.dialog();
   await org.type({ 机构名称: "杭州市人力资源和社会保障局" });
   await org.find("所属区域", "杭州");

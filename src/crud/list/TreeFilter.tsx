@@ -7,6 +7,7 @@ import MoreHoriz from "@mui/icons-material/MoreHoriz";
 import { useRef, useState } from "react";
 import { useGetList, useListContext } from "react-admin";
 import { resourceByName } from "../../../resources";
+import { singularLabel } from "../../../resources/kit/label";
 import { useTranslations } from "../../i18n/useTranslations";
 import { recordName } from "../../kinds/recordName";
 import type { WireRow } from "../../kinds/wireRow";
@@ -80,7 +81,7 @@ export function TreeFilter({ field, resource }: TreeBesideProps) {
         )}
         {creates && (
           <Button size="small" startIcon={<Add />} onClick={() => setWork({ act: "create" })}>
-            {t(["新增", "New"])}
+            {t(["新增{one}", "New {one}"], { one: singularLabel(declaration.label) })}
           </Button>
         )}
       </Stack>
