@@ -109,6 +109,8 @@ export const corpDeposits = defineResource("corpDeposits", ["工资保证金", "
     ],
     secondLines: {
       project: "corp",
+      deposit_type: "status",
+      amount: "required_amount",
       bank_code: "guarantee_no",
       used_amount: "replenish_deadline",
     },

@@ -46,6 +46,7 @@ export const arrearsReport = defineView("arrearsReport", ["欠薪台账", "Arrea
       "overdue_days",
       "state",
     ],
+    secondLines: { project: "corp", due_date: "overdue_days" },
     sort: ["owed_amount", "DESC"],
     sums: ["earned_amount", "due_amount", "paid_amount", "owed_amount"],
   },

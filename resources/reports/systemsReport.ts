@@ -34,6 +34,10 @@ export const systemsReport = defineView("systemsReport", ["六项制度落实情
   },
   filters: { to: periodFilters.to },
   read,
-  list: { columns: ["project", "region", "contractor_corp", ...systemOrder], sort: ["project", "ASC"] },
+  list: {
+    columns: ["project", "region", "contractor_corp", ...systemOrder],
+    secondLines: { project: "contractor_corp" },
+    sort: ["project", "ASC"],
+  },
   export: exportOf(read),
 });

@@ -119,9 +119,9 @@ export const wageAccounts = defineResource("wageAccounts", ["工资专用账户"
       bank_code: "account_no",
       status: "filing_status",
       total_in: "total_out",
-      open_date: "tripartite_sign_date",
+      open_date: "close_status",
     },
-    optional: ["account_name", "bank_name", "publicity_start"],
+    optional: ["tripartite_sign_date", "account_name", "bank_name", "publicity_start"],
     sums: ["balance", "total_in", "total_out"],
   },
   form: [
