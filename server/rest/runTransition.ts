@@ -47,6 +47,7 @@ export async function runTransition(
   // A draft may be incomplete; a submitted row must be complete.
   if (action.onSave && resource.drafts)
     refuseFields(validate(resource, editableValues(resource, row), validationSettings(context)).errors);
+  const columnOf = (field: string) => (action.mapsTo && field in action.mapsTo ? action.mapsTo[field] : field);
   let input: ColumnValues = {};
   if (action.input) {
     // The input of an action may be a column that otherwise only the server writes.
@@ -56,11 +57,12 @@ export async function runTransition(
     });
     refuseFields(errors);
     input = data;
-    await resolveFiles(db, context, { ...resource, fields: action.input }, input);
+    const stored = Object.fromEntries(Object.keys(input).map((field) => [field, row[columnOf(field) || ""]]));
+    await resolveFiles(db, context, { ...resource, fields: action.input }, input, stored);
   }
   const saved: ColumnValues = {};
   for (const [field, value] of Object.entries(input)) {
-    const column = action.mapsTo && field in action.mapsTo ? action.mapsTo[field] : field;
+    const column = columnOf(field);
     if (column && resource.fields[column] && value !== null) saved[column] = value;
   }
   const proposed = action.proposes ? stageChanges(context, resource, row, { ...saved, ...action.proposes }, true) : undefined;

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { payRollDetails } from "../../../resources/payrolls/payRollDetails";
 import { workers } from "../../../resources/people/workers";
-import { allInOneWorld, endings, make, pay, payRollsPath, site } from "./wageSite";
+import { allInOneWorld, endings, make, pay, payRollsPath, site, uploadVoucher } from "./wageSite";
 
 const worldNow = allInOneWorld();
 const linesPath = "/salary/v1/payRollDetails/";
@@ -43,6 +43,19 @@ test("a supplement says why the bank refused the card, and warns while it is the
     "账户已销户，该卡上次代发失败，请更换工资卡",
     "Account closed: payment to this card failed last time. Enter another card",
   ]);
+});
+
+test("the files of a colleague stay beside one that is added", async () => {
+  const here = await failed();
+  const colleague = await worldNow().company(2, here.admin.corp);
+  const { id, version } = await supplement({ ...here, admin: colleague });
+  const { attach_files } = (await colleague.get(`${payRollsPath}${id}/`)).body;
+  const added = await uploadVoucher(colleague);
+  const body = { version, attach_files: [...attach_files, { id: added.id }] };
+  const edited = await colleague.post(`${payRollsPath}${id}/edit/`, body);
+  expect(edited.status, JSON.stringify(edited.body)).toBe(200);
+  const files: { id: number }[] = (await colleague.get(`${payRollsPath}${id}/`)).body.attach_files;
+  expect(files.map((file) => file.id)).toEqual([attach_files[0].id, added.id]);
 });
 
 test("a reader of English reads the reason in English, also by the bank's answer", async () => {
