@@ -1,5 +1,4 @@
 import { Box, Button, IconButton, Menu, MenuItem, Paper, Stack, Typography, useMediaQuery } from "@mui/material";
-import Add from "@mui/icons-material/Add";
 import ExpandLess from "@mui/icons-material/ExpandLess";
 import ExpandMore from "@mui/icons-material/ExpandMore";
 import ChevronRight from "@mui/icons-material/ChevronRight";
@@ -80,7 +79,7 @@ export function TreeFilter({ field, resource }: TreeBesideProps) {
           </Button>
         )}
         {creates && (
-          <Button size="small" startIcon={<Add />} onClick={() => setWork({ act: "create" })}>
+          <Button size="small" onClick={() => setWork({ act: "create" })} sx={{ whiteSpace: "nowrap" }}>
             {t(["新增{one}", "New {one}"], { one: singularLabel(declaration.label) })}
           </Button>
         )}
