@@ -87,10 +87,16 @@ test("columns, their order and width, and the height of rows are kept on the ser
 
 test("at a desk the columns of the busiest lists are all in sight, none under those of the actions", async ({ browser }) => {
   const company = "91990102MA9900010A";
-  const lists = ["/realname/project", "/payroll/salary", "/payroll/bail", "/payroll/account"].map((at) => [company, at] as const);
-  for (const [who, at] of [...lists, ["admin", "/system/user"] as const]) {
-    const page = await seat(browser, who, { at });
-    const table = page.getByRole("table").filter({ has: page.getByRole("checkbox") });
+  const lists = ["/realname/project", "/payroll/salary", "/payroll/bail", "/payroll/account"].map(
+    (at) => [company, at, "zh"] as const,
+  );
+  for (const [who, at, language] of [
+    ...lists,
+    ["admin", "/system/user", "zh"] as const,
+    [company, "/payroll/bail", "en"] as const,
+  ]) {
+    const page = await seat(browser, who, { at, language });
+    const table = page.locator("[data-density]").last();
     await expect(table.locator("tbody tr").first()).toBeVisible();
     expect(await table.evaluate(({ parentElement: frame }) => frame!.scrollWidth - frame!.clientWidth), at).toBe(0);
   }
