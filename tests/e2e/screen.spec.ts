@@ -126,6 +126,16 @@ test("a picture and one page of paper", async () => {
   expect(paper).toMatch(/MediaBox \[0 0 84[12][.\d]* 59[45][.\d]*\]/);
 });
 
+test("on paper the tiles are light under the ink of their names", async () => {
+  const { page } = inspector;
+  await inspector.open("/screen");
+  await shown(inspector);
+  await page.emulateMedia({ media: "print" });
+  const fills = await page.locator(".hexagon").evaluateAll((tiles) => tiles.map((tile) => getComputedStyle(tile).fill));
+  expect(fills.filter((fill) => !/^color\(srgb (0\.9|1)/.test(fill))).toEqual([]);
+  await page.emulateMedia({ media: "screen" });
+});
+
 test("nothing in the way of anybody: axe finds nothing on either screen", async () => {
   const { page } = inspector;
   for (const [address, language] of [
