@@ -121,7 +121,7 @@ test("mistakes are reported with their line, and nothing is written", async () =
   expect((await official.list(path, { q: "乙" })).body.map(({ title }: { title: string }) => title)).not.toContain("乙");
   expect((await official.post(path, { title: "丙", participants: "nobody" })).body).toHaveProperty("participants");
   const twice = await official.post(path, { title: "丁", participants: people("郑十", "郑十") });
-  expect([twice.status, twice.body]).toEqual([400, { participants: ["姓名已存在"] }]);
+  expect([twice.status, twice.body]).toEqual([400, { participants: ["该演练的姓名已存在"] }]);
 });
 
 test("the hooks of the lines run, and a writer of one's own takes the place of the engine", async () => {
