@@ -20,9 +20,9 @@ export default function TermButton({ term }: { readonly term: string }) {
         aria-haspopup="dialog"
         onClick={({ currentTarget }) => setAnchor(currentTarget)}
         sx={{
-          p: 0.25,
-          ml: 0.25,
-          verticalAlign: "-3px",
+          // 24 px, the minimum size of a target (WCAG 2.5.8).
+          p: 0.5,
+          verticalAlign: "middle",
           color: "text.secondary",
           // Enlarges the touch target of the small icon.
           "@media (pointer: coarse)": { "&::after": { content: '""', position: "absolute", inset: "-10px" } },

@@ -26,7 +26,7 @@ const removeWords: Label = ["删除", "Delete"];
 const moreWords: Label = ["更多", "More"];
 /** The number of links in a row, and of characters (a Chinese one counts two), so that they do not overlap the columns next to them. */
 const inRow = 2;
-const roomInRow = 20;
+const roomInRow = 26;
 
 const lettersOf = (words: readonly string[]): number =>
   words.reduce((sum, word) => sum + [...word].reduce((width, letter) => width + (letter > "\u2e80" ? 2 : 1), 0), 0);
