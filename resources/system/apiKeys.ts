@@ -37,8 +37,10 @@ export const apiKeys = defineResource("apiKeys", ["接口密钥", "API keys"], {
   },
   read: managers,
   write: { by: managers },
-  check: ({ expires_on }, today) => ({
-    expires_on: !!expires_on &&
+  // A key that has expired can still be disabled.
+  check: ({ expires_on, is_enabled }, today) => ({
+    expires_on: is_enabled !== false &&
+      !!expires_on &&
       (expires_on < today || expires_on > addDays(today, maxDays)) && [
         "有效期为今天起一年以内",
         "The key may be valid for up to a year from today",

@@ -88,6 +88,16 @@ test("a key ends with its day, its switch, its account and its addresses", async
   expect((await call(bound.token, projectsPath, "GET", "10.1.2.3")).statusCode).toBe(200);
 });
 
+test("a key that has expired can be disabled, and enabled again only with a new expiry", async () => {
+  const { id } = await given();
+  await world.pool.query("update api_keys set expires_on = '2025-09-09' where id = $1", [id]);
+  const disabled = await chief.patch(`${path}${id}/`, { is_enabled: false });
+  expect(disabled.status, JSON.stringify(disabled.body)).toBe(200);
+  const enabled = await chief.patch(`${path}${id}/`, { is_enabled: true });
+  expect([enabled.status, Object.keys(enabled.body)]).toEqual([400, ["expires_on"]]);
+  expect((await chief.patch(`${path}${id}/`, { is_enabled: true, expires_on: "2026-01-31" })).status).toBe(200);
+});
+
 test("beyond its calls a minute a key has to wait, other keys do not", async () => {
   const [busy, other] = [await given({ per_minute: 3 }), await given()];
   const statuses = [];
