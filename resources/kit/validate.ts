@@ -2,7 +2,7 @@ import { isWritable, type FieldDef, type FieldSpec, type Fields } from "./field"
 import { translate, type Label, type Locale } from "./label";
 import { issueText, missing, type Issue } from "./messages";
 import type { ParseSettings } from "./kinds/kind";
-import { parseValue } from "./parse";
+import { isEmpty, parseValue } from "./parse";
 import type { AnyResource } from "./resource";
 import { toText } from "./text";
 
@@ -105,13 +105,23 @@ export function validateFields<F extends Fields>(fields: F, input: Readonly<Valu
   return { data: data as DataOf<F>, errors };
 }
 
-/** Validates the fields of a resource and its cross-field rules, which are given the valid values only. */
+/** Validates the fields of a resource and its cross-field rules, unless these read a value that is invalid. */
 export function validate(resource: AnyResource, input: Readonly<Values>, options: ValidationOptions): Validated {
   const { data, errors } = validateFields(resource.fields, input, options);
   if (resource.check && !options.needs) {
-    const valid = Object.entries({ ...options.current, ...data }).filter(([name]) => !(name in errors));
-    for (const [name, label] of Object.entries(resource.check(Object.fromEntries(valid), options.today)))
-      if (label) errors[name] ??= [translate(label, options.locale)];
+    const invalid = new Set<string | symbol>(Object.keys(errors).filter((name) => !isEmpty(input[name])));
+    let readsInvalid = false;
+    const row = new Proxy<Values>(
+      { ...options.current, ...data },
+      {
+        get(values, name) {
+          readsInvalid ||= invalid.has(name);
+          return Reflect.get(values, name) as unknown;
+        },
+      },
+    );
+    const faults = Object.entries(resource.check(row, options.today));
+    if (!readsInvalid) for (const [name, label] of faults) if (label) errors[name] ??= [translate(label, options.locale)];
   }
   return { data, errors };
 }

@@ -15,7 +15,7 @@ import {
   state,
   text,
 } from "../../../resources/kit/kinds";
-import { defineResource } from "../../../resources/kit/resource";
+import { defineResource, type Row } from "../../../resources/kit/resource";
 import { applies, isReserved, validate, validateFields } from "../../../resources/kit/validate";
 
 const kind = dictionary("lift_kind", [
@@ -74,6 +74,18 @@ describe("a new row", () => {
     const errorsOf = (more: object) => validate(lifts, { ...whole, floors: 100, ...more }, settings).errors;
     expect(errorsOf({ kind: 9 })).toEqual({ kind: ["所选种类不存在"], name: ["太高"] });
     expect(errorsOf({ name: "一" })).toEqual({ name: ["名称长度应为2至8个字符"] });
+  });
+
+  test("reports no rule across fields that reads a value which is wrong itself", () => {
+    const either = {
+      ...lifts,
+      check: ({ price, built_on }: Row<typeof lifts>) => ({
+        number: !price && !built_on && (["请填一项", "Enter one"] as const),
+      }),
+    };
+    const errorsOf = (more: object) => validate(either, { ...whole, ...more }, settings).errors;
+    expect(errorsOf({})).toEqual({ number: ["请填一项"] });
+    expect(errorsOf({ price: "x" })).toEqual({ price: ["价应为数字，如12.5"] });
   });
 
   test("takes nothing that only the server writes, and no word it does not know", () => {
