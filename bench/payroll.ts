@@ -16,7 +16,7 @@ import { payrollStatus } from "../resources/dictionaries/payrollStatus";
 
 const people = 2_000;
 /** Of deploy/: how far garbage may grow before it is collected depends on it. */
-const asDeployed = "--max-old-space-size=1536";
+const asDeployed = "--max-old-space-size=900";
 const maxGrowth = 200;
 const today = shanghaiDay(new Date());
 const entry = addDays(today, -40);

@@ -13,7 +13,7 @@ import { projectStatus } from "../resources/dictionaries/projectStatus";
 const people = 50_000;
 const badEvery = 100;
 /** Of deploy/: how far garbage may grow before it is collected depends on it. */
-const asDeployed = { options: ["--max-semi-space-size=4", "--max-old-space-size=1536"], env: { MALLOC_ARENA_MAX: "2" } };
+const asDeployed = { options: ["--max-semi-space-size=4", "--max-old-space-size=900"], env: { MALLOC_ARENA_MAX: "2" } };
 /** Megabytes. */
 const maxGrowth = 150;
 /** The first word of the steps to run; all by default. */

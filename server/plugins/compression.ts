@@ -1,3 +1,4 @@
+import { constants } from "node:zlib";
 import compress from "@fastify/compress";
 import type { FastifyReply } from "fastify";
 import fastifyPlugin from "fastify-plugin";
@@ -21,7 +22,9 @@ export const compression = fastifyPlugin(async (app) => {
   await app.register(compress, {
     threshold: 1024,
     encodings: ["br", "gzip"],
-    brotliOptions: { params: { 1: 4 } },
+    // For a list of 25 rows half the CPU time of the usual levels, for a tenth more bytes.
+    zlibOptions: { level: 3 },
+    brotliOptions: { params: { [constants.BROTLI_PARAM_QUALITY]: 3 } },
     syncThreshold,
   });
   app.addHook("onRoute", (route) => {

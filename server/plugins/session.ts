@@ -9,7 +9,7 @@ import { identify, type PendingStep } from "../auth/identity";
 import { extendSession } from "../auth/sessions";
 import { isConnectionError } from "../db/connectionError";
 import { shortLimits, type DatabaseLimits } from "../db/limits";
-import { openBatchPool } from "../db/batchReads";
+import { genericPlans, openGenericPlanPool } from "../db/genericPlans";
 import { openSiblingPool } from "../db/pool";
 import { anonymousContext, apiKeyContextOf, requestContextOf } from "../context";
 import { isOwnMachine } from "../ownMachine";
@@ -53,10 +53,11 @@ const shortPoolSize = 6;
 /** Authenticates the caller, and authorizes the request by the route's access before a body is read. */
 export const sessionPlugin = fastifyPlugin<SessionOptions>(async (app, { services, limits = shortLimits }) => {
   await app.register(replicasPlugin, { services });
-  const pool = openSiblingPool(services.pool, (line) => services.log.warn({}, line), shortPoolSize, limits);
-  const batchPool = openBatchPool(services.pool, (line) => services.log.warn({}, line));
+  const warn = (line: string) => services.log.warn({}, line);
+  const pool = openSiblingPool(services.pool, warn, shortPoolSize, limits, genericPlans);
+  const rowPool = openGenericPlanPool(services.pool, warn);
   app.addHook("onClose", async () => {
-    await Promise.all([pool.end(), batchPool.end()]);
+    await Promise.all([pool.end(), rowPool.end()]);
   });
   const shortServices: Services = { ...services, pool };
   app.decorateRequest("ctx");

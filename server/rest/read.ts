@@ -9,6 +9,7 @@ import { visibleFields } from "../../resources/kit/wire";
 import { refuse } from "../../resources/refusals";
 import { anyOf, type Predicate } from "../db/conditions";
 import { batchReads } from "../db/batchReads";
+import { genericPlanPool } from "../db/genericPlans";
 import {
   empty,
   join,
@@ -285,7 +286,7 @@ export const canUnmask = ({ actor }: RequestContext): boolean =>
 
 export async function readRow(ctx: RequestContext, resource: AnyResource, id: number, query: Query = {}): Promise<DbRow> {
   const { pool } = ctx.services;
-  const found = await loadRow(pool, ctx, resource, id);
+  const found = await loadRow(genericPlanPool(pool), ctx, resource, id);
   if (!found) throw refuse("notFound");
   const { row, rights, rule } = found;
   const isRequested = query.unmask === "1" || query.unmask === "true";

@@ -1,6 +1,7 @@
 import pg from "pg";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import { inOrgScope } from "../../../resources/access";
+import { statementTexts } from "../../support/statements";
 import { givenCity, openPlatform, type TestPlatform } from "./platform";
 
 let platform: TestPlatform;
@@ -62,6 +63,23 @@ test("no token, an unknown one and an expired one are distinguished as specified
   platform.passTime(121);
   expect(await platform.call("GET", "/me/", token)).toMatchObject({ status: 401, body: { detail: "登录状态已过期。" } });
   expect((await platform.call("GET", "/open/", token)).body).toMatchObject({ audience: "anonymous" });
+});
+
+test("calls that arrive together have their sessions read by one statement, and each is its own caller's", async () => {
+  const [official, company] = [await platform.tokenOf(city.district), await platform.tokenOf(city.company)];
+  const tokens = [official, company, "e".repeat(40), official];
+  let answers: Awaited<ReturnType<typeof platform.call>>[] = [];
+  const sent = await statementTexts(async () => {
+    answers = await Promise.all(tokens.map((token) => platform.call("GET", "/me/", token)));
+  });
+  expect(sent.filter((text) => text.includes("from sessions"))).toHaveLength(1);
+  expect(answers.map(({ status }) => status)).toEqual([200, 200, 403, 200]);
+  expect(answers.map(({ body }) => (body as { id?: number }).id)).toEqual([
+    city.district,
+    city.company,
+    undefined,
+    city.district,
+  ]);
 });
 
 test("no session lasts longer than twelve hours", async () => {

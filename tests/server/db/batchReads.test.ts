@@ -32,6 +32,18 @@ test("reads of the same turn are one statement once their columns are known, wit
   expect(alone[2]).toEqual([{ n: 3 }, { n: 2 }, { n: 1 }]);
 });
 
+test("equal reads are one part of the statement, and each caller has rows of its own", async () => {
+  const [first, other] = [everyType(1), everyType(2)];
+  await together([first, other]);
+  const sent = await statementTexts(async () => {
+    const [one, same, different] = await together([first, everyType(1), other]);
+    expect(same).toEqual(one);
+    expect(same![0]).not.toBe(one![0]);
+    expect(different![0]).toMatchObject({ id: 2 });
+  });
+  expect(sent.map((text) => text.split("json_agg").length - 1)).toEqual([2]);
+});
+
 test("rows that JSON would change are read on their own", async () => {
   const bytes = sql`select decode('00ff', 'hex') as bytes`;
   await together([bytes, everyType(1)]);
