@@ -91,7 +91,7 @@ export const complaints = defineResource("complaints", ["欠薪投诉", "Complai
     toAnswer: {
       label: ["待企业答复", "Awaiting the company"],
       where: and(is("status", complaintStatus.inProgress), is("is_company_asked", true), is("answered_at", null)),
-      excludedFromAll: true,
+      noCreate: true,
     },
     overdue: {
       label: ["超期", "Overdue"],
@@ -99,7 +99,7 @@ export const complaints = defineResource("complaints", ["欠薪投诉", "Complai
         and(is("status", complaintStatus.pending), before("accept_due")),
         and(is("status", complaintStatus.inProgress), before("close_due")),
       ),
-      excludedFromAll: true,
+      noCreate: true,
     },
   },
   list: {

@@ -70,7 +70,7 @@ export const depositDrawdowns = defineResource("depositDrawdowns", ["保证金�
     overdue: {
       label: ["银行超期", "Bank overdue"],
       where: and(is("status", drawdownStatus.ordered), before("bank_due")),
-      excludedFromAll: true,
+      noCreate: true,
     },
     paid: { label: ["已支付", "Paid"], where: is("status", drawdownStatus.paid) },
   },

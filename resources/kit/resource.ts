@@ -202,7 +202,7 @@ interface ListView<N extends string = string> {
   readonly columns?: readonly N[];
   readonly sort?: readonly [N | "id" | "created_at", "ASC" | "DESC"];
   /** The list has no create button while this view is selected. */
-  readonly excludedFromAll?: true;
+  readonly noCreate?: true;
   /** For a view with its own screen. */
   readonly related?: RelatedLists;
 }

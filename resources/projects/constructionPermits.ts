@@ -86,7 +86,7 @@ export const constructionPermits = defineResource("constructionPermits", ["施�
     overdue: {
       label: ["超期未报", "Overdue"],
       where: and(is("status", permitStatus.urged), before("report_due")),
-      excludedFromAll: true,
+      noCreate: true,
     },
     reported: { label: ["已报工程", "Reported"], where: is("status", permitStatus.reported) },
     exempt: { label: ["无需上报", "Exempt"], where: is("status", permitStatus.exempt) },

@@ -172,7 +172,7 @@ export const accounts = defineResource("accounts", ["账号", "Accounts"], {
       label: ["企业账号", "Company accounts"],
       where: is("user_type", userType.company),
       deployments: ["city"],
-      excludedFromAll: true,
+      noCreate: true,
       columns: ["username", "name", "corp", "corp_duty", "is_active", "is_unconfirmed", "phone", "phone_bound", "last_login_at"],
     },
   },

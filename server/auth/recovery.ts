@@ -34,12 +34,12 @@ export async function beginRecovery(
       account: known?.id ?? null,
       facts: { stands_for: `nobody ${cipher.blindIndex(username.toUpperCase())}` },
     }),
-    phone: maskPhone(known?.phone ?? phoneOfNobody(services, username)),
+    phone: maskPhone(known?.phone ?? placeholderPhone(services, username)),
   };
 }
 
 /** Always the same for the same unknown name. */
-function phoneOfNobody({ cipher, settings }: Services, username: string): string {
+function placeholderPhone({ cipher, settings }: Services, username: string): string {
   const digits = [...cipher.blindIndex(`nobody ${username.toUpperCase()}`)].map((letter) => letter.charCodeAt(0) % 10).join("");
   return settings.demo ? `1540000${digits.slice(0, 4)}` : `1${3 + (Number(digits[4]) % 7)}${digits.slice(5, 14)}`;
 }

@@ -24,7 +24,7 @@ const probePath = ".probe";
 export function s3Files({ bucketUrl, accessKeyId, secretAccessKey, region, cipher }: S3FilesOptions): FileStore {
   const client = new AwsClient({ accessKeyId, secretAccessKey, region, service: "s3", retries });
 
-  const ask = async (method: "GET" | "PUT" | "DELETE", path: string, body?: Buffer): Promise<Response> => {
+  const send = async (method: "GET" | "PUT" | "DELETE", path: string, body?: Buffer): Promise<Response> => {
     const response = await client
       .fetch(`${bucketUrl.replace(/\/$/, "")}/${path}`, {
         method,
@@ -43,7 +43,7 @@ export function s3Files({ bucketUrl, accessKeyId, secretAccessKey, region, ciphe
 
   const read = async (path: string) => {
     if (!isStorePath(path)) throw new FileMissing("not a path of this store");
-    const { body } = await ask("GET", path);
+    const { body } = await send("GET", path);
     if (body === null) throw new FileMissing("no such file");
     return body;
   };
@@ -54,18 +54,18 @@ export function s3Files({ bucketUrl, accessKeyId, secretAccessKey, region, ciphe
       // The protocol needs the length first, and an upload is at most 20 MB.
       const encrypted = await buffer(cipher.encrypt(intake.bytes));
       const stored = intake.result();
-      await ask("PUT", stored.path, encrypted);
+      await send("PUT", stored.path, encrypted);
       return stored;
     },
 
     open: async (path) => Readable.from(cipher.decrypt(await read(path)), { objectMode: false }),
     openEncrypted: async (path) => Readable.from(await read(path), { objectMode: false }),
-    putEncrypted: async (path, encrypted) => void (await ask("PUT", path, await buffer(encrypted))),
+    putEncrypted: async (path, encrypted) => void (await send("PUT", path, await buffer(encrypted))),
 
     async remove(path) {
-      if (isStorePath(path)) await ask("DELETE", path);
+      if (isStorePath(path)) await send("DELETE", path);
     },
 
-    check: async () => void (await ask("PUT", probePath, Buffer.from("probe"))),
+    check: async () => void (await send("PUT", probePath, Buffer.from("probe"))),
   };
 }

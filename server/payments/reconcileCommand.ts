@@ -64,7 +64,7 @@ export async function reconcileCommand(
 /** Without orders by file: the bank cannot be queried for these. */
 async function findLostOrders({ pool, bank, clock }: Services, lastNumber: number): Promise<LostOrder[]> {
   const found: LostOrder[] = [];
-  const ask = async (batch_no: string, status?: number) => {
+  const query = async (batch_no: string, status?: number) => {
     const answer = await bank.queryBatch(batch_no);
     if (answer.status !== "NOTF") found.push({ batch_no, answer, status });
   };
@@ -72,7 +72,7 @@ async function findLostOrders({ pool, bank, clock }: Services, lastNumber: numbe
     select pay_roll_code, attempt, status, deleted_at is not null as deleted from pay_rolls order by id`;
   const isOpen = (status: number) => unfinishedPayrollStatuses.some((open) => open === status);
   for (const { pay_roll_code, attempt, status, deleted } of here)
-    if (!deleted && isOpen(status)) await ask(batchNoOf(pay_roll_code, attempt + 1), status);
+    if (!deleted && isOpen(status)) await query(batchNoOf(pay_roll_code, attempt + 1), status);
 
   const { prefix = "", digits = 8 } = payRolls.fields.pay_roll_code.spec;
   const known = new Set(here.map(({ pay_roll_code }) => pay_roll_code));
@@ -87,7 +87,7 @@ async function findLostOrders({ pool, bank, clock }: Services, lastNumber: numbe
   for (const day of days)
     for (let number = newest + 1; number <= lastNumber; number += 1) {
       const code = serialNumber(prefix, digits, day, number);
-      if (!known.has(code)) await ask(batchNoOf(code, 1));
+      if (!known.has(code)) await query(batchNoOf(code, 1));
     }
   return found;
 }

@@ -173,8 +173,8 @@ export async function teamAggregate(
       from teams_of b join projects p on p.id = b.project left join corps c on c.id = b.corp left join teams t on t.id = b.team
       order by b.pay_month desc, c.corp_name, t.team_name, b.corp, b.team, p.id
       ${range ? sql`limit ${range[1]} offset ${range[0]}` : empty}`;
-  const tell = withPayday(await loadHolidays(pool));
-  return { total: found[0]?.total_rows ?? 0, rows: found.map(tell) };
+  const toRow = withPayday(await loadHolidays(pool));
+  return { total: found[0]?.total_rows ?? 0, rows: found.map(toRow) };
 }
 
 export async function wageSums(ctx: RequestContext, filter: WageFilter) {
@@ -251,10 +251,10 @@ export async function projectMonths(
           count(*) filter (where r.status = ${payrollStatus.failed}) as failed_roll_count
           from pay_rolls r where r.project = m.project and r.pay_month = m.pay_month and r.deleted_at is null) s on true
       order by m.pay_month desc, g.owed_first desc, p.name, m.project`;
-  const tell = withPayday(await loadHolidays(pool));
+  const toRow = withPayday(await loadHolidays(pool));
   return {
     total: found[0]?.total_rows ?? 0,
-    rows: found.map(tell),
+    rows: found.map(toRow),
   };
 }
 

@@ -75,7 +75,7 @@ export async function saveSettings(ctx: RequestContext, changes: readonly Settin
     const of = (all: StoredSettings) => Object.fromEntries(codes.map((code) => [code, all[code]]));
     await audit(db, ctx, { action: "update", entity: "alarmSettings", before: of(before), after: of(after) });
   });
-  if (runAtOnce) await judgeAtOnce(ctx);
+  if (runAtOnce) await evaluateAlarms(ctx);
   else
     await reviewDisabled(
       ctx,
@@ -125,7 +125,7 @@ export async function saveLevels(ctx: RequestContext, changes: readonly LevelInp
 }
 
 /** A small city is evaluated within the request; a large one by the queue, within minutes. */
-async function judgeAtOnce({ services }: RequestContext): Promise<void> {
+async function evaluateAlarms({ services }: RequestContext): Promise<void> {
   const ids = await passedProjects(services.pool);
   if (ids.length <= batchSize) await runAlarms(services, { projects: ids });
   else await enqueueProjects(services.pool, ids, "alarmSettings");

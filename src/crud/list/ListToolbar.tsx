@@ -53,7 +53,7 @@ export function ListToolbar({
     canCreate(declaration, actor) &&
     !resource.includes("@") &&
     !disableCreate &&
-    !declaration.views?.[scene ?? ""]?.excludedFromAll;
+    !declaration.views?.[scene ?? ""]?.noCreate;
   const imports = declaration.import !== undefined && ruleFor(declaration.import.by, actor) !== undefined;
   const createPath = places.createPath(resource);
   const view = viewNameOf(resource);

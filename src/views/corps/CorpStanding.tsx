@@ -19,7 +19,7 @@ import { ChartPanel } from "../charts/ChartPanel";
 import { wageCalendarPath } from "../wages/WageStrip";
 
 const months = 24;
-const { last_arrears_date } = corps.fields;
+const { credit_level, is_blacklisted, last_arrears_date } = corps.fields;
 
 function useTwoYears(corp: number): readonly CalendarRow[] {
   const { data } = useApiQuery<readonly CalendarRow[]>(
@@ -71,11 +71,11 @@ export function CorpStanding() {
           }),
           // An authority's decision, which does not depend on current arrears.
           {
-            name: t(["评定信用等级", "Assessed credit"]),
+            name: t(credit_level.spec.label),
             value: <Tag dictionary={creditLevel} code={textValueOf(corp, "credit_level")} />,
           },
           {
-            name: t(["失信惩戒名单", "Blacklist"]),
+            name: t(is_blacklisted.spec.label),
             value: isBlacklisted ? (
               <TextTag tone="bad">
                 {t(["列入，至{day}", "Listed until {day}"], { day: textValueOf(corp, "blacklist_until") })}

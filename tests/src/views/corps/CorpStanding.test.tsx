@@ -55,5 +55,5 @@ test("credit is called assessed, and a company in arrears without a finding is n
     </AdminContext>,
   );
   expect(await screen.findByText("拖欠86,400元 · 最长125天")).toBeVisible();
-  for (const text of ["评定信用等级", "最近欠薪认定日", "无认定"]) expect(screen.getByText(text)).toBeVisible();
+  for (const text of ["守法诚信等级", "最近欠薪认定日", "无认定"]) expect(screen.getByText(text)).toBeVisible();
 });
