@@ -17,7 +17,8 @@ import type { Services } from "./services";
 /** Creates the demo city and evaluates its alarms. */
 type FillDemo = (services: Services, say: (line: string) => void) => Promise<void>;
 
-const isEmpty = async ({ pool }: Services): Promise<boolean> => !(await fetchOne(pool)`select 1 as it from accounts limit 1`);
+export const isEmpty = async ({ pool }: Services): Promise<boolean> =>
+  !(await fetchOne(pool)`select 1 as it from accounts limit 1`);
 
 /**
  * The seed queues its projects until their alarms are raised; if the process is killed before, they stay queued, and the next
@@ -33,7 +34,7 @@ export const fillDemo: FillDemo = async (services, say) => {
   if (!(await isUnjudged(services))) return;
   say("Looking for wages at risk …");
   await rebuildWageLedger(pool);
-  await runAlarms(services, { today: clock.today(), nightly: true });
+  await runAlarms(services, { today: clock.today(), nightly: true, isLedgerCurrent: true });
   await ageAlarms(services);
   await runForecasts(services);
   await execute(pool)`delete from alarm_queue where reason = ${isSeeded}`;

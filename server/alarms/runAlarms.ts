@@ -20,6 +20,8 @@ export interface RunRequest {
   readonly today?: Day;
   /** The nightly run raises alarms that a person must close at the first sighting; other runs wait for a confirmation. */
   readonly nightly?: boolean;
+  /** The wage ledger was rebuilt just before, so it is not refreshed again. */
+  readonly isLedgerCurrent?: boolean;
 }
 
 export interface RunResult {
@@ -41,7 +43,7 @@ const atOnce = 2;
  */
 export async function runAlarms(
   services: Services,
-  { projects, today = services.clock.today(), nightly = false }: RunRequest = {},
+  { projects, today = services.clock.today(), nightly = false, isLedgerCurrent = false }: RunRequest = {},
 ): Promise<RunResult> {
   const { pool, log } = services;
   const ids = await passedProjects(pool, projects);
@@ -52,7 +54,7 @@ export async function runAlarms(
   const work = async () => {
     for (let batch = waiting.shift(); batch; batch = waiting.shift()) {
       try {
-        const { applied, sms } = await runBatch(services, batch, city, circumstances, nightly);
+        const { applied, sms } = await runBatch(services, batch, city, circumstances, { nightly, isLedgerCurrent });
         result.raised += applied.raised;
         result.updated += applied.updated;
         result.closed += applied.closed;
@@ -73,7 +75,7 @@ function runBatch(
   batch: readonly number[],
   city: AlarmCity,
   circumstances: JudgementContext,
-  nightly: boolean,
+  { nightly, isLedgerCurrent }: Required<Pick<RunRequest, "nightly" | "isLedgerCurrent">>,
 ): Promise<{ applied: AlarmCounts; sms: Sms[] }> {
   const { pool } = services;
   const lock = sql`select pg_advisory_xact_lock(${projectAdvisoryLocks.alarms}, p.id::int) from unnest(${batch}::bigint[]) as p (id)`;
@@ -81,7 +83,7 @@ function runBatch(
     const judged = await repeatableSnapshot(pool, async (db) => {
       await allowLongWork(db);
       await execute(db)`set local work_mem = '64MB'`; // aggregates a year's days of two hundred projects
-      const refreshed = await refreshProjects(db, batch, circumstances.holidays);
+      const refreshed = isLedgerCurrent ? 0 : await refreshProjects(db, batch, circumstances.holidays);
       // A write to the ledger triggers a check of its projects within seconds, so the nightly run should find no difference.
       if (nightly && refreshed > 0)
         services.log.error({ rows: refreshed, projects: batch }, "the wage ledger differed from its sources");

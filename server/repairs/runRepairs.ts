@@ -1,4 +1,5 @@
 import { hostname } from "node:os";
+import type pg from "pg";
 import { fetchOne, execute } from "../db/query";
 import type { Services } from "../services";
 
@@ -10,6 +11,15 @@ export interface Repair {
   run(services: Services): Promise<Readonly<Record<string, number>>>;
 }
 
+const record = (pool: pg.Pool, name: string) =>
+  execute(pool)`insert into job_runs (name, due_at, started_at, finished_at, process)
+    values (${name}, now(), now(), now(), ${`${hostname()} ${process.pid}`}) on conflict (name) do nothing`;
+
+/** A database that this version has filled has no rows of an earlier one. */
+export async function skipRepairs(pool: pg.Pool, repairs: readonly Repair[]): Promise<void> {
+  for (const { name } of repairs) await record(pool, name);
+}
+
 /** Runs each repair that was not yet done in this database. A failing one is logged and runs again at the next start. */
 export async function runRepairs(services: Services, repairs: readonly Repair[]): Promise<void> {
   const { pool, log } = services;
@@ -17,8 +27,7 @@ export async function runRepairs(services: Services, repairs: readonly Repair[])
     if (await fetchOne(pool)`select 1 as it from job_runs where name = ${name}`) continue;
     try {
       const corrected = await repair(services);
-      await execute(pool)`insert into job_runs (name, due_at, started_at, finished_at, process)
-          values (${name}, now(), now(), now(), ${`${hostname()} ${process.pid}`}) on conflict (name) do nothing`;
+      await record(pool, name);
       if (Object.keys(corrected).length > 0) log.warn({ repair: name, corrected }, "values of an earlier version were corrected");
       else log.info({ repair: name }, "nothing to correct");
     } catch (error) {
