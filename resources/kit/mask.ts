@@ -25,8 +25,10 @@ export function maskName(text: string): string {
 
 /** A text no longer than head plus tail is hidden completely. */
 function masked(text: string, head: number, stars: number, tail: number): string {
-  const characters = [...text];
-  if (characters.length === 0 || isMasked(text)) return text;
+  if (text === "" || isMasked(text)) return text;
+  // Only texts with surrogate pairs have to be split into characters.
+  const characters = /[\uD800-\uDFFF]/.test(text) ? [...text] : text;
   if (characters.length <= head + tail) return "*".repeat(stars);
-  return characters.slice(0, head).join("") + "*".repeat(stars) + characters.slice(characters.length - tail).join("");
+  const shown = (part: string | string[]): string => (typeof part === "string" ? part : part.join(""));
+  return shown(characters.slice(0, head)) + "*".repeat(stars) + shown(characters.slice(characters.length - tail));
 }

@@ -39,6 +39,9 @@ function storedColumns(resource: Declared): readonly string[] {
 export const andNotDeleted = (resource: Declared, alias = "t"): Sql =>
   resource.noMeta ? empty : sql` and ${identifier(alias)}.deleted_at is null`;
 
+/** Decrypted values that are kept while the rows of one response are read; some megabytes. */
+const maxKnownValues = 20_000;
+
 /** Reads and writes rows: personal data is encrypted on writing and decrypted on reading. */
 export function makeStore(cipher: FieldCipher) {
   function toColumns(resource: Declared, values: DbRow): [string, unknown][] {
@@ -57,21 +60,45 @@ export function makeStore(cipher: FieldCipher) {
     return columns;
   }
 
-  const encryptedFields = new WeakMap<object, readonly string[]>();
+  const encryptedNames = new WeakMap<object, readonly string[]>();
+  function encryptedFields({ fields }: Declared): readonly string[] {
+    let names = encryptedNames.get(fields);
+    if (!names) {
+      names = Object.keys(fields).filter((field) => fields[field]!.spec.encrypted);
+      encryptedNames.set(fields, names);
+    }
+    return names;
+  }
+
   /** Decrypts the encrypted values of a row in place. */
   function decrypt<R extends Declared>(resource: R, row: DbRow): Row<R> {
-    let encrypted = encryptedFields.get(resource);
-    if (!encrypted) {
-      encrypted = Object.entries(resource.fields)
-        .filter(([, { spec }]) => spec.encrypted)
-        .map(([field]) => field);
-      encryptedFields.set(resource, encrypted);
-    }
-    for (const field of encrypted) {
+    for (const field of encryptedFields(resource)) {
       const value = row[field];
       if (typeof value === "string") row[field] = cipher.decrypt(value);
     }
     return row as Row<R>;
+  }
+
+  /**
+   * Decrypts many rows in place. Values with equal blind indexes are equal and are decrypted once: a person's numbers are on each of
+   * his rows. Rows without their blind indexes are decrypted value by value.
+   */
+  function rowDecryptor<R extends Declared>(resource: R): (row: DbRow) => Row<R> {
+    const fields = encryptedFields(resource).map((field) => [field, blindIndexColumn(field)] as const);
+    const known = new Map<string, string>();
+    return (row) => {
+      for (const [field, indexColumn] of fields) {
+        const [value, index] = [row[field], row[indexColumn]];
+        if (typeof value !== "string") continue;
+        const plain = (typeof index === "string" ? known.get(index) : undefined) ?? cipher.decrypt(value);
+        if (typeof index === "string") {
+          if (known.size >= maxKnownValues) known.clear();
+          known.set(index, plain);
+        }
+        row[field] = plain;
+      }
+      return row as Row<R>;
+    };
   }
 
   const columnsOf = (resource: Declared, alias?: string) =>
@@ -117,6 +144,12 @@ export function makeStore(cipher: FieldCipher) {
 
   return {
     decrypt,
+    rowDecryptor,
+    /** The blind indexes of these fields of a row `t`, for `rowDecryptor`. */
+    blindIndexes: (resource: Declared, fields: readonly string[]): Sql[] =>
+      encryptedFields(resource)
+        .filter((field) => fields.includes(field))
+        .map((field) => sql`t.${identifier(blindIndexColumn(field))}`),
     columnsOf,
     whereOf,
     blindIndex: cipher.blindIndex,

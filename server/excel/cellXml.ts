@@ -9,11 +9,11 @@ const longestText = 32_767;
 /** A spreadsheet would silently replace further digits by zeros. */
 const maxDigits = 15;
 
-/** The XML of a cell with its reference and style; empty for no value. */
+/** The XML of a cell with its reference and style. Without a value there is none: the column has the style (`<cols>`). */
 export function cellXml(value: SheetRow[number], kind: ColumnKind, reference: string): string {
   if (typeof value === "object" && value !== null)
     return wrongNumber(value.wrong, kind, reference) ?? textCell(plainText(value.wrong, kind), reference, style.wrong);
-  if (value === null || value === undefined || value === "") return `<c r="${reference}" s="${columnStyle[kind]}"/>`;
+  if (value === null || value === undefined || value === "") return "";
   return numberCell(value, kind, reference) ?? textCell(plainText(value, kind), reference, textStyle(String(value)));
 }
 

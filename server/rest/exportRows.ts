@@ -97,13 +97,14 @@ export function exportTable(
   { unmask }: { readonly unmask: boolean },
 ): Pick<SheetData, "columns" | "rows"> {
   const { list, where, fields } = exportQuery(ctx, resource, query);
+  const blindIndexes = resource.query ? [] : ctx.services.store.blindIndexes(resource, fields);
   const rows = toSheetRows(
     ctx,
     resource,
     fields,
     rowBatches(
       ctx.services.pool,
-      sql`${selectFrom(resource, select(resource, [...fields, ...localizedFrom(resource), ...sortColumns(resource, query)], ctx), [], list.from)} where ${where} order by ${list.order}`,
+      sql`${selectFrom(resource, select(resource, [...fields, ...localizedFrom(resource), ...sortColumns(resource, query)], ctx), blindIndexes, list.from)} where ${where} order by ${list.order}`,
     ),
     unmask,
   );
@@ -141,9 +142,10 @@ export async function* toSheetRows(
 ): AsyncGenerator<SheetRow> {
   const valuesOf = valueSerializer(resource, fields, { unmask, locale });
   const specs = fields.map((field) => resource.fields[field]!.spec);
+  const decrypted = store.rowDecryptor(resource);
   for await (const batch of batches)
     for (const each of batch) {
-      const row = store.decrypt(resource, each);
+      const row = decrypted(each);
       const context = { locale, row, regionName };
       yield valuesOf(row).map((value, index) => sheetCell(specs[index]!, fields[index]!, value, context));
     }

@@ -1,6 +1,6 @@
 import { buffer } from "node:stream/consumers";
 import { generateDrizzleJson, generateMigration } from "drizzle-kit/api";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import { corps } from "../../../resources/corps/corps";
 import { is, type Actor } from "../../../resources/kit/access";
 import { integer, mobile, text } from "../../../resources/kit/kinds";
@@ -54,6 +54,17 @@ test("a list that a sheet cannot hold is refused with the way out, and never cut
 
 test("what counts is what the query finds", async () => {
   expect(await sheetRows(await exported("xlsx", 1, "企业3"))).toHaveLength(2);
+});
+
+test("a number that is on several rows is decrypted once, and each row shows its own", async () => {
+  const other = await world.given(gauges, { title: "第4件", grade: 4, note: "在库", keeper_phone: "15400009876" });
+  const decrypted = vi.spyOn(world.services.cipher, "decrypt");
+  const { file } = await exportRows(systemContext(world.services), gauges, {}, "csv");
+  const lines = (await buffer(file)).toString().trim().split("\r\n").slice(1);
+  expect(decrypted).toHaveBeenCalledTimes(2);
+  expect(lines.map((line) => line.split(",").at(-1))).toEqual(["154****9876", ...Array.from({ length: 3 }, () => "154****1234")]);
+  decrypted.mockRestore();
+  await world.pool.query("delete from gauges where id = $1", [other.id]);
 });
 
 const callers = {
