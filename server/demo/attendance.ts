@@ -1,4 +1,5 @@
 import { attendanceDays } from "../../resources/attendance/attendanceDays";
+import { attendanceMonths } from "../../resources/attendance/attendanceMonths";
 import { workerAttendances } from "../../resources/attendance/workerAttendances";
 import { addDays, firstDay, monthOf, shiftMonth, type Day, type Month } from "../../resources/kit/days";
 import { presenceOn } from "./calendar";
@@ -55,6 +56,16 @@ export function attend(city: DemoCity, site: DemoSite, crew: Crew): Attended {
       month.hours += work.work_hours;
     }
   }
+  for (const { worker } of present)
+    for (const [month, { days, hours }] of attended.get(worker.id) ?? [])
+      city.book.add(attendanceMonths, {
+        worker: worker.id,
+        project: worker.project,
+        corp: worker.corp,
+        month,
+        days,
+        hours: Math.round(hours * 10) / 10,
+      });
   return attended;
 }
 

@@ -1,8 +1,6 @@
 import { Readable } from "node:stream";
-import type pg from "pg";
 import { tableResources } from "../../resources";
 import { attendanceDays } from "../../resources/attendance/attendanceDays";
-import { attendanceMonths } from "../../resources/attendance/attendanceMonths";
 import { workerAttendances } from "../../resources/attendance/workerAttendances";
 import { statutoryHolidays } from "../../resources/law/holidays";
 import { payRollDetails } from "../../resources/payrolls/payRollDetails";
@@ -73,6 +71,7 @@ export async function seedDemo(
   await transaction(pool, async (db) => {
     await allowLongWork(db);
     let done = 0;
+    // The city has its months already.
     await execute(db)`alter table attendance_days disable trigger attendance_months_add`;
     await bulkLoad(db, { references: largestTables, indexes: largestTables }, async () => {
       for (const step of steps) {
@@ -82,22 +81,15 @@ export async function seedDemo(
       }
       await writeBook(db, book, context);
     });
-    await addUpMonths(db);
     await execute(db)`alter table attendance_days enable trigger attendance_months_add`;
     const written = all.filter((resource) => book.countOf(resource) > 0);
     await raiseSequences(db, written, book);
     await execute(db)`select setval('serial_numbers', ${serialsUsed(book, written)})`;
-    await analyse(db, [...written, attendanceMonths]);
+    await analyse(db, written);
     await enqueueProjects(db, await passedProjects(db), isSeeded);
   });
   for (const { name, bytes } of papers.samples) await files?.put(Readable.from([bytes]), { name });
 }
-
-/** What the trigger does with each statement, once for all days. */
-const addUpMonths = (db: pg.PoolClient) =>
-  execute(db)`insert into attendance_months (worker, project, corp, month, days, hours)
-    select worker, project, corp, to_char(date, 'YYYY-MM'), sum(day_value), sum(work_hours) from attendance_days
-      group by 1, 2, 3, 4 order by 2, 4, 1, 3`;
 
 /** The same text has the same result. */
 function cached(compute: (text: string) => string): (text: string) => string {

@@ -192,6 +192,20 @@ describe("the small city", () => {
       select 1 from attendance_days a where a.worker = p.worker and a.date = p.attend_time::date)`);
   });
 
+  test("the months of attendance are the sums of the days, and the trigger that keeps them so is on", async () => {
+    const differences = sql`
+      select worker, project, corp, month, days, hours from attendance_months
+      except select worker, project, corp, to_char(date, 'YYYY-MM'), sum(day_value), sum(work_hours) from attendance_days group by 1, 2, 3, 4`;
+    expect(await fetchRows(city.pool, differences)).toEqual([]);
+    const [counted] = await fetchRows<{ months: number; sums: number }>(
+      city.pool,
+      sql`select (select count(*)::int from attendance_months) as months, (select count(distinct (worker, project, corp, to_char(date, 'YYYY-MM')))::int from attendance_days) as sums`,
+    );
+    expect(counted!.months).toBe(counted!.sums);
+    const [trigger] = await fetchRows(city.pool, sql`select tgenabled from pg_trigger where tgname = 'attendance_months_add'`);
+    expect(trigger).toEqual({ tgenabled: "O" });
+  });
+
   test("every project has one client and one contractor, each by its credit code", () =>
     none(sql`select p.id from projects p where p.review_status <> 9 and (select array_agg(c.corp_type order by c.corp_type)
       from project_corps c where c.project = p.id and c.corp_type in (8, 9)) is distinct from array[8, 9]`));
