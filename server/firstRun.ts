@@ -17,7 +17,7 @@ import type { Services } from "./services";
 /** Creates the demo city and evaluates its alarms. */
 type FillDemo = (services: Services, say: (line: string) => void) => Promise<void>;
 
-export const isEmpty = async ({ pool }: Services): Promise<boolean> =>
+export const isNewDatabase = async ({ pool }: Services): Promise<boolean> =>
   !(await fetchOne(pool)`select 1 as it from accounts limit 1`);
 
 /**
@@ -30,7 +30,7 @@ const isUnjudged = async ({ pool }: Services): Promise<boolean> =>
 /** Runs before all other parts of the platform. */
 export const fillDemo: FillDemo = async (services, say) => {
   const { pool, settings, clock } = services;
-  if (await isEmpty(services)) await seedDemo(services, { size: settings.demoSize, scale: settings.demoScale, progress: say });
+  if (await isNewDatabase(services)) await seedDemo(services, { size: settings.demoSize, scale: settings.demoScale, progress: say });
   if (!(await isUnjudged(services))) return;
   say("Looking for wages at risk …");
   await rebuildWageLedger(pool);
@@ -53,8 +53,8 @@ export async function firstRun(services: Services, say: (line: string) => void, 
     await seedAlarmSettings(pool);
     await seedDictionaryEntries(pool);
     if (settings.demo) {
-      if ((await isEmpty(services)) || (await isUnjudged(services))) await fill(services, say);
-    } else if (await isEmpty(services)) secret = await foundCity(services);
+      if ((await isNewDatabase(services)) || (await isUnjudged(services))) await fill(services, say);
+    } else if (await isNewDatabase(services)) secret = await foundCity(services);
     if (settings.deployment === "province") await ensureFigureTables(db);
     if (settings.threeAdministrators) offices = await ensureAdministrators(services);
     offices = [...offices, ...(await renewInitialPasswords(services))];

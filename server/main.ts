@@ -9,7 +9,7 @@ import { buildApp } from "./app";
 import { checkDeclarations, DeclarationFailure } from "./checkDeclarations";
 import { followDictionaryEntries, loadDictionaryEntries } from "./dictionaries/dictionaryEntries";
 import { ChildFailure, exitWithParent, runInChild } from "./childProgram";
-import { fillDemo, firstRun, isEmpty } from "./firstRun";
+import { fillDemo, firstRun, isNewDatabase } from "./firstRun";
 import { jobs, provinceJobs } from "./jobs";
 import { startJobs } from "./jobs/runner";
 import { makeServices } from "./makeServices";
@@ -52,7 +52,7 @@ async function start(): Promise<void> {
     await checkSchema(database.pool);
     const { default: pino } = await import("pino");
     const services = await makeServices(settings, database.pool, pino(logger));
-    const isNew = await isEmpty(services);
+    const isNew = await isNewDatabase(services);
     const response = await firstRun(services, say, () => runInChild(fileURLToPath(import.meta.url), fillCommand));
     await (isNew ? skipRepairs(database.pool, repairs) : runRepairs(services, repairs));
     await loadDictionaryEntries(database.pool);
