@@ -30,7 +30,8 @@ const isUnjudged = async ({ pool }: Services): Promise<boolean> =>
 /** Runs before all other parts of the platform. */
 export const fillDemo: FillDemo = async (services, say) => {
   const { pool, settings, clock } = services;
-  if (await isNewDatabase(services)) await seedDemo(services, { size: settings.demoSize, scale: settings.demoScale, progress: say });
+  if (await isNewDatabase(services))
+    await seedDemo(services, { size: settings.demoSize, scale: settings.demoScale, progress: say });
   if (!(await isUnjudged(services))) return;
   say("Looking for wages at risk …");
   await rebuildWageLedger(pool);
