@@ -50,10 +50,7 @@ export function ListToolbar({
   const [declaration, actor] = [declarationOf(resource), getActor()];
   // Some views (projects under review) are only for reading and have no create button.
   const creates =
-    canCreate(declaration, actor) &&
-    !resource.includes("@") &&
-    !disableCreate &&
-    !declaration.views?.[scene ?? ""]?.noCreate;
+    canCreate(declaration, actor) && !resource.includes("@") && !disableCreate && !declaration.views?.[scene ?? ""]?.noCreate;
   const imports = declaration.import !== undefined && ruleFor(declaration.import.by, actor) !== undefined;
   const createPath = places.createPath(resource);
   const view = viewNameOf(resource);
