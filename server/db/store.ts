@@ -80,8 +80,8 @@ export function makeStore(cipher: FieldCipher) {
   }
 
   /**
-   * Decrypts many rows in place. Values with equal blind indexes are equal and are decrypted once: a person's numbers are on each of
-   * his rows. Rows without their blind indexes are decrypted value by value.
+   * Decrypts many rows in place. Values with equal blind indexes are the same number and are decrypted once: a person's numbers are on
+   * each of his rows. Without their blind indexes, values are decrypted one by one.
    */
   function rowDecryptor<R extends Declared>(resource: R): (row: DbRow) => Row<R> {
     const fields = encryptedFields(resource).map((field) => [field, blindIndexColumn(field)] as const);
