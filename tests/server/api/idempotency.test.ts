@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import { connect, type AddressInfo, type Socket } from "node:net";
 import type { FastifyInstance } from "fastify";
-import type pg from "pg";
+import pg from "pg";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import { buildApp } from "../../../server/app";
 import { holidays } from "../../../resources/system/holidays";
@@ -16,7 +16,7 @@ let world: World;
 let admin: Awaited<ReturnType<World["administrator"]>>;
 /** A process beside the first: it shares nothing with it but the database. */
 let other: FastifyInstance;
-/** A process whose database is lost for reading holidays once their transaction is committed. */
+/** A process whose database can be lost for reading holidays once their transaction is committed. */
 let unlucky: FastifyInstance;
 let isUnlucky = false;
 
@@ -27,7 +27,6 @@ beforeAll(async () => {
   await world.app.listen({ port: 0, host: "127.0.0.1" });
   unlucky = await buildApp({
     ...world.services,
-    pool: losing(world.pool),
     log: { ...world.services.log, error: () => undefined },
   });
 });
@@ -36,18 +35,12 @@ afterAll(async () => {
   await world.close();
 });
 
-const losing = (pool: pg.Pool): pg.Pool =>
-  new Proxy(pool, {
-    get(target, name) {
-      const value: unknown = Reflect.get(target, name);
-      if (typeof value !== "function") return value;
-      return (...given: unknown[]) => {
-        if (name === "query" && isUnlucky && JSON.stringify(given[0]).includes("holidays"))
-          throw new Error("Connection terminated unexpectedly");
-        return Reflect.apply(value, target, given) as unknown;
-      };
-    },
-  });
+/** No connection of a pool reads holidays; a transaction has its connection already. */
+const query = pg.Pool.prototype.query;
+vi.spyOn(pg.Pool.prototype, "query").mockImplementation(function (this: pg.Pool, ...given: unknown[]) {
+  if (isUnlucky && JSON.stringify(given[0]).includes("holidays")) throw new Error("Connection terminated unexpectedly");
+  return Reflect.apply(query, this, given) as unknown;
+});
 
 let days = 0;
 const nextDay = (): string =>
