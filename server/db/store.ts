@@ -148,7 +148,7 @@ export function makeStore(cipher: FieldCipher) {
     /** The blind indexes of these fields of a row `t`, for `rowDecryptor`. */
     blindIndexes: (resource: Declared, fields: readonly string[]): Sql[] =>
       encryptedFields(resource)
-        .filter((field) => fields.includes(field))
+        .filter((field) => fields.includes(field) && isStored(resource.fields[field]!))
         .map((field) => sql`t.${identifier(blindIndexColumn(field))}`),
     columnsOf,
     whereOf,
