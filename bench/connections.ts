@@ -1,5 +1,6 @@
 // npm run bench:connections -- URL [URL]: fifty people with a connection each read what a day's work reads, at a running platform with the
-// demo city. Two platforms (this build and an earlier one on the same machine) take turns. See docs/operations.md.
+// demo city. Two platforms (this build and an earlier one on the same machine) take turns. `CONNECTION_ORDER=screens` reads the lists in
+// the order in which their screens open, and the home page, instead of the newest rows by id. See docs/operations.md.
 import { Agent, request } from "node:http";
 import { gunzipSync } from "node:zlib";
 import { z } from "zod";
@@ -11,15 +12,18 @@ const secondsOfRound = Number(process.env.CONNECTION_SECONDS ?? 8);
 const password = process.env.DEMO_PASSWORD ?? "Demo1234";
 const names = ["gov01", "gov02", "jingban01"] as const;
 
-const page = (path: string, sort: string) => `${path}?range=${encodeURIComponent("[0,24]")}&sort=${encodeURIComponent(sort)}`;
-const newest = '["id","DESC"]';
+const asScreens = process.env.CONNECTION_ORDER === "screens";
+
+/** Without a sort, the list answers in its declared order, which is the one its screen opens with. */
+const page = (path: string) =>
+  `${path}?${new URLSearchParams({ range: "[0,24]", ...(!asScreens && { sort: '["id","DESC"]' }) }).toString()}`;
 const lists = {
-  projects: page("/building/v1/projects/", newest),
-  workers: page("/project/v1/workers/", newest),
-  payRolls: page("/salary/v1/payRolls/", newest),
-  alarms: page("/building/v1/projectAlarms/", newest),
-  accounts: page("/building/v1/wageAccounts/", newest),
-  lines: page("/salary/v1/payRollDetails/", newest),
+  projects: page("/building/v1/projects/"),
+  workers: page("/project/v1/workers/"),
+  payRolls: page("/salary/v1/payRolls/"),
+  alarms: page("/building/v1/projectAlarms/"),
+  accounts: page("/building/v1/wageAccounts/"),
+  lines: page("/salary/v1/payRollDetails/"),
 } as const;
 /** What stays the same from page to page: a browser requests it again with the ETag that it was given. */
 const steady = ["/system/v1/regions/", "/system/v1/orgs/tree/", "/system/v1/permissions/", "/system/v1/alarmSettings/"] as const;
@@ -93,7 +97,13 @@ async function open(base: string): Promise<Platform> {
   const callers = Array.from({ length: connections }, (_, at) => callerOf(base, agent, tokens[at % tokens.length]!));
   const addresses = new Map<Caller, readonly string[]>();
   for (const [at, caller] of callers.entries()) {
-    const day = [...steady, ...Object.values(lists), ...(await pagesOf(caller)), "/system/v1/messages/unread/"];
+    const day = [
+      ...steady,
+      ...Object.values(lists),
+      ...(await pagesOf(caller)),
+      "/system/v1/messages/unread/",
+      ...(asScreens ? ["/system/v1/home/"] : []),
+    ];
     const allowed: string[] = [];
     for (const url of day) if ((await caller.get(url)).status < 400) allowed.push(url);
     const from = at % allowed.length;
