@@ -14,17 +14,17 @@ const names = ["gov01", "gov02", "jingban01"] as const;
 
 const asScreens = process.env.CONNECTION_ORDER === "screens";
 
-/** Without a sort, the list answers in its declared order, which is the one its screen opens with. */
-const page = (path: string) =>
-  `${path}?${new URLSearchParams({ range: "[0,24]", ...(!asScreens && { sort: '["id","DESC"]' }) }).toString()}`;
+/** Without a sort, a list answers in its declared order. */
+const page = (path: string, filter: object = {}) =>
+  `${path}?${new URLSearchParams({ range: "[0,24]", filter: JSON.stringify(filter), ...(!asScreens && { sort: '["id","DESC"]' }) }).toString()}`;
 const lists = {
   projects: page("/building/v1/projects/"),
   workers: page("/project/v1/workers/"),
   payRolls: page("/salary/v1/payRolls/"),
   alarms: page("/building/v1/projectAlarms/"),
   accounts: page("/building/v1/wageAccounts/"),
-  lines: page("/salary/v1/payRollDetails/"),
 } as const;
+const payrollLines = "/salary/v1/payRollDetails/";
 /** What stays the same from page to page: a browser requests it again with the ETag that it was given. */
 const steady = ["/system/v1/regions/", "/system/v1/orgs/tree/", "/system/v1/permissions/", "/system/v1/alarmSettings/"] as const;
 
@@ -102,7 +102,7 @@ async function open(base: string): Promise<Platform> {
       ...Object.values(lists),
       ...(await pagesOf(caller)),
       "/system/v1/messages/unread/",
-      ...(asScreens ? ["/system/v1/home/"] : []),
+      ...(asScreens ? ["/system/v1/home/"] : [page(payrollLines)]),
     ];
     const allowed: string[] = [];
     for (const url of day) if ((await caller.get(url)).status < 400) allowed.push(url);
@@ -112,13 +112,14 @@ async function open(base: string): Promise<Platform> {
   return { base, agent, callers, addresses };
 }
 
-/** The page of the first row of some lists. */
+/** The page of the first row of some lists; the screen of a payroll reads its lines. */
 async function pagesOf(caller: Caller): Promise<readonly string[]> {
   const pages: string[] = [];
   for (const url of [lists.projects, lists.workers, lists.payRolls, lists.accounts]) {
     const response = await caller.get(url);
     const [first] = response.status < 400 && response.status !== 304 ? idRows.parse(jsonOf(response)) : [];
     if (first) pages.push(`${url.split("?")[0]}${first.id}/`);
+    if (first && asScreens && url === lists.payRolls) pages.push(page(payrollLines, { pay_roll: first.id }));
   }
   return pages;
 }
