@@ -1,3 +1,4 @@
+import { officialsWith } from "../audiences";
 import { day, integer, money, month, ref } from "../kit/kinds";
 import { defineResource } from "../kit/resource";
 
@@ -24,4 +25,5 @@ export const wageMonths = defineResource("wageMonths", ["每月工资汇总", "M
     paid_in_month: money("当月发放", "Paid in the month").required(),
   },
   uniques: [{ fields: ["project", "pay_month"] }],
+  read: officialsWith(["payroll_view", "wage_view"]),
 });

@@ -76,6 +76,7 @@ export const workerContracts = defineResource("workerContracts", ["劳动合同"
     terminate_date: day("解除日期", "Terminated on").computed(),
     /** The number of payrolls based on it. */
     roll_count: integer("已用于工资单", "Used by payrolls").computed().default(0),
+    contractor_corp: ref("corps", "总承包单位", "General contractor").denormalized("project.contractor_corp"),
     ...origin,
   },
   uniques: [
@@ -164,8 +165,11 @@ export const workerContracts = defineResource("workerContracts", ["劳动合同"
   export: exportOf(read),
   reevaluates: "project",
   indexes: [
+    // The default order: of the city, of a project, and of a company as employer and as contractor.
+    ["start_date"],
     ["project", "start_date"],
     ["corp", "start_date"],
+    ["contractor_corp", "start_date"],
     ["worker", "start_date"],
     ["status", "end_date"],
   ],

@@ -89,6 +89,7 @@ export const workers = defineResource("workers", ["人员", "Workers"], {
     settle_file: filesField("结算凭证", "Proof of settlement", { max: 1 }).computed(),
     minor_flag: bool("未成年", "Minor").computed().filter().default(false),
     over_age_flag: bool("超龄", "Over age").computed().filter().default(false),
+    contractor_corp: ref("corps", "总承包单位", "General contractor").denormalized("project.contractor_corp"),
     ...origin,
   },
   uniques: [
@@ -190,7 +191,16 @@ export const workers = defineResource("workers", ["人员", "Workers"], {
   },
   export: exportOf(read),
   reevaluates: "project",
-  indexes: [["project", "entry_time"], ["project", "in_status"], ["corp", "entry_time"], ["team", "in_status"], ["realinfo"]],
+  indexes: [
+    // The default order: of the city, of a project, and of a company as employer and as contractor.
+    ["entry_time"],
+    ["project", "entry_time"],
+    ["corp", "entry_time"],
+    ["contractor_corp", "entry_time"],
+    ["project", "in_status", "deleted_at"],
+    ["team", "in_status"],
+    ["realinfo"],
+  ],
   screen: { form: false },
 });
 export type Worker = Row<typeof workers>;

@@ -17,6 +17,19 @@ export interface Batch {
 /** For reads without locks. */
 export type Queryable = Db | Batch;
 
+type Reads = readonly (() => Promise<unknown>)[];
+
+/** The results of these reads. A batch sends them as one statement; a connection takes one after the other. */
+export async function readAll<const R extends Reads>(
+  db: Queryable,
+  reads: R,
+): Promise<{ -readonly [N in keyof R]: Awaited<ReturnType<R[N]>> }> {
+  const results: unknown[] = [];
+  if ("fetch" in db) results.push(...(await Promise.all(reads.map((read) => read()))));
+  else for (const read of reads) results.push(await read());
+  return results as { -readonly [N in keyof R]: Awaited<ReturnType<R[N]>> };
+}
+
 const quoted = new Map<string, Sql>();
 
 /** A quoted column or table name. Names come from declarations, never from a client. */

@@ -7,9 +7,9 @@ import { addDays } from "../../resources/kit/days";
 import { loadFacts } from "../alarms/facts/loadFacts";
 import { highWageThresholds, loadCity } from "../alarms/settings";
 import { loadHolidays } from "../db/holidays";
-import { fetchRows, literals, snapshot, type DbRow } from "../db/query";
+import { fetchRows, literals, type DbRow } from "../db/query";
 import { readScope } from "../rest/scope";
-import type { RequestContext } from "../services";
+import type { HomeContext } from "./context";
 
 type Open = TimedAlarm &
   DbRow & {
@@ -25,25 +25,23 @@ const aheadDays = 7;
 const maxAlarms = 30;
 
 /** The caller's open alarms, and how rules and deadlines change each within a week if the facts stay the same. */
-export async function alarmsAhead(ctx: RequestContext): Promise<AlarmAhead[]> {
-  const { services, today, locale } = ctx;
-  const open = await fetchRows<Open>(services.pool)`
+export async function alarmsAhead(ctx: HomeContext): Promise<AlarmAhead[]> {
+  const { db, today, locale } = ctx;
+  const alarms = fetchRows<Open>(db)`
     select t.id, t.project, t.project_title as project_name, t.rule_code, t.period_key, t.title, t.level, t.status,
         t.raised_at::date as raised_on, t.deadline, t.escalated_at::date as escalated_on
       from project_alarms t
       where t.status in ${literals(openAlarmStatuses)} and t.deleted_at is null and ${readScope(ctx, projectAlarms)}
       order by t.level, t.deadline nulls last, t.id limit ${maxAlarms}`;
+  const [open, city, holidays] = await Promise.all([alarms, loadCity(db), loadHolidays(db)]);
   if (open.length === 0) return [];
-  const [city, holidays] = [await loadCity(services.pool), await loadHolidays(services.pool)];
   const later = addDays(today, aheadDays);
-  const facts = await snapshot(services.pool, (db) =>
-    loadFacts(db, {
-      projects: [...new Set(open.map(({ project }) => project))],
-      today,
-      holidays,
-      high: highWageThresholds(city.settings),
-    }),
-  );
+  const facts = await loadFacts(db, {
+    projects: [...new Set(open.map(({ project }) => project))],
+    today,
+    holidays,
+    high: highWageThresholds(city.settings),
+  });
   const judged = new Map(facts.map((project) => [project.id, judge(project, later, city.settings, holidays)]));
   const clocks = [...Array(aheadDays).keys()].map((days) => timers(open, city.levels, addDays(today, days + 1), holidays));
   const nextLevel = ({ project, rule_code, period_key, level }: Open) => {

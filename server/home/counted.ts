@@ -5,7 +5,7 @@ import type { AnyResource } from "../../resources/kit/resource";
 import { listAddress } from "../alarms/listAddress";
 import { join, identifier, fetchOne, sql } from "../db/query";
 import { listQuery } from "../rest/read";
-import type { RequestContext } from "../services";
+import type { HomeContext } from "./context";
 
 /** A number of the home page: the total of a filtered list, and the address of that list. */
 export interface HomeCount {
@@ -13,6 +13,8 @@ export interface HomeCount {
   readonly label: Label;
   readonly resource: AnyResource;
   readonly filter: Readonly<Record<string, unknown>>;
+  /** Other rows, as many as those of the list, that are counted with less work. */
+  readonly countedRows?: Pick<HomeCount, "resource" | "filter">;
   /** Who has it as a task; by default every reader of its list. */
   readonly by?: Access;
   /** A screen with its own filters. */
@@ -24,19 +26,20 @@ export interface HomeCount {
 }
 
 /** The counts that are the reader's tasks. */
-export const permittedCounts = ({ actor }: RequestContext, counts: readonly HomeCount[]): readonly HomeCount[] =>
+export const permittedCounts = ({ actor }: HomeContext, counts: readonly HomeCount[]): readonly HomeCount[] =>
   counts.filter(({ by, resource }) => [resource.read, by ?? resource.read].every((access) => ruleFor(access, actor)));
 
 /** Counts each number with the conditions of its list, all in one statement; lists that the reader may not see are omitted. */
-export async function countAll(ctx: RequestContext, requested: readonly HomeCount[]): Promise<TodoItem[]> {
-  const { locale, services } = ctx;
+export async function countAll(ctx: HomeContext, requested: readonly HomeCount[]): Promise<TodoItem[]> {
+  const { locale, db } = ctx;
   const names = permittedCounts(ctx, requested);
   if (names.length === 0) return [];
-  const counts = names.map(({ key, resource, filter }) => {
+  const counts = names.map(({ key, countedRows, ...list }) => {
+    const { resource, filter } = countedRows ?? list;
     const { where } = listQuery(ctx, resource, { filter: JSON.stringify(filter) });
     return sql`(select count(*) from ${identifier(resource.table)} t where ${where}) as ${identifier(key)}`;
   });
-  const found = await fetchOne<Record<string, number>>(services.pool)`select ${join(counts)}`;
+  const found = await fetchOne<Record<string, number>>(db)`select ${join(counts)}`;
   return names.map(({ key, label, resource, filter, screen, urgent }) => ({
     key,
     n: found?.[key] ?? 0,

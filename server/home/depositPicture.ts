@@ -7,7 +7,7 @@ import { toYuan } from "../../resources/kit/money";
 import { depositOverview, depositProjects, storedFor } from "../actions/deposits/overview";
 import { fetchRows, sql } from "../db/query";
 import { readScope } from "../rest/scope";
-import type { RequestContext } from "../services";
+import type { HomeContext } from "./context";
 
 const listed = 5;
 const soon = 30;
@@ -26,23 +26,22 @@ interface Ending extends Record<string, unknown> {
 }
 
 /** The figures for officials in charge of deposits: what is missing where, and which guarantees end; undefined for others. */
-export async function depositPicture(ctx: RequestContext): Promise<DepositPicture | undefined> {
-  const { actor, today, services } = ctx;
+export async function depositPicture(ctx: HomeContext): Promise<DepositPicture | undefined> {
+  const { actor, today, db } = ctx;
   const isClerk = !actor.isSuper && actor.permissions.includes("deposit_manage");
   if (!isClerk || ruleFor(corpDeposits.read, actor) === undefined) return undefined;
-  const { pool } = services;
   const each = sql`select p.id as project, p.name as project_name, p.region, coalesce(p.deposit_required_amount, 0) as required,
       ${storedFor} as stored from projects p where ${depositProjects(ctx)}`;
   const [overview, short, ending, regions] = await Promise.all([
     depositOverview(ctx),
-    fetchRows<Short>(pool)`select project, project_name, required, stored from (${each}) e where required > stored
+    fetchRows<Short>(db)`select project, project_name, required, stored from (${each}) e where required > stored
         order by required - stored desc, project limit ${listed}`,
-    fetchRows<Ending>(pool)`
+    fetchRows<Ending>(db)`
       select t.id, p.name as project_name, t.amount, t.expire_date from corp_deposits t join projects p on p.id = t.project
         where t.status = ${depositStatus.valid} and t.expire_date <= ${addDays(today, soon)} and t.deleted_at is null
           and ${readScope(ctx, corpDeposits)}
         order by t.expire_date, t.id limit ${listed}`,
-    fetchRows<{ region: number; name: string; required: number; stored: number }>(pool)`
+    fetchRows<{ region: number; name: string; required: number; stored: number }>(db)`
       select e.region, r.name, sum(e.required)::bigint as required, sum(e.stored)::bigint as stored
         from (${each}) e join regions r on r.id = e.region group by e.region, r.name order by e.region`,
   ]);

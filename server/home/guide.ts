@@ -17,7 +17,7 @@ import { systemDeadlines, type DeadlineContext } from "../actions/projects/syste
 import { loadHolidays } from "../db/holidays";
 import { fetchOne, fetchRows, literals, sql, type DbRow } from "../db/query";
 import { readScope } from "../rest/scope";
-import type { RequestContext } from "../services";
+import type { HomeContext } from "./context";
 
 type GuidedProject = FirstWageFacts &
   DbRow &
@@ -30,24 +30,23 @@ const newProject = "/realname/project-edit";
 const maxProjects = 20;
 
 /** The steps of each of the caller's projects until its first wage payment; without a project, the report of one. */
-export async function guideOf(ctx: RequestContext): Promise<readonly GuideItem[]> {
-  const { pool } = ctx.services;
-  const found = await fetchRows<GuidedProject>(pool, guidedProjects(ctx));
+export async function guideOf(ctx: HomeContext): Promise<readonly GuideItem[]> {
+  const { db } = ctx;
+  const found = await fetchRows<GuidedProject>(db, guidedProjects(ctx));
   if (found.length === 0) return (await takesPart(ctx)) ? [] : [firstProject(ctx)];
   const begun = found.filter(({ is_paid }) => !is_paid);
   if (begun.length === 0) return [];
-  const context = { settings: (await loadCity(pool)).settings, holidays: await loadHolidays(pool) };
+  const [{ settings }, holidays] = await Promise.all([loadCity(db), loadHolidays(db)]);
+  const context = { settings, holidays };
   return begun.slice(0, maxProjects).map((project) => guideItem(ctx, project, context));
 }
 
-async function takesPart({ services, actor }: RequestContext): Promise<boolean> {
+async function takesPart({ db, actor }: HomeContext): Promise<boolean> {
   const corp = actor.attributes.corp;
-  return (
-    (await fetchOne(services.pool)`select 1 from project_corps where corp = ${corp} and deleted_at is null limit 1`) !== undefined
-  );
+  return (await fetchOne(db)`select 1 from project_corps where corp = ${corp} and deleted_at is null limit 1`) !== undefined;
 }
 
-const firstProject = ({ locale }: RequestContext): GuideItem => ({
+const firstProject = ({ locale }: HomeContext): GuideItem => ({
   project: null,
   project_name: null,
   steps: firstWageSteps.map(({ key, label }, at) => ({
@@ -56,7 +55,7 @@ const firstProject = ({ locale }: RequestContext): GuideItem => ({
   })),
 });
 
-function guideItem({ locale, today }: RequestContext, project: GuidedProject, context: DeadlineContext): GuideItem {
+function guideItem({ locale, today }: HomeContext, project: GuidedProject, context: DeadlineContext): GuideItem {
   const steps = firstWageSteps.map(({ key, label, missing, to, deadline }) => {
     const lack = missing(project);
     const due = lack && deadline && dueDay(deadline, project, context);
@@ -76,7 +75,7 @@ function dueDay(deadline: StepDeadline, project: GuidedProject, context: Deadlin
   return project.actual_start_date && labourDueDate(project, monthOf(project.actual_start_date));
 }
 
-const guidedProjects = (ctx: RequestContext) =>
+const guidedProjects = (ctx: HomeContext) =>
   sql`select t.id as project, t.name, t.review_status, t.key_status, t.deposit_required_amount, t.account_exempt,
         t.contract_sign_date, t.builder_licenses, t.actual_start_date, t.pay_day, t.pay_month_offset, t.labor_fee_pay_day,
         d.status as deposit_status, a.id as account, a.filing_status, coalesce(a.total_in, 0) as total_in,

@@ -7,6 +7,7 @@ import { translate } from "../../resources/kit/label";
 import { wageLedger } from "../../resources/payrolls/wageLedger";
 import { projects } from "../../resources/projects/projects";
 import { listAddress } from "../alarms/listAddress";
+import { batchReads } from "../db/batchReads";
 import { fetchRows, literals } from "../db/query";
 import { readScope } from "../rest/scope";
 import { alarmProjects } from "../screen/alarmLists";
@@ -16,6 +17,7 @@ import { projectSummary } from "../screen/projectSummary";
 import type { ScreenScope } from "../screen/scope";
 import { shareOf } from "../screen/scope";
 import type { RequestContext, Services } from "../services";
+import type { HomeContext } from "./context";
 import { alarmsAhead } from "./alarmsAhead";
 import { guideOf } from "./guide";
 import { paydaysOf } from "./paydays";
@@ -42,10 +44,11 @@ function figuresOf(services: Services) {
 
 /** The whole home page (11.2), without the parts that the reader may not see. */
 export async function homeOf(ctx: RequestContext): Promise<HomeResponse> {
-  return ctx.actor.audience === "company" ? companyHome(ctx) : officialHome(ctx);
+  const own: HomeContext = { ...ctx, db: batchReads(ctx.services.pool) };
+  return ctx.actor.audience === "company" ? companyHome(own) : officialHome(own);
 }
 
-async function officialHome(ctx: RequestContext): Promise<HomeResponse> {
+async function officialHome(ctx: HomeContext): Promise<HomeResponse> {
   const { actor, locale, today, services } = ctx;
   const figures = figuresOf(services);
   const { regions, functional_unit } = actor.attributes;
@@ -122,22 +125,22 @@ const attendRate = (counts: readonly TodoItem[]) => {
   return present === undefined || onJob === undefined ? {} : { attend_rate: shareOf(present, onJob) };
 };
 
-async function companyHome(ctx: RequestContext): Promise<HomeResponse> {
-  const wages = await loadDueWages(ctx);
+async function companyHome(ctx: HomeContext): Promise<HomeResponse> {
+  const wages = loadDueWages(ctx);
   const [guide, todo, counts, sums, payroll_due, paydays, alarms_ahead] = await Promise.all([
     guideOf(ctx),
     todoOf(ctx),
     headcounts(ctx),
     amounts(ctx),
-    payrollDue(ctx, wages),
-    paydaysOf(ctx, wages),
+    wages.then((due) => payrollDue(ctx, due)),
+    wages.then((due) => paydaysOf(ctx, due)),
     alarmsAhead(ctx),
   ]);
   return { role: "company", guide, todo, counts, sums, kpi: attendRate(counts), payroll_due, paydays, alarms_ahead };
 }
 
-async function latestAlarms(ctx: RequestContext): Promise<AlarmItem[]> {
-  const found = await fetchRows<Omit<AlarmItem, "rule_name">>(ctx.services.pool)`
+async function latestAlarms(ctx: HomeContext): Promise<AlarmItem[]> {
+  const found = await fetchRows<Omit<AlarmItem, "rule_name">>(ctx.db)`
     select t.id, t.project, t.project_title as project_name, t.rule_code, t.title, t.level, t.status, t.raised_at from project_alarms t
       where t.status in ${literals(openAlarmStatuses)} and t.deleted_at is null and ${readScope(ctx, projectAlarms)}
       order by t.raised_at desc, t.id desc limit ${latestShown}`;

@@ -12,7 +12,7 @@ import { fetchRows, type DbRow } from "../db/query";
 import { freeBalance } from "../payments/accountBooks";
 import { loadRights } from "../rest/rights";
 import { select, selectFrom } from "../rest/selection";
-import type { RequestContext } from "../services";
+import type { HomeContext } from "./context";
 
 type Status = CodeOf<typeof payrollStatus>;
 
@@ -56,19 +56,18 @@ interface DuePayroll extends Obstacles {
 
 /** The reader's possible next action for each of these payrolls, and for a missing one. */
 export async function loadNextSteps(
-  ctx: RequestContext,
+  ctx: HomeContext,
   payrolls: readonly number[],
 ): Promise<(due: DuePayroll) => Promise<NextStep>> {
+  const { db } = ctx;
   const { pool, store } = ctx.services;
   const rights = loadRights(ctx, payRolls);
   const read = [...new Set([...ownColumns, ...rights.reads])];
-  const rows = await fetchRows<DbRow & Pick<PayRoll, "id" | (typeof ownColumns)[number]>>(pool)`
+  const rows = await fetchRows<DbRow & Pick<PayRoll, "id" | (typeof ownColumns)[number]>>(db)`
     ${selectFrom(payRolls, select(payRolls, read, ctx), rights.columns)} where t.id = any(${payrolls}::bigint[])`;
   const rolls = new Map(rows.map((row) => [row.id, row]));
-  const accounts = await store.findAll(pool, wageAccounts, { id: rows.flatMap(({ wage_account }) => wage_account ?? []) });
-  const free = new Map(
-    await Promise.all(accounts.map(async (account) => [account.id, await freeBalance(pool, account)] as const)),
-  );
+  const accounts = await store.findAll(db, wageAccounts, { id: rows.flatMap(({ wage_account }) => wage_account ?? []) });
+  const free = new Map(await Promise.all(accounts.map(async (account) => [account.id, await freeBalance(db, account)] as const)));
   const words = (label: Label): string => translate(label, ctx.locale);
 
   const obstacle = async ({ pay_roll, status, has_account, has_unpaid }: DuePayroll): Promise<string | undefined> => {

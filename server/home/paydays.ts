@@ -4,7 +4,7 @@ import { payrollStatus } from "../../resources/dictionaries/payrollStatus";
 import { toYuan, type MoneyFen } from "../../resources/kit/money";
 import { fetchRows, sql, type DbRow } from "../db/query";
 import { reservedOn } from "../payments/accountBooks";
-import type { RequestContext } from "../services";
+import type { HomeContext } from "./context";
 import type { DueWages } from "./payrollDue";
 
 interface ProjectAccount extends DbRow {
@@ -14,10 +14,10 @@ interface ProjectAccount extends DbRow {
 }
 
 /** The due wages of each of the caller's projects compared with its special account; earliest payday first. */
-export async function paydaysOf({ services, actor }: RequestContext, wages: readonly DueWages[]): Promise<PaydayAccount[]> {
+export async function paydaysOf({ db, actor }: HomeContext, wages: readonly DueWages[]): Promise<PaydayAccount[]> {
   // Amounts that the bank is paying are already reserved.
   const due = wages.filter(({ status }) => status !== payrollStatus.paying);
-  const accounts = await fetchRows<ProjectAccount>(services.pool)`
+  const accounts = await fetchRows<ProjectAccount>(db)`
     select p.id as project, a.id as account, a.balance - ${reservedOn(sql`a.id`)} as free_balance
       from projects p left join wage_accounts a on a.project = p.id and a.status = ${accountStatus.open} and a.deleted_at is null
       where p.id = any(${[...new Set(due.map(({ project }) => project))]}::bigint[]) and p.contractor_corp = ${actor.attributes.corp}`;

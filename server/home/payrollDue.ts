@@ -10,7 +10,7 @@ import { awaitsSupplement } from "../payments/supplements";
 import { toPay } from "../payments/toPay";
 import { teamsWithoutRoll } from "../payments/teamsWithoutRoll";
 import { readScope } from "../rest/scope";
-import type { RequestContext } from "../services";
+import type { HomeContext } from "./context";
 import { loadNextSteps, type NextStep, type Obstacles } from "./nextSteps";
 import { accountStatus } from "../../resources/dictionaries/accountStatus";
 import { payrollStatus } from "../../resources/dictionaries/payrollStatus";
@@ -28,15 +28,14 @@ export type DueWages = Omit<DueItem, "amount" | keyof NextStep> & Obstacles & Am
 const maxItems = 50;
 
 /** 待发工资: unfinished payrolls, and teams with attendance last month but no payroll; earliest due date first. */
-export async function loadDueWages(ctx: RequestContext): Promise<DueWages[]> {
-  const { services, today, actor } = ctx;
-  const { pool } = services;
+export async function loadDueWages(ctx: HomeContext): Promise<DueWages[]> {
+  const { db, today, actor } = ctx;
   const month = shiftMonth(monthOf(today), -1);
   const hasAccount = sql`exists (select 1 from wage_accounts w where w.project = p.id and w.status = ${accountStatus.open} and w.deleted_at is null)`;
   const isMaker = ruleFor(payRolls.create, actor) !== undefined;
   const mayRemind = (corp: Sql) =>
     sql`(${isMaker} and p.contractor_corp = ${actor.attributes.corp} and ${corp} <> p.contractor_corp)`;
-  const found = await fetchRows<DueRow>(pool)`
+  const rows = fetchRows<DueRow>(db)`
     select t.project, p.name as project_name, t.corp, c.corp_name, t.team, w.team_name, t.pay_month, t.id as pay_roll, t.status,
         t.worker_count, t.paid_count, t.failed_count, ${toPay} as amount,
         t.due_date, p.pay_day, p.pay_month_offset, ${hasAccount} as has_account,
@@ -51,7 +50,7 @@ export async function loadDueWages(ctx: RequestContext): Promise<DueWages[]> {
         ${mayRemind(sql`d.corp`)}, true
       from (${teamsWithoutRoll(ctx, month)}) d join projects p on p.id = d.project join corps c on c.id = d.corp
         join teams w on w.id = d.team`;
-  const holidays = await loadHolidays(pool);
+  const [found, holidays] = await Promise.all([rows, loadHolidays(db)]);
   return found
     .map(({ due_date, pay_day, pay_month_offset, ...row }) => {
       const day = due_date ?? dueDate({ pay_day, pay_month_offset }, row.pay_month, holidays);
@@ -61,7 +60,7 @@ export async function loadDueWages(ctx: RequestContext): Promise<DueWages[]> {
 }
 
 /** The first ones, each with the reader's next action. */
-export async function payrollDue(ctx: RequestContext, wages: readonly DueWages[]): Promise<DueItem[]> {
+export async function payrollDue(ctx: HomeContext, wages: readonly DueWages[]): Promise<DueItem[]> {
   const due = wages.slice(0, maxItems);
   const nextStep = await loadNextSteps(
     ctx,

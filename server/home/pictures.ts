@@ -7,7 +7,7 @@ import { projects } from "../../resources/projects/projects";
 import { listAddress } from "../alarms/listAddress";
 import type { alarmProjectSummary } from "../screen/alarmSummary";
 import type { projectSummary } from "../screen/projectSummary";
-import type { RequestContext } from "../services";
+import type { HomeContext } from "./context";
 import { countAll, type HomeCount } from "./counted";
 import { projectStatus } from "../../resources/dictionaries/projectStatus";
 import { reviewStatus } from "../../resources/dictionaries/reviewStatus";
@@ -26,7 +26,7 @@ const passed = { review_status: reviewStatus.passed } as const;
 const unlinked: Leading = {};
 
 /** Projects by system, level and district, and open alarms by district, counted by the linked lists. */
-export async function countPictures(ctx: RequestContext, levels: readonly number[], regions: readonly number[]) {
+export async function countPictures(ctx: HomeContext, levels: readonly number[], regions: readonly number[]) {
   const of = (key: string, filter: HomeCount["filter"]): HomeCount => ({
     key,
     label: ["", ""],

@@ -16,7 +16,7 @@ import { constructionPermits } from "../../resources/projects/constructionPermit
 import { projects } from "../../resources/projects/projects";
 import { wageAccounts } from "../../resources/wageAccounts/wageAccounts";
 import type { SystemName } from "../../resources/alarms/systems";
-import type { RequestContext } from "../services";
+import type { HomeContext } from "./context";
 import { workQueue } from "./workQueue";
 import { countAll, type HomeCount } from "./counted";
 import { alarmStatus } from "../../resources/dictionaries/alarmStatus";
@@ -146,8 +146,8 @@ const forCompanies: readonly HomeCount[] = [
 ];
 
 /** Rows waiting for an official, one by one. */
-export const officialQueue = (ctx: RequestContext) => workQueue(ctx, forOfficials);
+export const officialQueue = (ctx: HomeContext) => workQueue(ctx, forOfficials);
 
 /** The reader's tasks. */
-export const todoOf = (ctx: RequestContext): Promise<TodoItem[]> =>
+export const todoOf = (ctx: HomeContext): Promise<TodoItem[]> =>
   countAll(ctx, ctx.actor.audience === "company" ? forCompanies : forOfficials);

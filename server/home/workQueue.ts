@@ -4,14 +4,14 @@ import { translate } from "../../resources/kit/label";
 import type { AnyResource } from "../../resources/kit/resource";
 import { listAddress } from "../alarms/listAddress";
 import { listRows } from "../rest/read";
-import type { RequestContext } from "../services";
+import type { HomeContext } from "./context";
 import { permittedCounts, type HomeCount } from "./counted";
 
 const shown = 8;
 const textOf = (value: unknown): string => (typeof value === "string" ? value : "");
 
 /** Rows waiting for the reader across all lists, longest waiting first. */
-export async function workQueue(ctx: RequestContext, counts: readonly HomeCount[]): Promise<QueuedRow[]> {
+export async function workQueue(ctx: HomeContext, counts: readonly HomeCount[]): Promise<QueuedRow[]> {
   const found = await Promise.all(
     permittedCounts(ctx, counts).flatMap(({ resource, label, filter, since = reviewOf(resource, filter)?.since }) =>
       since ? [queued(ctx, { resource, label, filter, since })] : [],
@@ -28,12 +28,9 @@ const reviewOf = ({ review }: AnyResource, { scene }: HomeCount["filter"]) => (r
 
 type Queued = Pick<HomeCount, "resource" | "label" | "filter"> & { readonly since: string };
 
-async function queued(ctx: RequestContext, { resource, label, filter, since }: Queued): Promise<QueuedRow[]> {
-  const { rows } = await listRows(ctx, resource, {
-    filter: JSON.stringify(filter),
-    sort: JSON.stringify([since, "ASC"]),
-    range: `[0,${shown - 1}]`,
-  });
+async function queued(ctx: HomeContext, { resource, label, filter, since }: Queued): Promise<QueuedRow[]> {
+  const query = { filter: JSON.stringify(filter), sort: JSON.stringify([since, "ASC"]), range: `[0,${shown - 1}]` };
+  const { rows } = await listRows(ctx, resource, query, ctx.db);
   const { recordRepresentation: by } = resource;
   const dictionary = resource.fields[by]?.spec.dictionary;
   const nameOf = (row: (typeof rows)[number]): string => {

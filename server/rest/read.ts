@@ -196,7 +196,12 @@ const estimates = new Map<string, { at: number; rows: number }>();
 const estimateSeconds = 60;
 
 /** Never counts a large table completely: exact up to a limit, then the planner's estimate (cached for a minute). */
-async function countRows(db: Db, resource: AnyResource, list: ListQuery): Promise<{ total: number; approximate: boolean }> {
+async function countRows(
+  pool: Db,
+  db: Queryable,
+  resource: AnyResource,
+  list: ListQuery,
+): Promise<{ total: number; approximate: boolean }> {
   const bounded = await fetchOne<{ n: number }>(db)`
     select count(*) as n from (${unionOfScopes(list, sql`1`)} limit ${literal(exactCountLimit + 1)}) bounded`;
   const total = bounded?.n ?? 0;
@@ -205,7 +210,7 @@ async function countRows(db: Db, resource: AnyResource, list: ListQuery): Promis
   const key = `${counted.text}${JSON.stringify(counted.values)}${resource.name}`;
   const cached = estimates.get(key);
   if (cached && Date.now() - cached.at < estimateSeconds * 1000) return { total: cached.rows, approximate: true };
-  const plan = await db.query(`explain (format json) ${counted.text}`, counted.values);
+  const plan = await pool.query(`explain (format json) ${counted.text}`, counted.values);
   const planned = Number(plan.rows[0]?.["QUERY PLAN"]?.[0]?.Plan?.["Plan Rows"] ?? total);
   const rounded = Math.max(Math.round(planned), exactCountLimit + 1);
   if (estimates.size > 1000) estimates.clear();
@@ -213,7 +218,12 @@ async function countRows(db: Db, resource: AnyResource, list: ListQuery): Promis
   return { total: rounded, approximate: true };
 }
 
-export async function listRows(ctx: RequestContext, resource: AnyResource, query: Query): Promise<Page> {
+export async function listRows(
+  ctx: RequestContext,
+  resource: AnyResource,
+  query: Query,
+  db: Queryable = ctx.services.pool,
+): Promise<Page> {
   const { pool, store } = ctx.services;
   const list = listQuery(ctx, resource, query);
   const { order, rule } = list;
@@ -227,8 +237,8 @@ export async function listRows(ctx: RequestContext, resource: AnyResource, query
   const candidates = pageFrom(list, start + limit, (from) => selectFrom(resource, selection, rights?.columns, from));
   const page = sql`${candidates} order by ${order} limit ${literal(limit)} ${start ? sql`offset ${start}` : empty}`;
   const [found, count] = await Promise.all([
-    fetchRows(pool, page),
-    resource.list?.unpaged ? undefined : countRows(pool, resource, list),
+    fetchRows(db, page),
+    resource.list?.unpaged ? undefined : countRows(pool, db, resource, list),
   ]);
   const serialize = rowSerializer(resource, selected, rule);
   const rows = found.map((row) => serialize(store.decrypt(resource, row), { unmask: false, rights, locale: ctx.locale }));
@@ -244,14 +254,19 @@ export async function listRows(ctx: RequestContext, resource: AnyResource, query
 }
 
 /** The sums of a list, over the same rows. */
-export async function sumRows(ctx: RequestContext, resource: AnyResource, query: Query): Promise<DbRow> {
+export async function sumRows(
+  ctx: RequestContext,
+  resource: AnyResource,
+  query: Query,
+  db: Queryable = ctx.services.pool,
+): Promise<DbRow> {
   const { from, where, rule } = listQuery(ctx, resource, query);
   const sums = (resource.list?.sums ?? []).filter((field) => reportsField(rule, field));
   const columns = sums.map((field) => {
     const { spec } = resource.fields[field]!;
     return sql`coalesce(sum(${spec.derived ? derivedSql(resource, spec, ctx) : identifier(`t.${field}`)}), 0) as ${identifier(field)}`;
   });
-  const found = await fetchOne(ctx.services.pool)`
+  const found = await fetchOne(db)`
     select ${join([sql`count(*) as count`, ...columns])} from ${from} t where ${where}`;
   const response: DbRow = { count: found?.count ?? 0 };
   for (const field of sums) response[field] = kindOf(resource.fields[field]!.spec).toWire(found?.[field] ?? 0);

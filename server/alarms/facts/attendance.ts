@@ -1,6 +1,6 @@
 import { attendanceDaysLoaded, type AttendanceFacts } from "../../../resources/alarms/facts";
 import { addDays, daysFrom, type Day } from "../../../resources/kit/days";
-import { fetchRows, sql, type Db } from "../../db/query";
+import { fetchRows, sql, type Queryable } from "../../db/query";
 import { byProject } from "./listed";
 
 interface Movement extends Record<string, unknown> {
@@ -12,7 +12,7 @@ interface Movement extends Record<string, unknown> {
 
 /** For each of the last days: the workers on the job, and which of them punched. */
 export async function loadAttendance(
-  db: Db,
+  db: Queryable,
   ids: readonly number[],
   today: Day,
 ): Promise<(project: number) => AttendanceFacts[]> {

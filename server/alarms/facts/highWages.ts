@@ -3,7 +3,7 @@ import { evidenceLimit } from "../../../resources/kit/defineAlarm";
 import { shiftMonth, type Month } from "../../../resources/kit/days";
 import { maskName } from "../../../resources/kit/mask";
 import type { MoneyFen } from "../../../resources/kit/money";
-import { fetchRows, sql, type Db, type DbRow } from "../../db/query";
+import { fetchRows, sql, type DbRow, type Queryable } from "../../db/query";
 import { monthsToQuery, type MonthKeys, type MonthPart } from "./monthsToQuery";
 
 /** Wages up to the smaller amount are high for no project and are not loaded. */
@@ -16,7 +16,7 @@ export interface HighWageThresholds {
 export const minHighWageThresholds: HighWageThresholds = { month: 5_000_00, year: 50_000_00 };
 
 /** The highest wages of each month, and the highest sums of the twelve months ending with it. */
-export async function loadHighWages(db: Db, requested: MonthKeys, from: HighWageThresholds): Promise<MonthPart[]> {
+export async function loadHighWages(db: Queryable, requested: MonthKeys, from: HighWageThresholds): Promise<MonthPart[]> {
   const earliest = [...requested.months].sort()[0];
   if (earliest === undefined) return [];
   const found = await fetchRows<HighWage & { project: number; month: Month } & DbRow>(

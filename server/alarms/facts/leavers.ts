@@ -3,7 +3,7 @@ import type { WageFact } from "../../../resources/alarms/listed";
 import type { Day } from "../../../resources/kit/days";
 import { inStatus } from "../../../resources/dictionaries/inStatus";
 import { settleStatus } from "../../../resources/dictionaries/settleStatus";
-import { fetchRows, type Db, type DbRow } from "../../db/query";
+import { fetchRows, type DbRow, type Queryable } from "../../db/query";
 import { wageFact } from "./ledgerMonths";
 import { byProject, groupedBy } from "./listed";
 
@@ -13,7 +13,7 @@ interface LeaverRow extends DbRow, WageFact {
 }
 
 /** Workers who left and are still owed wages by the ledger, with the sum of the months owed; earliest exit first. */
-export async function loadLeavers(db: Db, ids: readonly number[]): Promise<(project: number) => WorkersSince<WageFact>> {
+export async function loadLeavers(db: Queryable, ids: readonly number[]): Promise<(project: number) => WorkersSince<WageFact>> {
   const found = byProject(
     await fetchRows<LeaverRow>(db)`
       select w.project, w.exit_time as since, w.id as worker, w.worker_name as name, w.corp, sum(l.attend_days) as attend_days,

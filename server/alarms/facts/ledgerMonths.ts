@@ -4,7 +4,7 @@ import { evidenceLimit } from "../../../resources/kit/defineAlarm";
 import type { Day, Month } from "../../../resources/kit/days";
 import { maskName } from "../../../resources/kit/mask";
 import { payrollStatus } from "../../../resources/dictionaries/payrollStatus";
-import { fetchRows, sql, type Db, type DbRow } from "../../db/query";
+import { fetchRows, readAll, sql, type DbRow, type Queryable } from "../../db/query";
 import { firstRows, groupedBy, masked } from "./listed";
 import { monthsToQuery, type MonthKeys, type MonthPart } from "./monthsToQuery";
 
@@ -16,7 +16,7 @@ interface EmployerRow extends DbRow, Omit<EmployerMonth, "owed"> {
 }
 
 /** The number of workers of each employer in each month, and how many were paid. */
-const loadEmployers = (db: Db, requested: MonthKeys): Promise<EmployerRow[]> =>
+const loadEmployers = (db: Queryable, requested: MonthKeys): Promise<EmployerRow[]> =>
   fetchRows<EmployerRow>(db)`with requested as ${monthsToQuery(requested)}
       select m.project, m.month, e.corp, c.corp_name, e.attended_workers, e.full_days, e.paid_workers, e.is_declared
       from (
@@ -38,7 +38,7 @@ interface OwedRow extends DbRow, WageFact {
 }
 
 /** After the due day: workers who are owed something, or were paid less than contract and attendance give. */
-const loadOwed = (db: Db, requested: MonthKeys, today: Day): Promise<OwedRow[]> =>
+const loadOwed = (db: Queryable, requested: MonthKeys, today: Day): Promise<OwedRow[]> =>
   fetchRows<OwedRow>(db)`with requested as ${monthsToQuery(requested)}
       select m.project, m.month, l.worker, w.worker_name as name, l.corp, l.attend_days, l.earned_amount, l.due_amount, l.paid_amount,
         l.owed_amount,
@@ -62,7 +62,7 @@ interface DeductedRow extends DbRow, DeductedWorkers {
   month: Month;
 }
 
-const loadDeducted = (db: Db, requested: MonthKeys): Promise<DeductedRow[]> =>
+const loadDeducted = (db: Queryable, requested: MonthKeys): Promise<DeductedRow[]> =>
   fetchRows<DeductedRow>(db)`with requested as ${monthsToQuery(requested)}
       select m.project, m.month, ceil(l.deduct_amount * 100.0 / l.total_amount) as percent, count(*) as count,
         ${firstRows(
@@ -77,12 +77,15 @@ const loadDeducted = (db: Db, requested: MonthKeys): Promise<DeductedRow[]> =>
       group by 1, 2, 3`;
 
 /** The wage ledger by month: attendance, overdue amounts, and underpayment. */
-export async function loadLedgerMonths(db: Db, requested: MonthKeys, today: Day): Promise<MonthPart[]> {
+export async function loadLedgerMonths(db: Queryable, requested: MonthKeys, today: Day): Promise<MonthPart[]> {
   const keyOf = ({ project, month }: { project: number; month: Month }) => `${project} ${month}`;
-  const owed = groupedBy(await loadOwed(db, requested, today), keyOf);
-  const deducted = groupedBy(await loadDeducted(db, requested), keyOf);
-  const employers = groupedBy(await loadEmployers(db, requested), keyOf);
-  return [...employers].flatMap(([key, rows]) => {
+  const [owedRows, deductedRows, employerRows] = await readAll(db, [
+    () => loadOwed(db, requested, today),
+    () => loadDeducted(db, requested),
+    () => loadEmployers(db, requested),
+  ]);
+  const [owed, deducted] = [groupedBy(owedRows, keyOf), groupedBy(deductedRows, keyOf)];
+  return [...groupedBy(employerRows, keyOf)].flatMap(([key, rows]) => {
     const [first] = rows;
     if (!first) return [];
     const { project, month } = first;

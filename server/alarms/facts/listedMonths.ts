@@ -1,6 +1,6 @@
 import type { Month } from "../../../resources/kit/days";
 import { workerKind } from "../../../resources/dictionaries/workerKind";
-import { fetchRows, sql, type Db } from "../../db/query";
+import { fetchRows, sql, type Queryable } from "../../db/query";
 import { workerColumns, workersOf, type WorkerColumns } from "./listed";
 import { monthsToQuery, type MonthKeys, type MonthPart } from "./monthsToQuery";
 
@@ -12,7 +12,7 @@ interface ListedRow extends WorkerColumns, Record<string, unknown> {
 }
 
 /** The workers in each month's payrolls, and those of them without attendance. */
-export async function loadListedMonths(db: Db, requested: MonthKeys): Promise<MonthPart[]> {
+export async function loadListedMonths(db: Queryable, requested: MonthKeys): Promise<MonthPart[]> {
   const found = await fetchRows<ListedRow>(db)`with requested as ${monthsToQuery(requested)},
       days as materialized (
         select m.nth, a.worker from requested m

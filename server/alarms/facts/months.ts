@@ -1,6 +1,6 @@
 import { emptyMonth, type MonthFacts } from "../../../resources/alarms/monthFacts";
 import type { Day, Month } from "../../../resources/kit/days";
-import { fetchRows, type Db } from "../../db/query";
+import { fetchRows, readAll, type Queryable } from "../../db/query";
 import { loadHighWages, type HighWageThresholds } from "./highWages";
 import { loadWageMonths } from "./wageMonths";
 import { monthsToQuery, type MonthKeys, type MonthPart } from "./monthsToQuery";
@@ -12,7 +12,7 @@ type BillRow = Record<string, unknown> & {
   month: Month;
 } & Pick<MonthFacts, "bill_count" | "bill_amount" | "bill_should_total" | "bill_should_largest">;
 
-async function loadBillMonths(db: Db, requested: MonthKeys): Promise<MonthPart[]> {
+async function loadBillMonths(db: Queryable, requested: MonthKeys): Promise<MonthPart[]> {
   const found = await fetchRows<BillRow>(db)`with requested as ${monthsToQuery(requested)}
       select m.project, m.month, count(*) as bill_count, sum(b.amount) as bill_amount,
         coalesce(sum(b.should_amount), 0) as bill_should_total, coalesce(max(b.should_amount), 0) as bill_should_largest
@@ -25,20 +25,20 @@ async function loadBillMonths(db: Db, requested: MonthKeys): Promise<MonthPart[]
 
 /** The months of each project in order; months without data are omitted. */
 export async function loadMonths(
-  db: Db,
+  db: Queryable,
   requested: MonthKeys,
   today: Day,
   high: HighWageThresholds,
 ): Promise<(project: number) => MonthFacts[]> {
-  const parts = [
-    ...(await loadBillMonths(db, requested)),
-    ...(await loadListedMonths(db, requested)),
-    ...(await loadWageMonths(db, requested)),
-    ...(await loadHighWages(db, requested, high)),
-    ...(await loadLedgerMonths(db, requested, today)),
-  ];
+  const parts = await readAll(db, [
+    () => loadBillMonths(db, requested),
+    () => loadListedMonths(db, requested),
+    () => loadWageMonths(db, requested),
+    () => loadHighWages(db, requested, high),
+    () => loadLedgerMonths(db, requested, today),
+  ]);
   const found = new Map<number, Map<Month, MonthFacts>>();
-  for (const { project, month, facts } of parts) {
+  for (const { project, month, facts } of parts.flat()) {
     const months = found.get(project) ?? new Map<Month, MonthFacts>();
     months.set(month, together(months.get(month) ?? emptyMonth(month), facts));
     found.set(project, months);

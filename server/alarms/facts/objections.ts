@@ -2,13 +2,13 @@ import type { ObjectionFact } from "../../../resources/alarms/facts";
 import { objectionStatus } from "../../../resources/dictionaries/objectionStatus";
 import { evidenceLimit } from "../../../resources/kit/defineAlarm";
 import { maskName } from "../../../resources/kit/mask";
-import { fetchRows, type Db, type DbRow } from "../../db/query";
+import { fetchRows, type DbRow, type Queryable } from "../../db/query";
 import { byProject } from "./listed";
 
 type ObjectionRow = ObjectionFact & DbRow & { project: number };
 
 /** Workers' objections that are not answered. */
-export async function loadObjections(db: Db, ids: readonly number[]): Promise<(project: number) => ObjectionFact[]> {
+export async function loadObjections(db: Queryable, ids: readonly number[]): Promise<(project: number) => ObjectionFact[]> {
   const open = byProject(
     await fetchRows<ObjectionRow>(db)`select project, worker, worker_name as name, corp, pay_month, answer_due from objections
         where project = any(${[...ids]}::bigint[]) and status = ${objectionStatus.open} and deleted_at is null order by answer_due, id`,

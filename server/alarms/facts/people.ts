@@ -1,7 +1,7 @@
 import type { OfficerFacts, PeopleFacts, WorkersSince } from "../../../resources/alarms/facts";
 import { evidenceLimit } from "../../../resources/kit/defineAlarm";
 import type { Day } from "../../../resources/kit/days";
-import { fetchRows, type Db } from "../../db/query";
+import { fetchRows, readAll, type Queryable } from "../../db/query";
 import { byProject, workerColumns, workersOf, type WorkerColumns } from "./listed";
 import { loadLeavers } from "./leavers";
 import { loadShared } from "./shared";
@@ -20,7 +20,7 @@ interface GroupRow extends WorkerColumns, Record<string, unknown> {
 }
 
 /** How many workers are in each condition since each day, and their names. */
-function loadConditions(db: Db, ids: readonly number[], today: Day): Promise<GroupRow[]> {
+function loadConditions(db: Queryable, ids: readonly number[], today: Day): Promise<GroupRow[]> {
   return fetchRows<GroupRow>(db)`with contracts as (
         select worker, bool_or(status = ${contractStatus.inForce} and (end_date is null or end_date >= ${today})) as in_force,
           max(case when status = ${contractStatus.ended} then least(terminate_date, end_date) else end_date end) as ended_on
@@ -51,7 +51,7 @@ interface CountRow extends Record<string, unknown> {
 }
 
 /** The form's labour officer is matched by the blind index of the ID number, which is the same in both tables. */
-function loadOfficers(db: Db, ids: readonly number[], today: Day) {
+function loadOfficers(db: Queryable, ids: readonly number[], today: Day) {
   return fetchRows<OfficerFacts & { project: number } & Record<string, unknown>>(db)`
     select distinct on (p.id) p.id as project, w.id as worker, w.entry_time,
         (select max(a.date) from attendance_days a where a.worker = w.id and a.date <= ${today} and a.punch_count > 0)
@@ -64,18 +64,22 @@ function loadOfficers(db: Db, ids: readonly number[], today: Day) {
 
 const noOfficer: OfficerFacts = { worker: null, entry_time: null, last_punch_on: null };
 
-export async function loadPeople(db: Db, ids: readonly number[], today: Day): Promise<(project: number) => PeopleFacts> {
-  const counts = await fetchRows<CountRow>(db)`
+const loadCounts = (db: Queryable, ids: readonly number[]): Promise<CountRow[]> =>
+  fetchRows<CountRow>(db)`
     select project, count(*) as on_job_count, count(*) filter (where work_role = ${workerKind.construction}) as on_job_workers from workers
       where project = any(${ids}::bigint[]) and in_status = ${inStatus.onSite} and deleted_at is null group by project`;
-  const groups = byProject(await loadConditions(db, ids, today));
-  const leavers = await loadLeavers(db, ids);
-  const shared = await loadShared(db, ids, today);
+
+export async function loadPeople(db: Queryable, ids: readonly number[], today: Day): Promise<(project: number) => PeopleFacts> {
+  const [counts, conditions, leavers, shared, found] = await readAll(db, [
+    () => loadCounts(db, ids),
+    () => loadConditions(db, ids, today),
+    () => loadLeavers(db, ids),
+    () => loadShared(db, ids, today),
+    () => loadOfficers(db, ids, today),
+  ]);
+  const groups = byProject(conditions);
   const officers = new Map(
-    (await loadOfficers(db, ids, today)).map(({ project, worker, entry_time, last_punch_on }) => [
-      project,
-      { worker, entry_time, last_punch_on },
-    ]),
+    found.map(({ project, worker, entry_time, last_punch_on }) => [project, { worker, entry_time, last_punch_on }]),
   );
   const countOf = new Map(counts.map((row) => [row.project, row]));
   return (project) => {

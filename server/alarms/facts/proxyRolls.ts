@@ -11,7 +11,7 @@ import { maskName } from "../../../resources/kit/mask";
 import { workers } from "../../../resources/people/workers";
 import { confirmMethod } from "../../../resources/dictionaries/confirmMethod";
 import { payrollStatus } from "../../../resources/dictionaries/payrollStatus";
-import { fetchRows, type Db, type DbRow } from "../../db/query";
+import { fetchRows, type DbRow, type Queryable } from "../../db/query";
 import { byProject, groupedBy } from "./listed";
 
 interface LineRow extends DbRow, Omit<ProxyRollFacts, "workers">, Readonly<Record<ProxySign, boolean>> {
@@ -23,7 +23,7 @@ interface LineRow extends DbRow, Omit<ProxyRollFacts, "workers">, Readonly<Recor
 
 /** Lines of authorised rolls, since a month or listed by an open alarm, that another person may have confirmed or drawn. */
 export async function loadProxyRolls(
-  db: Db,
+  db: Queryable,
   ids: readonly number[],
   since: Month,
   named: readonly number[],

@@ -3,7 +3,7 @@ import type { WageFact } from "../../../resources/alarms/listed";
 import { evidenceLimit } from "../../../resources/kit/defineAlarm";
 import { addMonths, type Day, type Holidays, type Month } from "../../../resources/kit/days";
 import { dueDate } from "../../../resources/law/dueDates";
-import { fetchRows, type Db, type DbRow } from "../../db/query";
+import { fetchRows, type DbRow, type Queryable } from "../../db/query";
 import { listedAmount, wageFact } from "./ledgerMonths";
 import { byProject, groupedBy } from "./listed";
 import { payrollStatus } from "../../../resources/dictionaries/payrollStatus";
@@ -19,7 +19,7 @@ interface RollRow extends Omit<RollFacts, "due_date" | "owed"> {
 
 /** Unfinished rolls of any month; finished ones since a month, or of an open alarm, lacking a confirmation or a signed sheet. */
 export async function loadRolls(
-  db: Db,
+  db: Queryable,
   projects: readonly Payer[],
   since: Month,
   named: readonly number[],
@@ -50,7 +50,10 @@ export async function loadRolls(
 }
 
 /** Debts of the ledger to workers of unfinished rolls; a worker in several rolls of the same month is counted in the first. */
-const loadRollDebts = (db: Db, rolls: readonly { readonly id: number }[]): Promise<(WageFact & { roll: number } & DbRow)[]> =>
+const loadRollDebts = (
+  db: Queryable,
+  rolls: readonly { readonly id: number }[],
+): Promise<(WageFact & { roll: number } & DbRow)[]> =>
   fetchRows<WageFact & { roll: number } & DbRow>(db)`select * from (
         select distinct on (l.project, l.pay_month, l.worker, l.corp) r.id as roll, l.worker, w.worker_name as name, l.corp, l.attend_days,
           l.earned_amount, l.due_amount, l.paid_amount, l.owed_amount
@@ -70,7 +73,7 @@ interface OwedRow extends DbRow, WageFact {
 
 /** Debts of the ledger that are overdue for `longArrearsMonths`, whatever the state of the payroll. */
 export async function loadLongArrears(
-  db: Db,
+  db: Queryable,
   projects: readonly number[],
   today: Day,
 ): Promise<(project: number) => ArrearsFacts> {

@@ -2,12 +2,16 @@ import { sharedWithinDays, type SharedWorker } from "../../../resources/alarms/f
 import { evidenceLimit } from "../../../resources/kit/defineAlarm";
 import { addDays, type Day } from "../../../resources/kit/days";
 import { maskName } from "../../../resources/kit/mask";
-import { fetchRows, type Db, type DbRow } from "../../db/query";
+import { fetchRows, type DbRow, type Queryable } from "../../db/query";
 import { byProject } from "./listed";
 import { inStatus } from "../../../resources/dictionaries/inStatus";
 
 /** Workers with an entry here and on another project, who are active on both or punched on both on the same day. */
-export async function loadShared(db: Db, ids: readonly number[], today: Day): Promise<(project: number) => SharedWorker[]> {
+export async function loadShared(
+  db: Queryable,
+  ids: readonly number[],
+  today: Day,
+): Promise<(project: number) => SharedWorker[]> {
   const found = await fetchRows<SharedWorker & { project: number } & DbRow>(db)`with pairs as (
         select w.id, w.project, w.corp, w.worker_name, w.realinfo, w.in_status, o.id as other,
           w.in_status = ${inStatus.onSite} and o.in_status = ${inStatus.onSite} as both_on_job,

@@ -2,7 +2,7 @@ import type { AlarmKey } from "../../../resources/alarms/alarmKey";
 import type { AccountFacts, ComplaintsFacts, DepositFacts, ProjectFacts, Suspension } from "../../../resources/alarms/facts";
 import { evidenceLimit } from "../../../resources/kit/defineAlarm";
 import { addDays, type Day } from "../../../resources/kit/days";
-import { fetchRows, literal, literals, type Db, type DbRow, type Queryable } from "../../db/query";
+import { fetchRows, literal, literals, type DbRow, type Queryable } from "../../db/query";
 import { byProject } from "./listed";
 import { openAlarmStatuses } from "../../../resources/dictionaries/alarmStatus";
 import { openComplaintStatuses } from "../../../resources/dictionaries/complaintStatus";
@@ -28,7 +28,7 @@ export type ProjectStanding = Omit<
 > & { readonly suspend_from: Day | null; readonly suspend_to: Day | null };
 
 /** The columns of the project itself. */
-export function loadStandings(db: Db, ids: readonly number[], today: Day): Promise<(ProjectStanding & DbRow)[]> {
+export function loadStandings(db: Queryable, ids: readonly number[], today: Day): Promise<(ProjectStanding & DbRow)[]> {
   return fetchRows<ProjectStanding & DbRow>(db)`
     select p.id, p.contractor_corp, p.review_status, p.prj_status, p.contract_sign_date,
         (select min((permit->>'issue_date')::date) from jsonb_array_elements(coalesce(p.builder_licenses, '[]')) permit)
@@ -103,7 +103,7 @@ function apart(suspensions: readonly Suspension[]): Suspension[] {
   return joined;
 }
 
-export async function loadAccounts(db: Db, ids: readonly number[]) {
+export async function loadAccounts(db: Queryable, ids: readonly number[]) {
   return byProject(
     await fetchRows<AccountFacts & { project: number } & DbRow>(db)`
       select id, project, status, filing_status, open_date, close_date, balance from wage_accounts
@@ -111,7 +111,7 @@ export async function loadAccounts(db: Db, ids: readonly number[]) {
   );
 }
 
-export async function loadDeposits(db: Db, ids: readonly number[]) {
+export async function loadDeposits(db: Queryable, ids: readonly number[]) {
   return byProject(
     await fetchRows<DepositFacts & { project: number } & DbRow>(db)`
       select id, project, deposit_type, status, guarantee_no, amount, used_amount, expire_date, replenish_deadline
@@ -119,14 +119,14 @@ export async function loadDeposits(db: Db, ids: readonly number[]) {
   );
 }
 
-export async function loadOpenAlarms(db: Db, ids: readonly number[]) {
+export async function loadOpenAlarms(db: Queryable, ids: readonly number[]) {
   return byProject(
     await fetchRows<AlarmKey & { project: number } & DbRow>(db)`select project, rule_code, period_key from project_alarms
         where project = any(${ids}::bigint[]) and status in ${literals(openAlarmStatuses)} and deleted_at is null order by id`,
   );
 }
 
-export async function loadComplaints(db: Db, ids: readonly number[]): Promise<(project: number) => ComplaintsFacts> {
+export async function loadComplaints(db: Queryable, ids: readonly number[]): Promise<(project: number) => ComplaintsFacts> {
   const open = byProject(
     await fetchRows<{ project: number; id: number; people: number; amount: number | null; created_on: Day }>(db)`
       select project, id, people, amount, created_at::date as created_on from complaints

@@ -1,5 +1,5 @@
 import { monthOf, shiftMonth, type Day, type Month } from "../../../resources/kit/days";
-import { fetchOne, fetchRows, sql, type Db, type DbRow, type Sql } from "../../db/query";
+import { fetchOne, fetchRows, sql, type DbRow, type Sql, type Queryable } from "../../db/query";
 
 export interface SurveyCount {
   readonly pay_month: Month;
@@ -16,13 +16,17 @@ const surveyMonth = (project: Sql, today: Day): Sql => {
     then ${shiftMonth(last, -1)} else ${last} end`;
 };
 
-export async function surveyMonthOf(db: Db, project: number, today: Day): Promise<Month> {
+export async function surveyMonthOf(db: Queryable, project: number, today: Day): Promise<Month> {
   const found = await fetchOne<{ month: Month }>(db)`select ${surveyMonth(sql`${project}::bigint`, today)} as month`;
   return found?.month ?? shiftMonth(monthOf(today), -1);
 }
 
 /** The answers about the month surveyed on this day, for projects with at least one answer. */
-export async function surveysOf(db: Db, projects: readonly number[], today: Day): Promise<ReadonlyMap<number, SurveyCount>> {
+export async function surveysOf(
+  db: Queryable,
+  projects: readonly number[],
+  today: Day,
+): Promise<ReadonlyMap<number, SurveyCount>> {
   const found = await fetchRows<SurveyCount & DbRow & { project: number }>(db)`
     select t.project, t.pay_month, count(*)::int as answers, count(*) filter (where not t.is_paid_in_full)::int as unpaid
       from site_surveys t

@@ -1,6 +1,6 @@
 import { siteCrewFrom, type Suspension, type SuspensionWork } from "../../../resources/alarms/facts";
 import { addDays, type Day } from "../../../resources/kit/days";
-import { fetchRows, type Db, type DbRow } from "../../db/query";
+import { fetchRows, type DbRow, type Queryable } from "../../db/query";
 import { byProject } from "./listed";
 
 interface DayRow extends DbRow {
@@ -12,7 +12,7 @@ interface DayRow extends DbRow {
 
 /** The days since `since` on which a crew punched although its project was suspended. Today is incomplete and not counted. */
 export async function loadSuspensionWork(
-  db: Db,
+  db: Queryable,
   suspensions: readonly (readonly [project: number, times: readonly Suspension[]])[],
   since: Day,
   today: Day,

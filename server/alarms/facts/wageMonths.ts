@@ -1,6 +1,6 @@
 import type { LowWage, MonthFacts } from "../../../resources/alarms/monthFacts";
 import type { Month } from "../../../resources/kit/days";
-import { fetchRows, sql, type Db } from "../../db/query";
+import { fetchRows, sql, type Queryable } from "../../db/query";
 import { lastDayOf, minimumWageOn } from "../../minimumWages/minimumWages";
 import { firstRows, masked } from "./listed";
 import { monthsToQuery, type MonthKeys, type MonthPart } from "./monthsToQuery";
@@ -23,7 +23,7 @@ interface WageRow extends Record<string, unknown> {
 const lowWage = sql`'worker', worker, 'name', name, 'corp', corp, 'days', days, 'hours', hours, 'amount', regular`;
 
 /** Merges a worker's rows of a month. What a supplement pays again was owed by the failed row. */
-export async function loadWageMonths(db: Db, requested: MonthKeys): Promise<MonthPart[]> {
+export async function loadWageMonths(db: Queryable, requested: MonthKeys): Promise<MonthPart[]> {
   const found = await fetchRows<WageRow>(db)`with requested as ${monthsToQuery(requested)},
       lines as (
         select m.nth, g.worker, g.is_back_pay = 0 as is_own, r.source_pay_roll is not null as is_supplement,

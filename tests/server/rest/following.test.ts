@@ -9,7 +9,9 @@ import { payRollDetails } from "../../../resources/payrolls/payRollDetails";
 import { payRolls } from "../../../resources/payrolls/payRolls";
 import { realinfos } from "../../../resources/people/realinfos";
 import { teams } from "../../../resources/people/teams";
+import { workerContracts } from "../../../resources/people/workerContracts";
 import { workers } from "../../../resources/people/workers";
+import { inStatus } from "../../../resources/dictionaries/inStatus";
 import { projectCorps } from "../../../resources/projects/projectCorps";
 import { projects } from "../../../resources/projects/projects";
 import { compileCondition, disjointScopes, type Predicate } from "../../../server/db/conditions";
@@ -174,6 +176,53 @@ test("a company turns the pages of its lines, as employer and as contractor, wit
     const ids = expected.map(({ id }) => id);
     expect(found).toEqual(sort === "seq" ? ids : ids.toSorted((one, other) => one - other));
   }
+});
+
+test("a company pages its workers and contracts in their order, as employer and as contractor, also after the contractor has changed", async () => {
+  const me = await world.company();
+  const { given, pool } = world;
+  const mine = (await given(projects, { contractor_corp: me.corp.id })).id;
+  const others = (await given(projects, { contractor_corp: ids.corps[1] })).id;
+  const [stranger, realinfo] = [ids.corps[0]!, (await given(realinfos)).id];
+  const sides = [
+    [mine, me.corp.id],
+    [mine, stranger],
+    [others, me.corp.id],
+    [others, stranger],
+  ] as const;
+  for (const [side, [project, corp]] of sides.entries()) {
+    const entry = await given(projectCorps, { project, corp, extra_corp: null });
+    const team = (await given(teams, { project, corp, project_corp: entry.id })).id;
+    for (let n = 0; n < 3; n++) {
+      const day = n === 0 ? null : `2025-0${((side + n * 3) % 7) + 1}-01`;
+      const worker = await given(workers, { project, corp, team, realinfo, entry_time: day, in_status: inStatus.left });
+      await given(workerContracts, { worker: worker.id, project, corp, team, start_date: day ?? "2025-01-01" });
+    }
+  }
+  const expectPages = async (resource: AnyResource, by: string, rows: number) => {
+    const { rows: expected } = await pool.query<{ id: number }>(
+      `select t.id from ${resource.table} t join projects p on p.id = t.project
+       where p.contractor_corp = $1 or t.corp = $1 order by t.${by} desc, t.id desc`,
+      [me.corp.id],
+    );
+    expect(expected).toHaveLength(rows);
+    const found: unknown[] = [];
+    for (let start = 0; start < rows; start += 2) {
+      const page = await me.list(resource.path!, {}, `&range=[${start},${start + 1}]`);
+      expect([page.status, page.headers["content-range"]]).toEqual([200, expect.stringMatching(new RegExp(`/${rows}$`))]);
+      found.push(...page.body.map(({ id }: { id: number }) => id));
+    }
+    expect(found).toEqual(expected.map(({ id }) => id));
+  };
+  const expectAll = async (rows: number) => {
+    await expectPages(workers, "entry_time", rows);
+    await expectPages(workerContracts, "start_date", rows);
+  };
+  await expectAll(9);
+  await pool.query("update projects set contractor_corp = $1 where id = $2", [stranger, mine]);
+  await expectAll(6);
+  await pool.query("update projects set contractor_corp = $1 where id = $2", [me.corp.id, others]);
+  await expectAll(9);
 });
 
 test("an official of a district and a company are asked about their own columns alone", () => {
