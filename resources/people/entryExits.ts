@@ -19,12 +19,14 @@ export const entryExits = defineResource("entryExits", ["进退场记录", "Entr
     type: choice(entryExit, "类型", "Type").required().computed().filter(),
     date: day("日期", "Date").required().computed().filter(),
     voucher: filesField("凭证", "Document", { max: 1 }).computed(),
+    contractor_corp: ref("corps", "总承包单位", "General contractor").denormalized("project.contractor_corp"),
     ...origin,
   },
   read,
   list: { columns: ["worker", "project", "type", "date", "voucher"], sort: ["date", "DESC"] },
   export: exportOf(read),
   reevaluates: "project",
-  indexes: [["worker", "date"]],
+  // The default order: of the city, and of a company as employer and as contractor.
+  indexes: [["date"], ["corp", "date"], ["contractor_corp", "date"], ["project", "date"], ["worker", "date"]],
 });
 export type EntryExit = Row<typeof entryExits>;

@@ -89,6 +89,13 @@ function leaf(column: Sql, condition: Condition, context: ConditionContext): Pre
   }
 }
 
+/**
+ * A company has few rows: the ids are fetched once, and the index on the column is used. Those of a city are too many for an array,
+ * and a page of a list, or one row, needs few of them: the planner may look each one up instead.
+ */
+const amongIds = (column: Sql, ids: Sql, { actor }: ConditionContext): Sql =>
+  actor.audience === "company" ? sql`${column} = any(array(${ids}))` : sql`${column} in (${ids})`;
+
 function throughReference(
   resource: AnyResource,
   alias: string,
@@ -107,8 +114,7 @@ function throughReference(
   if (context.isColumn)
     return sql`(select ${inner} from ${identifier(of.table)} ${identifier(referenced)} where ${identifier(`${referenced}.id`)} = ${column})`;
   const found = sql`select r.id from ${identifier(of.table)} r where ${inner}`;
-  // A company has few projects: their ids are fetched once, and the index on the reference is used.
-  return context.actor.audience === "company" ? sql`${column} = any(array(${found}))` : sql`${column} in (${found})`;
+  return amongIds(column, found, context);
 }
 
 /** Compiles a declared condition to SQL, or to a constant if every row or no row meets it. */
@@ -136,7 +142,11 @@ export function compileCondition(
       if (inner === false) return false;
       const alive = of.noMeta ? sql`true` : sql`h.deleted_at is null`;
       const where = inner === true ? alive : sql`${alive} and ${inner}`;
-      return sql`${identifier(`${alias}.id`)} = any(array(select ${identifier(`h.${condition.by}`)} from ${identifier(of.table)} h where ${where}))`;
+      return amongIds(
+        identifier(`${alias}.id`),
+        sql`select ${identifier(`h.${condition.by}`)} from ${identifier(of.table)} h where ${where}`,
+        context,
+      );
     }
     default: {
       const path = denormalizedColumn(resource, condition.path) ?? condition.path;

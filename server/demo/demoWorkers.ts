@@ -5,9 +5,9 @@ import { objectionStatus } from "../../resources/dictionaries/objectionStatus";
 import { payrollStatus } from "../../resources/dictionaries/payrollStatus";
 import { workerKind } from "../../resources/dictionaries/workerKind";
 import { workerPayStatus } from "../../resources/dictionaries/workerPayStatus";
-import { monthOf, shiftMonth } from "../../resources/kit/days";
+import { monthOf, shiftMonth, type Day } from "../../resources/kit/days";
 import { realinfos } from "../../resources/people/realinfos";
-import { fetchRows, sql } from "../db/query";
+import { empty, fetchRows, sql, type Db, type DbRow, type Sql } from "../db/query";
 import type { RequestContext, Services } from "../services";
 import { monthsShown } from "../worker/ownWages";
 
@@ -17,29 +17,50 @@ const labels: readonly DemoWorker["label"][] = [
   ["工人，工资表待确认", "Worker, payroll to confirm"],
 ];
 
+/** The company whose accounts the login page offers. */
+const offered = sql`(select corp from accounts where username = 'jingban01')`;
+
 /**
- * Crews on site. `is_offered`: all sites of the person are of the company whose accounts the login page offers, so that a visitor can answer in
+ * Crews on site. `isOffered`: all sites of the person are of the company whose accounts the login page offers, so that a visitor can answer in
  * its name whatever the worker says.
  */
-const crew = sql`
-  select * from (
-    select k.id, k.realinfo, k.work_role, k.in_status,
-      bool_and(p.contractor_corp is not distinct from a.corp) over (partition by k.realinfo) as is_offered
-    from workers k join projects p on p.id = k.project left join accounts a on a.username = 'jingban01' where k.deleted_at is null
-  ) person where work_role = ${workerKind.construction} and in_status = ${inStatus.onSite}`;
+const crewOf = (isOffered: boolean): Sql => sql`
+  select k.id, k.realinfo from workers k
+  where k.work_role = ${workerKind.construction} and k.in_status = ${inStatus.onSite} and k.deleted_at is null
+    ${
+      isOffered
+        ? sql`and k.contractor_corp = ${offered} and not exists (select 1 from workers o
+            where o.realinfo = k.realinfo and o.contractor_corp is distinct from ${offered} and o.deleted_at is null)`
+        : empty
+    }`;
 
 type DemoContext = Pick<RequestContext, "today"> & { readonly services: Pick<Services, "pool" | "store"> };
 
+interface FoundWorker extends DbRow {
+  readonly kind: number;
+}
+
 /** Workers whom a visitor of the demonstration may become: one who is owed, one who was paid, one whose payroll waits for him. */
 export async function demoWorkers({ services: { pool, store }, today }: DemoContext): Promise<DemoWorker[]> {
-  const found = await fetchRows(pool)`with crew as (${crew})
+  const own = await findWorkers(pool, crewOf(true), today);
+  const others = own.length < labels.length ? await findWorkers(pool, crewOf(false), today) : [];
+  return labels.flatMap((label, kind) => {
+    const row = [...own, ...others].find((each) => each.kind === kind);
+    if (!row) return [];
+    const { worker_name, id_card_number } = store.decrypt(realinfos, row);
+    return [{ id_number: id_card_number, name: worker_name, label }];
+  });
+}
+
+const findWorkers = (db: Db, crew: Sql, today: Day): Promise<FoundWorker[]> =>
+  fetchRows<FoundWorker>(db)`with crew as (${crew})
       select c.kind, i.worker_name, i.id_card_number
       from (
         (select k.realinfo, 0 as kind from wage_ledger l join crew k on k.id = l.worker where l.owed_amount > 0 and l.due_date < ${today}
-          order by k.is_offered desc, l.owed_amount desc, l.id limit 1)
+          order by l.owed_amount desc, l.id limit 1)
         union all
         (select k.realinfo, 1 from wage_ledger l join crew k on k.id = l.worker where l.owed_amount = 0 and l.last_paid_on is not null
-          order by l.pay_month desc, k.is_offered desc, l.id limit 1)
+          order by l.pay_month desc, l.id limit 1)
         union all
         (select k.realinfo, 2 from pay_roll_details d join pay_rolls r on r.id = d.pay_roll join crew k on k.id = d.worker
           where r.status in (${payrollStatus.submitted}, ${payrollStatus.paying}, ${payrollStatus.paid})
@@ -47,10 +68,5 @@ export async function demoWorkers({ services: { pool, store }, today }: DemoCont
             and (not d.confirm_status or d.confirm_method <> ${confirmMethod.ownPhone})
             and d.deleted_at is null and r.deleted_at is null
             and not exists (select 1 from objections o where o.worker = d.worker and o.status = ${objectionStatus.open} and o.deleted_at is null)
-          order by k.is_offered desc, d.confirm_status, r.status, d.id desc limit 1)
-      ) c join realinfos i on i.id = c.realinfo order by c.kind`;
-  return found.map((row) => {
-    const { worker_name, id_card_number } = store.decrypt(realinfos, row);
-    return { id_number: id_card_number, name: worker_name, label: labels[Number(row.kind)]! };
-  });
-}
+          order by d.confirm_status, r.status, d.id desc limit 1)
+      ) c join realinfos i on i.id = c.realinfo`;

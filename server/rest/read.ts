@@ -185,10 +185,13 @@ const unionOfScopes = ({ from, disjoint }: ListQuery, columns: Sql, end: Sql = e
     " union all ",
   );
 
-/** The candidate rows of a page, before order and limit. Each disjoint part is limited to the rows that the whole page could need. */
+/**
+ * The candidate rows of a page, before order and limit. Each disjoint part is limited to the rows that the whole page could need
+ * before the names of their references are joined: the planner would join them to all rows that have to be sorted.
+ */
 function pageFrom(list: ListQuery, limit: number, selectColumns: (from: Sql) => Sql): Sql {
-  const { from, where, disjoint, order, isColumnOrder } = list;
-  if (disjoint.length === 1 || !isColumnOrder) return sql`${selectColumns(from)} where ${where}`;
+  const { from, where, order, isColumnOrder } = list;
+  if (!isColumnOrder) return sql`${selectColumns(from)} where ${where}`;
   return selectColumns(sql`(${unionOfScopes(list, sql`t.*`, sql`order by ${order} limit ${literal(limit)}`)})`);
 }
 

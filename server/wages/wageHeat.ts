@@ -3,7 +3,7 @@ import { shiftMonth, type Month } from "../../resources/kit/days";
 import { toYuan } from "../../resources/kit/money";
 import { wageLedger } from "../../resources/payrolls/wageLedger";
 import { listAddress } from "../alarms/listAddress";
-import { fetchRows, type DbRow } from "../db/query";
+import { fetchRows, sql, type DbRow } from "../db/query";
 import { wageStateSql } from "../ledger/wageStateSql";
 import { readScope } from "../rest/scope";
 import type { RequestContext } from "../services";
@@ -19,19 +19,22 @@ interface HeatFound extends DbRow, CalendarSums {
 
 /** The wage calendars of projects with any wages, worst first: by overdue amount, then by its age, then by name. */
 export async function wageHeat(ctx: RequestContext, [start, limit]: readonly [number, number]): Promise<WageHeatPage> {
-  const { today, services } = ctx;
+  const { today, services, actor } = ctx;
   const months = calendarMonths(today);
   const before = shiftMonth(months[0]!, -1);
-  const scope = readScope(ctx, wageLedger, "l");
+  // An official's projects are chosen first, so that the ledger of others is not searched; a company sees some rows of a project.
+  const isOfficial = actor.audience === "government";
+  const ofReader = isOfficial ? readScope(ctx, wageLedger, "p") : sql`true`;
+  const scope = isOfficial ? sql`true` : readScope(ctx, wageLedger, "l");
   const found = await fetchRows<HeatFound>(services.pool)`with owing as (
         select l.project, sum(l.owed_amount) as amount, min(l.due_date) as since from wage_ledger l
-        where l.owed_amount > 0 and l.due_date < ${today} and ${scope} group by l.project
+        where l.owed_amount > 0 and l.due_date < ${today} and ${readScope(ctx, wageLedger, "l")} group by l.project
       ), page as materialized (
-        select p.id as project, p.name, count(*) over () as total,
-          row_number() over (order by coalesce(o.amount, 0) desc, o.since, p.name, p.id) as place
-        from projects p left join owing o on o.project = p.id
-        where p.deleted_at is null and (o.project is not null or exists (select 1 from wage_ledger l
-          where l.project = p.id and l.pay_month > ${before}::char(7) and ${scope}))
+        select p.project, p.name, count(*) over () as total,
+          row_number() over (order by coalesce(o.amount, 0) desc, o.since, p.name, p.project) as place
+        from (select id as project, name from projects where deleted_at is null) p left join owing o on o.project = p.project
+        where ${ofReader} and (o.project is not null or exists (select 1 from wage_ledger l
+          where l.project = p.project and l.pay_month > ${before}::char(7) and ${scope}))
         order by place limit ${limit} offset ${start}
       )
       select g.project, g.name, g.total, greatest(l.pay_month, ${before}::char(7)) as month, min(l.pay_month) as since, ${monthColumns}

@@ -7,6 +7,7 @@ import type { AnyResource } from "../../../resources/kit/resource";
 import { corps } from "../../../resources/corps/corps";
 import { payRollDetails } from "../../../resources/payrolls/payRollDetails";
 import { payRolls } from "../../../resources/payrolls/payRolls";
+import { entryExits } from "../../../resources/people/entryExits";
 import { realinfos } from "../../../resources/people/realinfos";
 import { teams } from "../../../resources/people/teams";
 import { workerContracts } from "../../../resources/people/workerContracts";
@@ -178,7 +179,7 @@ test("a company turns the pages of its lines, as employer and as contractor, wit
   }
 });
 
-test("a company pages its workers and contracts in their order, as employer and as contractor, also after the contractor has changed", async () => {
+test("a company pages its workers, contracts and entries in their order, as employer and as contractor, also after the contractor has changed", async () => {
   const me = await world.company();
   const { given, pool } = world;
   const mine = (await given(projects, { contractor_corp: me.corp.id })).id;
@@ -197,6 +198,7 @@ test("a company pages its workers and contracts in their order, as employer and 
       const day = n === 0 ? null : `2025-0${((side + n * 3) % 7) + 1}-01`;
       const worker = await given(workers, { project, corp, team, realinfo, entry_time: day, in_status: inStatus.left });
       await given(workerContracts, { worker: worker.id, project, corp, team, start_date: day ?? "2025-01-01" });
+      await given(entryExits, { worker: worker.id, project, corp, date: day ?? "2025-01-01" });
     }
   }
   const expectPages = async (resource: AnyResource, by: string, rows: number) => {
@@ -217,6 +219,7 @@ test("a company pages its workers and contracts in their order, as employer and 
   const expectAll = async (rows: number) => {
     await expectPages(workers, "entry_time", rows);
     await expectPages(workerContracts, "start_date", rows);
+    await expectPages(entryExits, "date", rows);
   };
   await expectAll(9);
   await pool.query("update projects set contractor_corp = $1 where id = $2", [stranger, mine]);
