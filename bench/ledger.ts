@@ -4,6 +4,7 @@
 import { existsSync, mkdirSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
+import "../server/actions";
 import { dueDate } from "../resources/law/dueDates";
 import { monthOf, shiftMonth } from "../resources/kit/days";
 import { workerPayStatus } from "../resources/dictionaries/workerPayStatus";
