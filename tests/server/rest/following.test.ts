@@ -146,17 +146,16 @@ test("whatever is added, moved, falsified and changed, a line keeps what its pro
   );
 });
 
+/** Each of these projects with each of these employers. */
+const sidesOf = (projects: readonly number[], employers: readonly number[]) =>
+  projects.flatMap((project) => employers.map((corp) => [project, corp] as const));
+
 test("a company turns the pages of its lines, as employer and as contractor, without a gap and without one twice", async () => {
   const me = await world.company();
   const { given, pool } = world;
   const mine = (await given(projects, { contractor_corp: me.corp.id })).id;
-  const [others, stranger] = [ids.projects[0], ids.corps[0]];
-  const sides = [
-    [mine, me.corp.id],
-    [mine, stranger],
-    [others, me.corp.id],
-    [others, stranger],
-  ] as const;
+  const [others, stranger] = [ids.projects[0]!, ids.corps[0]!];
+  const sides = sidesOf([mine, others], [me.corp.id, stranger]);
   for (let n = 0; n < 12; n++) {
     const [project, corp] = sides[n % sides.length]!;
     const line = { pay_roll: base.roll, worker: base.worker, worker_name: "甲", project, corp, seq: (n * 5) % 7 };
@@ -185,12 +184,7 @@ test("a company pages its workers, contracts and entries in their order, as empl
   const mine = (await given(projects, { contractor_corp: me.corp.id })).id;
   const others = (await given(projects, { contractor_corp: ids.corps[1] })).id;
   const [stranger, realinfo] = [ids.corps[0]!, (await given(realinfos)).id];
-  const sides = [
-    [mine, me.corp.id],
-    [mine, stranger],
-    [others, me.corp.id],
-    [others, stranger],
-  ] as const;
+  const sides = sidesOf([mine, others], [me.corp.id, stranger]);
   for (const [side, [project, corp]] of sides.entries()) {
     const entry = await given(projectCorps, { project, corp, extra_corp: null });
     const team = (await given(teams, { project, corp, project_corp: entry.id })).id;
