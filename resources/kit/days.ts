@@ -40,7 +40,11 @@ export function addYears(day: Day, count: number): Day {
 
 /** 1 Monday … 7 Sunday. */
 export function weekday(day: Day): 1 | 2 | 3 | 4 | 5 | 6 | 7 {
-  return (new Date(toMs(day)).getUTCDay() || 7) as 1 | 2 | 3 | 4 | 5 | 6 | 7;
+  return weekdayAt(toMs(day));
+}
+
+function weekdayAt(ms: number): 1 | 2 | 3 | 4 | 5 | 6 | 7 {
+  return (new Date(ms).getUTCDay() || 7) as 1 | 2 | 3 | 4 | 5 | 6 | 7;
 }
 
 export function dayOfMonth(day: Day): number {
@@ -106,20 +110,24 @@ const makeUpWorkday = 2;
 export type Holidays = ReadonlyMap<Day, 1 | typeof makeUpWorkday>;
 
 export function isWorkday(day: Day, holidays: Holidays): boolean {
-  const kind = holidays.get(day);
-  return kind === undefined ? weekday(day) <= 5 : kind === makeUpWorkday;
+  return isWorkdayAt(toMs(day), holidays);
 }
 
 /** The count-th working day after `day`, not counting `day` itself; before it if count is negative. */
 export function addWorkdays(day: Day, count: number, holidays: Holidays): Day {
-  const step = count < 0 ? -1 : 1;
-  let current = day;
+  const step = count < 0 ? -dayMs : dayMs;
+  let current = toMs(day);
   let remaining = Math.abs(count);
   while (remaining > 0) {
-    current = addDays(current, step);
-    if (isWorkday(current, holidays)) remaining -= 1;
+    current += step;
+    if (isWorkdayAt(current, holidays)) remaining -= 1;
   }
-  return current;
+  return fromMs(current);
+}
+
+function isWorkdayAt(ms: number, holidays: Holidays): boolean {
+  const kind = holidays.get(fromMs(ms));
+  return kind === undefined ? weekdayAt(ms) <= 5 : kind === makeUpWorkday;
 }
 
 /** The last working day before `day`. */

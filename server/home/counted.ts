@@ -5,6 +5,7 @@ import type { AnyResource } from "../../resources/kit/resource";
 import { listAddress } from "../alarms/listAddress";
 import { join, identifier, fetchOne, sql } from "../db/query";
 import { listQuery } from "../rest/read";
+import type { Cache } from "../screen/cached";
 import type { HomeContext } from "./context";
 
 /** A number of the home page: the total of a filtered list, and the address of that list. */
@@ -29,8 +30,11 @@ export interface HomeCount {
 export const permittedCounts = ({ actor }: HomeContext, counts: readonly HomeCount[]): readonly HomeCount[] =>
   counts.filter(({ by, resource }) => [resource.read, by ?? resource.read].every((access) => ruleFor(access, actor)));
 
-/** Counts each number with the conditions of its list, all in one statement; lists that the reader may not see are omitted. */
-export async function countAll(ctx: HomeContext, requested: readonly HomeCount[]): Promise<TodoItem[]> {
+/**
+ * Counts each number with the conditions of its list, all in one statement; lists that the reader may not see are omitted. Readers for
+ * whom the statement is the same, with the same values, share a cached answer.
+ */
+export async function countAll(ctx: HomeContext, requested: readonly HomeCount[], cached?: Cache): Promise<TodoItem[]> {
   const { locale, db } = ctx;
   const names = permittedCounts(ctx, requested);
   if (names.length === 0) return [];
@@ -39,7 +43,9 @@ export async function countAll(ctx: HomeContext, requested: readonly HomeCount[]
     const { where } = listQuery(ctx, resource, { filter: JSON.stringify(filter) });
     return sql`(select count(*) from ${identifier(resource.table)} t where ${where}) as ${identifier(key)}`;
   });
-  const found = await fetchOne<Record<string, number>>(db)`select ${join(counts)}`;
+  const statement = sql`select ${join(counts)}`;
+  const count = () => fetchOne<Record<string, number>>(db, statement);
+  const found = await (cached ? cached(`${statement.text} ${JSON.stringify(statement.values)}`, count) : count());
   return names.map(({ key, label, resource, filter, screen, urgent }) => ({
     key,
     n: found?.[key] ?? 0,

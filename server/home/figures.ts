@@ -16,6 +16,7 @@ import { sumRows } from "../rest/read";
 import { scopeOrNone } from "../rest/scope";
 import { fetchOne } from "../db/query";
 import { toYuan, type MoneyFen } from "../../resources/kit/money";
+import type { Cache } from "../screen/cached";
 import type { HomeContext } from "./context";
 import { translate, type Label } from "../../resources/kit/label";
 import { countAll, type HomeCount } from "./counted";
@@ -48,23 +49,28 @@ const openComplaints: HomeCount = {
   filter: { status: openComplaintStatuses },
 };
 
-/** Projects, people and complaints in the reader's scope, counted as in the lists. */
-export function headcounts(ctx: HomeContext): Promise<TodoItem[]> {
+/** Projects, complaints and people in the reader's scope, counted as in the lists. */
+export async function headcounts(ctx: HomeContext, figures: Cache): Promise<TodoItem[]> {
   const building = projectsIn("project_building", ["在建项目", "Under construction"], projectStatus.underConstruction);
   const others = [
     projectsIn("project_preparing", ["筹备项目", "In preparation"], projectStatus.preparation, projectStatus.approved),
     projectsIn("project_suspended", ["停工项目", "Suspended"], projectStatus.suspended),
     projectsIn("project_completed", ["完工项目", "Completed"], projectStatus.completed),
   ];
-  return countAll(ctx, [
-    building,
-    ...(ctx.actor.audience === "company" ? others : []),
-    ...(ctx.actor.audience === "company" ? [silent] : []),
-    { key: "worker_on_job", label: ["在岗人员", "On site"], resource: workers, filter: { in_status: inStatus.onSite } },
-    ...(ctx.actor.audience === "government" ? [openComplaints] : []),
-    presentToday(ctx),
+  const isCompany = ctx.actor.audience === "company";
+  const [fromRecords, people] = await Promise.all([
+    countAll(ctx, [building, ...(isCompany ? [...others, silent] : [openComplaints])]),
+    countAll(ctx, [onSite, presentToday(ctx)], isCompany ? undefined : figures),
   ]);
+  return [...fromRecords, ...people];
 }
+
+const onSite: HomeCount = {
+  key: "worker_on_job",
+  label: ["在岗人员", "On site"],
+  resource: workers,
+  filter: { in_status: inStatus.onSite },
+};
 
 /** A worker belongs to one project, so that in an official's scope his days of today are as many as the workers of the list. */
 const presentToday = ({ actor, today }: HomeContext): HomeCount => ({

@@ -12,7 +12,7 @@ import { fetchRows, literals } from "../db/query";
 import { readScope } from "../rest/scope";
 import { alarmProjects } from "../screen/alarmLists";
 import { alarmProjectSummary } from "../screen/alarmSummary";
-import { cache } from "../screen/cached";
+import { cache, type Cache } from "../screen/cached";
 import { projectSummary } from "../screen/projectSummary";
 import type { ScreenScope } from "../screen/scope";
 import { shareOf } from "../screen/scope";
@@ -33,7 +33,7 @@ import { openAlarmStatuses } from "../../resources/dictionaries/alarmStatus";
 const latestShown = 10;
 const urgentShown = 5;
 /** One cache for each platform in this process. */
-const caches = new WeakMap<Services, ReturnType<typeof cache>>();
+const caches = new WeakMap<Services, Cache>();
 
 /** A city's figures are expensive to compute and cached; the reader's tasks are always counted again. */
 function figuresOf(services: Services) {
@@ -69,7 +69,7 @@ async function officialHome(ctx: HomeContext): Promise<HomeResponse> {
     depositPicture(ctx),
     todoOf(ctx),
     officialQueue(ctx),
-    headcounts(ctx),
+    headcounts(ctx, figures),
     amounts(ctx),
     figures(`projects ${key}`, () => projectSummary(ctx, scope)),
     seesAlarms ? figures(`alarms ${key}`, () => alarmProjectSummary(ctx, scope)) : undefined,
@@ -126,15 +126,16 @@ const attendRate = (counts: readonly TodoItem[]) => {
 };
 
 async function companyHome(ctx: HomeContext): Promise<HomeResponse> {
+  const figures = figuresOf(ctx.services);
   const wages = loadDueWages(ctx);
   const [guide, todo, counts, sums, payroll_due, paydays, alarms_ahead] = await Promise.all([
     guideOf(ctx),
     todoOf(ctx),
-    headcounts(ctx),
+    headcounts(ctx, figures),
     amounts(ctx),
     wages.then((due) => payrollDue(ctx, due)),
     wages.then((due) => paydaysOf(ctx, due)),
-    alarmsAhead(ctx),
+    alarmsAhead(ctx, figures),
   ]);
   return { role: "company", guide, todo, counts, sums, kpi: attendRate(counts), payroll_due, paydays, alarms_ahead };
 }

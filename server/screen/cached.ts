@@ -29,3 +29,5 @@ export function cache(seconds: number) {
   };
   return Object.assign(answer, { shorten });
 }
+
+export type Cache = ReturnType<typeof cache>;
