@@ -203,42 +203,65 @@ function projectsOfReader(ctx: RequestContext, filter: WageFilter): Sql {
 }
 
 /**
- * The table of the screen 项目工资: one row for each project and month, with the state of its payrolls. Takes the page first, by
- * checking whether a project has any data in a month, and aggregates only those months.
+ * The project months `m` with any data that the reader may see, found row by row. For one month the largest debt comes first; over a
+ * year, that would aggregate every project month before the page is taken.
+ */
+function searchedMonths(ctx: RequestContext, filter: WageFilter, among: Sql): Sql {
+  const inTeam = (team: Sql): Sql => (filter.team ? sql`and ${team} = ${filter.team}` : empty);
+  const only = filter.project ? sql`and p.id = ${filter.project}` : empty;
+  const owed =
+    filter.from === filter.to
+      ? sql`(select coalesce(sum(l.owed_amount), 0) from wage_ledger l
+              where l.project = m.project and l.pay_month = m.pay_month and ${owedOf(ctx, filter)})::bigint`
+      : sql`0::bigint`;
+  // Cast to the column's type, so that its index is used.
+  return sql`select m.project, m.name, m.pay_month, ${owed} as owed_first
+    from (
+      select p.id as project, p.name, u.pay_month
+      from projects p cross join unnest(${monthsFrom(filter.from, filter.to)}::char(7)[]) u (pay_month)
+      where ${among} ${only}
+    ) m
+    where ${projectsOfReader(ctx, filter)}
+      and (exists (select 1 from attendance_months a where a.project = m.project and a.month = m.pay_month
+          and ${attendanceOf(ctx, filter)} ${inTeam(sql`(select team from workers where id = a.worker)`)})
+        or exists (select 1 from worker_wages w
+          where w.project = m.project and w.pay_month = m.pay_month and ${wagesOf(ctx, filter)} ${inTeam(sql`w.team`)})
+        or exists (select 1 from wage_ledger l
+          where l.project = m.project and l.pay_month = m.pay_month and ${owedOf(ctx, filter)} ${inTeam(sql`l.team`)}))`;
+}
+
+/** The same from the stored totals, of projects whose ledger is up to date. */
+const storedMonths = (ctx: RequestContext, { from, to }: WageFilter, among: Sql): Sql =>
+  sql`select s.project, p.name, s.pay_month,
+      ${from === to ? sql`case when s.due_date < ${ctx.today} then s.owed_amount else 0 end` : sql`0::bigint`} as owed_first
+    from team_months s join projects p on p.id = s.project
+    where s.pay_month between ${from} and ${to} and s.corp is null and ${among} and ${besideWages(ctx, teamMonths, "s")}
+      and not exists (select 1 from alarm_queue q where q.project = s.project)
+      and (s.attend_workers > 0 or s.wage_workers > 0 or (s.owed_amount > 0 and s.due_date < ${ctx.today}))`;
+
+function monthsOfReader(ctx: RequestContext, filter: WageFilter & { readonly q?: string }): Sql {
+  const among = filter.q ? sql`p.name ilike ${`%${filter.q.replaceAll(/[\\%_]/g, "\\$&")}%`}` : sql`true`;
+  const { project, corp, team } = filter;
+  const isStored = ctx.actor.audience === "government" && !project && !corp && !team;
+  if (!isStored) return searchedMonths(ctx, filter, among);
+  const waiting = sql`${among} and p.id = any (array(select project from alarm_queue))`;
+  return sql`${storedMonths(ctx, filter, among)} union all ${searchedMonths(ctx, { ...filter, isWaiting: true }, waiting)}`;
+}
+
+/**
+ * The table of the screen 项目工资: one row for each project and month, with the state of its payrolls. Takes the page first, and
+ * aggregates only its months.
  */
 export async function projectMonths(
   ctx: RequestContext,
   filter: WageFilter & { readonly q?: string; readonly status?: CodeOf<typeof wageMonthStatus> },
   [start, limit]: readonly [number, number],
 ) {
-  const named = filter.q ? sql`and p.name ilike ${`%${filter.q.replaceAll(/[\\%_]/g, "\\$&")}%`}` : empty;
-  const only = filter.project ? sql`and p.id = ${filter.project}` : empty;
-  const inTeam = (team: Sql): Sql => (filter.team ? sql`and ${team} = ${filter.team}` : empty);
-  // Cast to the column's type, so that its index is used.
-  const months = monthsFrom(filter.from, filter.to);
-  // For one month the largest debt comes first; over a year, that would aggregate every project month before the page is taken.
-  const owed =
-    months.length === 1
-      ? sql`(select coalesce(sum(l.owed_amount), 0) from wage_ledger l
-              where l.project = m.project and l.pay_month = m.pay_month and ${owedOf(ctx, filter)})::bigint`
-      : sql`0::bigint`;
-  const inStatus = filter.status === undefined ? empty : sql`and ${statusOf(ctx, filter)} = ${filter.status}`;
+  const inStatus = filter.status === undefined ? sql`true` : sql`${statusOf(ctx, filter)} = ${filter.status}`;
   const { pool } = ctx.services;
   const found = await fetchRows<MonthFound>(pool)`with page as materialized (
-        select m.project, m.name, m.pay_month, count(*) over () as total_rows, ${owed} as owed_first
-        from (
-          select p.id as project, p.name, u.pay_month from projects p cross join unnest(${months}::char(7)[]) u (pay_month)
-          where true ${only} ${named}
-        ) m
-        where ${projectsOfReader(ctx, filter)}
-          and (exists (select 1 from attendance_months a where a.project = m.project and a.month = m.pay_month
-              and ${attendanceOf(ctx, filter)} ${inTeam(sql`(select team from workers where id = a.worker)`)})
-            or exists (select 1 from worker_wages w
-              where w.project = m.project and w.pay_month = m.pay_month and ${wagesOf(ctx, filter)} ${inTeam(sql`w.team`)})
-            or exists (select 1 from wage_ledger l
-              where l.project = m.project and l.pay_month = m.pay_month and ${owedOf(ctx, filter)} ${inTeam(sql`l.team`)}))
-          ${inStatus}
-        order by m.pay_month desc, owed_first desc, m.name, m.project limit ${limit} offset ${start}
+        select m.*, count(*) over () as total_rows from (${monthsOfReader(ctx, filter)}) m where ${inStatus}
+        order by m.pay_month desc, m.owed_first desc, m.name, m.project limit ${limit} offset ${start}
       ), ${workerMonths(sourcesOf(ctx, filter, ofPage))}, months as (
         select b.project, b.pay_month, ${workerSums} from both_of b group by b.project, b.pay_month
       )

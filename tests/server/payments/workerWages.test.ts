@@ -1,5 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { statutoryHolidays } from "../../../resources/law/holidays";
+import { refreshTeamMonths } from "../../../server/ledger/refreshTeamMonths";
 import { refreshProjects } from "../../../server/ledger/refreshWageLedger";
 import { projectCorps } from "../../../resources/projects/projectCorps";
 import { eachInItsWorld, endings, make, pay, payRollsPath, site, uploadVoucher } from "./wageSite";
@@ -207,6 +208,7 @@ test("项目工资 of one month begins with the project that owes the most", asy
       "update wage_ledger set owed_amount = $2, due_date = '2025-09-09' where project = $1 and pay_month = '2025-08'",
       [project, fen],
     );
+    await refreshTeamMonths(pool, [project]);
   };
   for (const [more, less] of [
     [first!, last!],
