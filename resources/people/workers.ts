@@ -197,7 +197,8 @@ export const workers = defineResource("workers", ["人员", "Workers"], {
     ["project", "entry_time"],
     ["corp", "entry_time"],
     ["contractor_corp", "entry_time"],
-    ["project", "in_status", "deleted_at"],
+    // Counted by trade from the index alone.
+    ["project", "in_status", "work_role", "work_type", "deleted_at"],
     ["team", "in_status"],
     ["realinfo"],
   ],

@@ -84,8 +84,9 @@ export async function projectSummary(ctx: RequestContext, scope: ScreenScope) {
         from regions r left join projects p on p.region = r.id and ${within}
         where r.deleted_at is null and ${districtsOf(scope)} group by r.id, r.name, r.code order by r.code`,
     fetchRows<Crew>(pool)`
-      select p.region, w.in_status = ${inStatus.onSite} as is_on_site, w.work_role, w.work_type, count(*) as n from projects p
-        join workers w on w.project = p.id and w.deleted_at is null
+      select p.region, w.in_status = ${inStatus.onSite} as is_on_site, w.work_role, w.work_type, sum(w.n)::int as n from projects p
+        cross join lateral (select in_status, work_role, work_type, count(*) as n from workers
+          where project = p.id and deleted_at is null group by in_status, work_role, work_type) w
         where ${within} group by p.region, is_on_site, w.work_role, w.work_type`,
     wageTrend(ctx, scope),
     systemRates(pool, within, today),

@@ -33,10 +33,11 @@ export async function systemRates(db: Db, within: Sql, today: Day): Promise<Syst
     sql`count(*) filter (where ${identifier(system)} = ${systemState.lacking}) as ${identifier(`${system}_lacking`)}`,
     sql`(array_agg(name order by risk_score desc, id) filter (where ${identifier(system)} = ${systemState.lacking}))[1] as ${identifier(`${system}_first`)}`,
   ]);
-  const found = await fetchRows<Counted & { region: number | null }>(db)`select region, ${join(counted)} from (
+  // Materialized: otherwise each count would compute the states again.
+  const found = await fetchRows<Counted & { region: number | null }>(db)`with s as materialized (
         select p.id, p.name, p.region, p.risk_score, ${states} from projects p ${systemAlarms(today)}
-        where ${within} and p.prj_status = ${projectStatus.underConstruction}) s
-      group by region order by region`;
+        where ${within} and p.prj_status = ${projectStatus.underConstruction})
+      select region, ${join(counted)} from s group by region order by region`;
   const sum = (column: `${SystemName}_${"in_place" | "lacking"}`) => found.reduce((total, row) => total + row[column], 0);
   const bySystem = <Value>(of: (system: SystemName) => Value) =>
     Object.fromEntries(systemOrder.map((system) => [system, of(system)])) as Record<SystemName, Value>;

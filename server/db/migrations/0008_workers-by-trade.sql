@@ -1,0 +1,2 @@
+DROP INDEX "workers_project_in_status_deleted_at_idx";--> statement-breakpoint
+CREATE INDEX "workers_project_in_status_work_role_work_type_deleted_at_idx" ON "workers" USING btree ("project","in_status","work_role","work_type","deleted_at","id");
