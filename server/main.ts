@@ -158,7 +158,16 @@ const commands: Readonly<Record<string, (given: string | undefined, option: stri
 };
 process.on("uncaughtExceptionMonitor", (error) => console.error(sourceLines(inspect(error))));
 const [command, given, option] = process.argv.slice(2);
-(commands[command ?? ""] ?? start)(given, option).catch((error: unknown) => {
+
+/** The program starts only without a command: a misspelt one must not begin to serve. */
+async function run(): Promise<void> {
+  if (command === undefined) return start();
+  if (Object.hasOwn(commands, command)) return commands[command]!(given, option);
+  const known = Object.keys(commands).filter((name) => name !== fillCommand);
+  throw new SettingsFailure(`There is no command "${command}", only: ${known.join(", ")}. Without one the program starts.`);
+}
+
+run().catch((error: unknown) => {
   const kinds = [
     DeclarationFailure,
     SettingsFailure,
