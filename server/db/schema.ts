@@ -46,7 +46,15 @@ const canBeEmpty = (resource: AnyResource, name: string, spec: FieldSpec): boole
   return resource.drafts !== undefined && !resource.drafts.needs.includes(name);
 };
 
-export function tableOf(resource: AnyResource) {
+const built = new WeakMap<AnyResource, ReturnType<typeof buildTable>>();
+
+export function tableOf(resource: AnyResource): ReturnType<typeof buildTable> {
+  const table = built.get(resource) ?? buildTable(resource);
+  built.set(resource, table);
+  return table;
+}
+
+function buildTable(resource: AnyResource) {
   const columns: Record<string, PgColumnBuilderBase> = { id: bigserial("id", { mode: "number" }).primaryKey() };
   if (!resource.noMeta) {
     columns.version = integer("version").notNull().default(1);
