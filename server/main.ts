@@ -66,7 +66,7 @@ async function start(): Promise<void> {
       stopping = true;
       followed.stop();
       const hasEnded = await shutDown(app, [() => running.stop(), () => database.close()]);
-      if (!hasEnded) say("Not everything has ended in time: what was under way is cut off.");
+      if (!hasEnded) say("Shutdown timed out: unfinished requests and jobs are aborted.");
       process.exit(0);
     };
     for (const signal of ["SIGINT", "SIGTERM"] as const) process.on(signal, () => void stop());

@@ -16,8 +16,10 @@ export async function verifyCommand(
   }
   const { rows, first, last, hash, faults } = await verifyAudit(pool, noted);
   for (const fault of faults) say(`✗ ${fault}`);
-  say(faults.length > 0 ? `The audit log is NOT whole: ${faults.length} faults in ${rows} rows.` : `The audit log is whole.`);
-  say(`${rows} rows, ${first} to ${last}. Note this elsewhere, and give it to the next run: ${last}:${hash}`);
+  say(
+    faults.length > 0 ? `The audit log has been altered: ${faults.length} faults in ${rows} rows.` : `The audit log is intact.`,
+  );
+  say(`${rows} rows, ${first} to ${last}. Store this elsewhere and pass it to the next run: ${last}:${hash}`);
   return faults.length > 0 ? 1 : 0;
 }
 

@@ -18,9 +18,9 @@ export async function backupCommand(services: Services, file: string | undefined
   if (!file) throw new BackupFailure("backup FILE   the archive to write");
   const { manifest, missing } = await backup(services, file);
   await recordBackup(services);
-  for (const path of missing) say(`✗ ${path}: named by the database and not in the file store`);
+  for (const path of missing) say(`✗ ${path}: referenced by the database, missing in the file store`);
   say(summary("written", file, manifest));
-  say(`FIELD_KEY (${manifest.keys.join(", ") || "none in use"}) is not in it: keep the key elsewhere.`);
+  say(`FIELD_KEY (${manifest.keys.join(", ") || "none in use"}) is not in the archive: keep it elsewhere.`);
   return missing.length > 0 ? 1 : 0;
 }
 

@@ -153,9 +153,9 @@ async function reencryptFiles(pool: pg.Pool, files: FileStore): Promise<number> 
 /** The command `reseal`: re-encrypts everything with the newest key of FIELD_KEY. Returns the program's exit code. */
 export async function rotateKeysCommand(stores: RotatedStores, say: (line: string) => void): Promise<number> {
   const { values, files, unreadable } = await rotateKeys(stores);
-  for (const [table, count] of Object.entries(values)) say(`${table}: ${count} values encrypted again`);
-  say(`${files} files encrypted again`);
-  for (const place of unreadable) say(`✗ ${place}: encrypted with a key that is not among those given`);
+  for (const [table, count] of Object.entries(values)) say(`${table}: ${count} values re-encrypted`);
+  say(`${files} files re-encrypted`);
+  for (const place of unreadable) say(`✗ ${place}: encrypted with a key that FIELD_KEY does not contain`);
   say(unreadable.length > 0 ? "Not everything could be read: keep the earlier keys." : "The earlier keys are no longer needed.");
   return unreadable.length > 0 ? 1 : 0;
 }

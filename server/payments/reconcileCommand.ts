@@ -57,7 +57,7 @@ export async function reconcileCommand(
         : `${about}; its payroll is ${labelOf(payrollStatus, status, "zh")} here. Have it authorised unchanged: the bank pays nothing twice.`,
     );
   }
-  say(`${lost.length} orders are at the bank and not here. New numbers begin after ${last}.`);
+  say(`${lost.length} orders are known to the bank but not to this database. New numbers begin after ${last}.`);
   return lost.length > 0 ? 1 : 0;
 }
 

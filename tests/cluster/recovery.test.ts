@@ -187,7 +187,7 @@ describe.skipIf(reason)("a database that is recovered to a moment", () => {
       payrollStatus.submitted,
     ]);
     expect(await query("select 1 from pay_rolls where pay_roll_code = $1", codes.made)).toEqual([]);
-    expect(command("verify-audit").said).toContain("The audit log is whole.");
+    expect(command("verify-audit").said).toContain("The audit log is intact.");
 
     const listed = command("reconcile-bank");
     expect(listed.status).toBe(1);
@@ -198,7 +198,7 @@ describe.skipIf(reason)("a database that is recovered to a moment", () => {
     expect(listed.said).toContain(
       `${codes.made}-01: the bank has this order (DONE, ${workers} of ${workers} lines paid); its payroll is not`,
     );
-    expect(listed.said).toContain("3 orders are at the bank and not here");
+    expect(listed.said).toContain("3 orders are known to the bank but not to this database");
 
     platform = await here.servers.start();
     await authorised(unchanged);
@@ -225,6 +225,6 @@ describe.skipIf(reason)("a database that is recovered to a moment", () => {
     const next = (await here.submitted(platform)).id;
     expect(Number((await codeOf(next)).slice(-8))).toBeGreaterThan(Number(codes.made.slice(-8)) + 10_000);
     await platform.end("SIGTERM");
-    expect(command("verify-audit").said).toContain("The audit log is whole.");
+    expect(command("verify-audit").said).toContain("The audit log is intact.");
   });
 });

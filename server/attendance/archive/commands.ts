@@ -20,7 +20,7 @@ export async function archiveOldMonths(services: Services, say: Say): Promise<vo
   if (punchYears === undefined) return;
   for (const { month, heldBy } of await oldMonths(systemContext(services), punchYears)) {
     if (heldBy) {
-      say(`${month} stays: it ${reasons[heldBy]}`);
+      say(`${month} is not archived: it ${reasons[heldBy]}`);
       continue;
     }
     const rows = await archiveMonth(systemContext(services), month);
@@ -39,5 +39,5 @@ export async function archivePunchesCommand(services: Services, say: Say): Promi
 export async function restorePunchesCommand(services: Services, month: string | undefined, say: Say): Promise<void> {
   if (month === undefined || !isMonth(month)) throw new ArchiveFailure("restore-punches MONTH   such as 2022-08");
   const { rows, added } = await restoreMonth(systemContext(services), month);
-  say(`${month}: ${rows} punches in the archive, ${added} of them brought back`);
+  say(`${month}: ${rows} punches in the archive, ${added} restored`);
 }

@@ -332,7 +332,7 @@ test("the commands say what they did, and what is wrong", async () => {
   await archivePunchesCommand(world.services, say);
   await restorePunchesCommand(world.services, month, say);
   expect(said).toEqual(expect.arrayContaining([`${month}: 3 punches archived`]));
-  expect(said.at(-1)).toBe(`${month}: 3 punches in the archive, 3 of them brought back`);
+  expect(said.at(-1)).toBe(`${month}: 3 punches in the archive, 3 restored`);
   await expect(restorePunchesCommand(world.services, "2022", say)).rejects.toThrow("such as 2022-08");
   await expect(restorePunchesCommand(world.services, "1999-01", say)).rejects.toThrow("1999-01 is not in the archive");
   const settings = { ...world.services.settings, punchYears: undefined };
