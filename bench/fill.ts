@@ -24,11 +24,7 @@ export async function fill(pool: pg.Pool, cipher: FieldCipher, say: (line: strin
     }
     say(`${what}: ${((Date.now() - began) / 1000).toFixed(1)} s`);
   };
-  await pool.query(`do $$ declare c record; begin
-    for c in select table_name as t, column_name as n from information_schema.columns
-      where table_schema = 'public' and is_nullable = 'NO' and column_default is null and column_name <> 'id'
-        and table_name in ('regions', 'corps', 'teams', 'realinfos', 'workers', 'pay_rolls', 'pay_roll_details', 'accounts', 'orgs', 'wage_accounts')
-    loop execute format('alter table %I alter column %I drop not null', c.t, c.n); end loop; end $$`);
+  const undo = await setTemporaryDefaults(pool, cipher.encrypt("-"));
   await run(
     "regions",
     `insert into regions (id, code, name, level, parent, hotline, arbitration_channel, legal_aid_channel, legal_hotline)
@@ -75,7 +71,8 @@ export async function fill(pool: pg.Pool, cipher: FieldCipher, say: (line: strin
   const phone = cipher.encrypt("15400001234");
   await run(
     "teams",
-    `insert into teams (id, team_sys_no, project, corp, team_name) select i, 100000000 + i, 1 + i % ${sizes.projects}, 1 + i % ${sizes.corps}, '班组' || i from generate_series(1, 5000) i`,
+    `insert into project_corps (id, project, corp) values (1, 1, 1);
+    insert into teams (id, team_sys_no, project, corp, team_name) select i, 100000000 + i, 1 + i % ${sizes.projects}, 1 + i % ${sizes.corps}, '班组' || i from generate_series(1, 5000) i`,
   );
   await run(
     "realinfos",
@@ -109,5 +106,26 @@ export async function fill(pool: pg.Pool, cipher: FieldCipher, say: (line: strin
   await pool.query(
     "select setval('projects_id_seq', 1000000), setval('wage_accounts_id_seq', 1000000), setval('pay_roll_details_id_seq', 3000000), setval('corps_id_seq', 100000), setval('roles_id_seq', 100), setval('accounts_id_seq', 100)",
   );
+  await undo();
   await run("vacuum analyze", "vacuum analyze");
+}
+
+/** Gives required columns that the city does not fill some value of their type; returns what takes these defaults away again. */
+async function setTemporaryDefaults(pool: pg.Pool, encrypted: string): Promise<() => Promise<void>> {
+  const { rows } = await pool.query<{ column: string; value: string }>(
+    `select format('alter table %I alter column %I', c.table_name, c.column_name) as column,
+      case when exists (select 1 from information_schema.columns i
+          where i.table_name = c.table_name and i.column_name = c.column_name || '_index') then $1
+        when c.data_type in ('text', 'character', 'character varying') then '-'
+        when c.data_type = 'jsonb' then '[]' when c.data_type = 'boolean' then 'false'
+        when c.data_type = 'date' or c.data_type like 'timestamp%' then '2020-01-01' else '1' end as value
+      from information_schema.columns c
+      where c.table_schema = 'public' and c.is_nullable = 'NO' and c.column_default is null and c.column_name <> 'id'
+        and c.table_name in ('regions', 'corps', 'teams', 'realinfos', 'workers', 'pay_rolls', 'pay_roll_details', 'accounts', 'orgs', 'wage_accounts', 'project_corps')`,
+    [encrypted],
+  );
+  for (const { column, value } of rows) await pool.query(`${column} set default '${value}'`);
+  return async () => {
+    for (const { column } of rows) await pool.query(`${column} drop default`);
+  };
 }

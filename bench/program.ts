@@ -4,12 +4,13 @@ import { readFileSync } from "node:fs";
 import { tokens } from "./fill";
 import { cases } from "./cases";
 
-/** The program as it is run, on the filled database: from its start to the first answer, and its memory when it has worked. */
+/** The program with the options of deploy/, on the filled database: from its start to the first answer, and its memory when it has worked. */
 export async function measureProgram(dataDir: string, load: (port: number) => Promise<unknown>): Promise<void> {
   execFileSync(process.execPath, ["scripts/build.mjs"], { stdio: "inherit" });
   const began = performance.now();
-  const env = { ...process.env, DATA_DIR: dataDir, DEMO: "1", PORT: "0", DATABASE_URL: "" };
-  const program = spawn(process.execPath, ["scripts/start.mjs"], { env, stdio: ["ignore", "pipe", "inherit"] });
+  const env = { ...process.env, DATA_DIR: dataDir, DEMO: "1", PORT: "0", DATABASE_URL: "", MALLOC_ARENA_MAX: "2" };
+  const options = ["--max-semi-space-size=4", "--max-old-space-size=900"];
+  const program = spawn(process.execPath, [...options, "scripts/start.mjs"], { env, stdio: ["ignore", "pipe", "inherit"] });
   const port = await new Promise<number>((resolve, reject) => {
     let output = "";
     program.stdout.on("data", (text: Buffer) => {
