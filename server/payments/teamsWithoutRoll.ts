@@ -22,7 +22,8 @@ export const teamsWithoutRoll = ({ actor }: Pick<RequestContext, "actor">, month
     left join wage_ledger l on l.project = p.id and l.pay_month = m.month and l.worker = w.id and l.corp = w.corp
     where p.review_status = ${reviewStatus.passed} and p.deleted_at is null
       and p.prj_status in (${projectStatus.underConstruction}, ${projectStatus.suspended})
-      and (p.contractor_corp = ${own} or (w.corp = ${own} and p.id in (select project from project_corps where corp = ${own})))
+      and p.id = any (array(select id from projects where contractor_corp = ${own} union select project from project_corps where corp = ${own}))
+      and (p.contractor_corp = ${own} or w.corp = ${own})
       and not exists (select 1 from pay_rolls r where r.project = p.id and r.corp = w.corp and r.pay_month = ${month}
         and (r.team is null or r.team = w.team) and r.deleted_at is null)
       and not exists (select 1 from worker_wages g where g.project = p.id and g.corp = w.corp and g.team = w.team
