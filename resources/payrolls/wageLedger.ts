@@ -50,7 +50,7 @@ export const wageLedger = defineResource("wageLedger", ["工资应付台账", "W
   path: "/project/v1/wageLedger/",
   route: "/payroll/arrears",
   menu: { after: "/payroll/wage" },
-  recordRepresentation: "pay_month",
+  recordRepresentation: "worker",
   basis: law("保障农民工工资支付条例", "第六条"),
   noMeta: true,
 
