@@ -70,6 +70,8 @@ export function SavedQueries({ resource }: { resource: string }) {
       await provider.create<SavedQuery>("savedQueries", { data: { screen: resource, name, query, is_shared: isShared } });
       notify(t(["保存成功", "Saved"]), { type: "success" });
       setNaming(false);
+      // Otherwise the next menu opens with the earlier queries, and the new one moves them under the pointer.
+      await refetch();
     } catch (error) {
       toastError(error);
     }
