@@ -97,12 +97,12 @@ const sumColumns = Object.entries(teamMonths.fields).flatMap(([name, { spec }]) 
   spec.target || name === "pay_month" || name === "due_date" ? [] : [name],
 );
 
-/**
- * A single month over many projects is read from the stored totals, for officials only: a company has few projects, and may see
- * only one of a project's employers.
- */
-const isOfTotals = ({ actor }: RequestContext, { project, team, from, to }: WageFilter): boolean =>
-  actor.audience === "government" && !project && !team && from === to;
+/** Many projects have stored totals, for officials only: a company has few projects, and may see only one of a project's employers. */
+const hasTotals = ({ actor }: RequestContext, { project, team }: WageFilter): boolean =>
+  actor.audience === "government" && !project && !team;
+
+/** A single month is read from the totals. */
+const isOfTotals = (ctx: RequestContext, filter: WageFilter): boolean => hasTotals(ctx, filter) && filter.from === filter.to;
 
 /** The stored totals `s` of projects whose ledger is up to date; a debt counts once its due day has passed. */
 function storedSums(ctx: RequestContext, { corp, from }: WageFilter, isByTeam: boolean): Sql {
@@ -241,11 +241,9 @@ const storedMonths = (ctx: RequestContext, { from, to }: WageFilter, among: Sql)
 
 function monthsOfReader(ctx: RequestContext, filter: WageFilter & { readonly q?: string }): Sql {
   const among = filter.q ? sql`p.name ilike ${`%${filter.q.replaceAll(/[\\%_]/g, "\\$&")}%`}` : sql`true`;
-  const { project, corp, team } = filter;
-  const isStored = ctx.actor.audience === "government" && !project && !corp && !team;
-  if (!isStored) return searchedMonths(ctx, filter, among);
+  if (!hasTotals(ctx, filter) || filter.corp) return searchedMonths(ctx, filter, among);
   const waiting = sql`${among} and p.id = any (array(select project from alarm_queue))`;
-  return sql`${storedMonths(ctx, filter, among)} union all ${searchedMonths(ctx, { ...filter, isWaiting: true }, waiting)}`;
+  return sql`${storedMonths(ctx, filter, among)} union all ${searchedMonths(ctx, filter, waiting)}`;
 }
 
 /**
