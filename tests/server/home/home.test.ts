@@ -125,6 +125,15 @@ describe("of a company", () => {
     expect(new Set(alarms_ahead!.map(({ id }) => id))).toEqual(new Set(list.body.map(({ id }: { id: number }) => id)));
   });
 
+  test("an alarm that is no longer there leaves the page at once, the others stay as they were", async () => {
+    const [first, ...others] = (await home()).alarms_ahead!;
+    const { pool } = world;
+    await pool.query("update project_alarms set deleted_at = now() where id = $1", [first!.id]);
+    expect((await home()).alarms_ahead).toEqual(others);
+    await pool.query("update project_alarms set deleted_at = null where id = $1", [first!.id]);
+    expect((await home()).alarms_ahead).toEqual([first, ...others]);
+  });
+
   test("what an alarm becomes in a week is what the rules say on that day", async () => {
     const ahead = new Map((await home()).alarms_ahead!.map((alarm) => [alarm.id, alarm]));
     await runAlarms(world.services, { today: "2025-09-29", nightly: true });
