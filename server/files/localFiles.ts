@@ -1,9 +1,7 @@
 import { randomBytes } from "node:crypto";
-import { createWriteStream } from "node:fs";
 import { mkdir, open, readdir, rename, rm, stat, writeFile } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import { Readable } from "node:stream";
-import { pipeline } from "node:stream/promises";
 import type { StreamCipher } from "../crypto/streamCipher";
 import { FileMissing, isStorePath, StoreUnavailable, type FileStore, type StoredObject } from "./fileStore";
 import { receiveUpload } from "./receiveUpload";
@@ -33,7 +31,8 @@ export function localFiles({ folder, cipher, maxBytes: defaultMaxBytes }: LocalF
     await mkdir(incoming, { recursive: true, mode: 0o700 });
     const aside = join(incoming, randomBytes(12).toString("hex"));
     try {
-      await pipeline(encrypted, createWriteStream(aside, { flags: "wx", mode: 0o600, flush: true }));
+      // Not a stream: one that is destroyed while it opens creates the file after it was removed.
+      await writeFile(aside, encrypted, { flag: "wx", mode: 0o600, flush: true });
       const file = join(folder, pathOf());
       await mkdir(dirname(file), { recursive: true, mode: 0o700 });
       await rename(aside, file);
