@@ -3,9 +3,10 @@ import { declarationFaults } from "../resources/declarationFaults";
 import type { AnyResource } from "../resources/kit/resource";
 import "./actions";
 import { hooksOf } from "./rest/handlers";
+import { OperatorError } from "./operatorError";
 
 /** A declaration promises something that the program does not do. */
-export class DeclarationFailure extends Error {
+export class DeclarationFailure extends OperatorError {
   override readonly name = "DeclarationFailure";
 }
 

@@ -1,12 +1,16 @@
 import { fork } from "node:child_process";
+import { OperatorError } from "./operatorError";
 
 /** A child process failed; it has printed the reason. */
-export class ChildFailure extends Error {
+export class ChildFailure extends OperatorError {
   override readonly name = "ChildFailure";
 }
 
 /** Megabytes: a computing process that serves no requests spends a tenth of its time on garbage collection with the usual 16. */
 const semiSpace = 64;
+
+/** Fills an empty database with the demo city. */
+export const fillCommand = "fill-demo";
 
 /** Runs a command of this program in a child process, so that its memory is freed at the end. */
 export function runInChild(program: string, command: string): Promise<void> {

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { OperatorError } from "../operatorError";
 
 /** The description of a backup's content; written last, so that a truncated archive has none. */
 export const manifestPath = "manifest.json";
@@ -6,7 +7,7 @@ export const tablePath = (table: string) => `tables/${table}.copy`;
 export const filePath = (path: string) => `files/${path}`;
 
 /** A backup cannot be made or restored: the message tells the operator what to do. */
-export class BackupFailure extends Error {
+export class BackupFailure extends OperatorError {
   override readonly name = "BackupFailure";
 }
 

@@ -3,9 +3,10 @@ import { tableResources } from "../../resources";
 import { joinTableFields, joinTable } from "./joinTables";
 import { fetchRows, type Db } from "./query";
 import { tableOf } from "./schema";
+import { OperatorError } from "../operatorError";
 
 /** The tables differ from the declarations: a migration is missing. */
-export class SchemaMismatch extends Error {
+export class SchemaMismatch extends OperatorError {
   override readonly name = "SchemaMismatch";
 }
 

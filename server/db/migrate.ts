@@ -9,6 +9,7 @@ import { takeAdvisoryLock } from "./advisoryLocks";
 import { destructiveStatements } from "./destructive";
 import { allowUnlimitedWork } from "./limits";
 import { transaction, type Db } from "./query";
+import { OperatorError } from "../operatorError";
 
 /** The repository's folder, both from the source and from the built file. */
 export function projectRoot(): string {
@@ -19,12 +20,12 @@ export function projectRoot(): string {
 
 const migrationsFolder = path.join(projectRoot(), "server/db/migrations");
 
-export class DestructiveMigration extends Error {
+export class DestructiveMigration extends OperatorError {
   override readonly name = "DestructiveMigration";
 }
 
 /** The tables are older than the baseline, and no migration can update them. */
-export class OutdatedDatabase extends Error {
+export class OutdatedDatabase extends OperatorError {
   override readonly name = "OutdatedDatabase";
 }
 

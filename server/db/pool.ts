@@ -8,6 +8,7 @@ import { keepsSessions } from "./keepsSessions";
 import { workLimits, type DatabaseLimits } from "./limits";
 import { sharesSessions, shareSessions } from "./pooling";
 import { wireTypes } from "./wireTypes";
+import { OperatorError } from "../operatorError";
 
 export interface Database {
   pool: pg.Pool;
@@ -15,7 +16,7 @@ export interface Database {
   close(): Promise<void>;
 }
 
-export class DatabaseFailure extends Error {
+export class DatabaseFailure extends OperatorError {
   override readonly name = "DatabaseFailure";
 }
 

@@ -13,9 +13,10 @@ import { empty, identifier, snapshot, sql } from "../db/query";
 import { csvField, csvLine } from "../excel/writeCsv";
 import type { Services } from "../services";
 import { metaOf, openFields, openTables, tableSchema, type TableSchema } from "./tableSchema";
+import { OperatorError } from "../operatorError";
 
 /** An export cannot be made: the message tells the operator what to do. */
-export class OpenDataFailure extends Error {
+export class OpenDataFailure extends OperatorError {
   override readonly name = "OpenDataFailure";
 }
 

@@ -11,9 +11,10 @@ import { serialNumber } from "../rest/applyDefaults";
 import type { Services } from "../services";
 import { applyAnswer } from "./sending";
 import { isOnHold } from "./settlement";
+import { OperatorError } from "../operatorError";
 
 /** Payments cannot be reconciled with the bank: the message tells the operator what to do. */
-export class ReconcileFailure extends Error {
+export class ReconcileFailure extends OperatorError {
   override readonly name = "ReconcileFailure";
 }
 

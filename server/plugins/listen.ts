@@ -1,7 +1,8 @@
 import type { FastifyInstance } from "fastify";
+import { OperatorError } from "../operatorError";
 
 /** The port cannot be used: the message tells the operator what to do. */
-export class ListenFailure extends Error {
+export class ListenFailure extends OperatorError {
   override readonly name = "ListenFailure";
 }
 

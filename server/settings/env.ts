@@ -10,12 +10,13 @@ import { ldapEnvironment, readLdapSettings } from "./ldapSettings";
 import { readLocaleOverrides } from "./localeOverrides";
 import { addresses, urlWithScheme, flag, integerBetween } from "./parts";
 import { readSignOnSettings, signOnEnvironment } from "./signOnSettings";
+import { OperatorError } from "../operatorError";
 
 /** All settings of the operator, read once at the start; README.md has the table. */
 export type Settings = Readonly<z.output<typeof settingsSchema>>;
 
 /** Reports all invalid settings at once, one per line, without values: some are secrets. */
-export class SettingsFailure extends Error {
+export class SettingsFailure extends OperatorError {
   override readonly name = "SettingsFailure";
 }
 

@@ -1,11 +1,12 @@
 import { randomBytes } from "node:crypto";
 import { linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
+import { OperatorError } from "../operatorError";
 
 const length = 32;
 
 /** A key is missing, damaged or wrong: the message tells the operator what to do. */
-export class KeyFailure extends Error {
+export class KeyFailure extends OperatorError {
   override readonly name = "KeyFailure";
 }
 

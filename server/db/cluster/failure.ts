@@ -1,7 +1,8 @@
 import { statfsSync } from "node:fs";
+import { OperatorError } from "../../operatorError";
 
 /** The program's own database cannot run: the message tells the operator what to do, without a stack. */
-export class ClusterFailure extends Error {
+export class ClusterFailure extends OperatorError {
   override readonly name = "ClusterFailure";
 }
 

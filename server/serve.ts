@@ -1,0 +1,69 @@
+import { fileURLToPath } from "node:url";
+import pino from "pino";
+import { setLocaleOverrides } from "../resources/kit/label";
+import { buildApp } from "./app";
+import { checkDeclarations } from "./checkDeclarations";
+import { fillCommand, runInChild } from "./childProgram";
+import { checkSchema } from "./db/checkSchema";
+import { migrate } from "./db/migrate";
+import { openDatabase } from "./db/pool";
+import { followDictionaryEntries, loadDictionaryEntries } from "./dictionaries/dictionaryEntries";
+import { firstRun, isNewDatabase } from "./firstRun";
+import { jobs, provinceJobs } from "./jobs";
+import { startJobs } from "./jobs/runner";
+import { makeServices } from "./makeServices";
+import { listen } from "./plugins/listen";
+import { loggerOptions } from "./plugins/requestLog";
+import { shutDown } from "./plugins/shutdown";
+import { repairs } from "./repairs";
+import { runRepairs, skipRepairs } from "./repairs/runRepairs";
+import { makeDataDir } from "./settings/dataDir";
+import { readSettings } from "./settings/env";
+
+export interface Program {
+  /** Of its first module, with which commands are run in a process of their own. */
+  readonly address: string;
+  readonly sourceLines: (stack: string) => string;
+  readonly say: (line: string) => void;
+}
+
+/** Brings the database up to date, fills an empty one, and serves until the process is told to stop. */
+export async function serve({ address, sourceLines, say }: Program): Promise<void> {
+  checkDeclarations();
+  const settings = readSettings(process.env);
+  setLocaleOverrides(settings.localeOverrides);
+  const logger = loggerOptions(settings.logLevel, sourceLines);
+  await makeDataDir(settings.dataDir);
+  const database = await openDatabase(settings, say);
+  try {
+    await migrate(database.pool, { allowDestructive: settings.allowDestructiveMigrations });
+    await checkSchema(database.pool);
+    const services = await makeServices(settings, database.pool, pino(logger));
+    const isNew = await isNewDatabase(services);
+    const response = await firstRun(services, say, () => runInChild(fileURLToPath(address), fillCommand));
+    await (isNew ? skipRepairs(database.pool, repairs) : runRepairs(services, repairs));
+    await loadDictionaryEntries(database.pool);
+    const app = await buildApp(services, { logger });
+    await listen(app, settings);
+    const running = startJobs(services, settings.deployment === "province" ? provinceJobs : jobs);
+    const followed = followDictionaryEntries(services);
+    let stopping = false;
+    const stop = async () => {
+      if (stopping) return;
+      stopping = true;
+      followed.stop();
+      const hasEnded = await shutDown(app, [() => running.stop(), () => database.close()]);
+      if (!hasEnded) say("Shutdown timed out: unfinished requests and jobs are aborted.");
+      process.exit(0);
+    };
+    for (const signal of ["SIGINT", "SIGTERM"] as const) process.on(signal, () => void stop());
+    const host = settings.host.includes(":") ? `[${settings.host}]` : settings.host;
+    say(`\n${settings.platformTitle}\nhttp://${host}:${portOf(app.addresses() as { port: number }[]) ?? settings.port}/\n`);
+    for (const line of response) say(line);
+  } catch (error) {
+    await database.close();
+    throw error;
+  }
+}
+
+const portOf = (addresses: readonly { port: number }[]) => addresses[0]?.port;
