@@ -1,8 +1,6 @@
 // npm run bench:payroll: a payroll of two thousand lines through the built program, from the spreadsheet to the bank's answer, and its
 // grid scrolled in a browser; what each step takes, and what the program's memory grows by (docs/operations.md).
-import { spawn } from "node:child_process";
-import { mkdtempSync, readFileSync, rmSync } from "node:fs";
-import { createServer } from "node:net";
+import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
@@ -10,13 +8,12 @@ import { idCardCheckDigit, luhnDigit } from "../resources/kit/validators";
 import { addDays, monthOf, shanghaiDay } from "../resources/kit/days";
 import { writeWorkbook } from "../server/excel/writeWorkbook";
 import { rosterColumns, sheetName } from "../server/people/roster/columns";
+import { startDeployed, type DeployedProgram } from "./deployedProgram";
 import { scrollGrid } from "./scrollGrid";
 import { accountStatus } from "../resources/dictionaries/accountStatus";
 import { payrollStatus } from "../resources/dictionaries/payrollStatus";
 
 const people = 2_000;
-/** Of deploy/: how far garbage may grow before it is collected depends on it. */
-const asDeployed = "--max-old-space-size=900";
 const maxGrowth = 200;
 const today = shanghaiDay(new Date());
 const entry = addDays(today, -40);
@@ -80,16 +77,6 @@ const lines = () =>
     })),
   );
 
-async function freePort(): Promise<number> {
-  const server = createServer().listen(0, "127.0.0.1");
-  await new Promise((resolve) => server.once("listening", resolve));
-  const { port } = server.address() as { port: number };
-  await new Promise((resolve) => server.close(resolve));
-  return port;
-}
-
-const residentOf = (pid: number): number => Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, "utf8"))![1]) / 1024;
-
 /** What this program reads of answers. */
 interface Answer {
   readonly id: number;
@@ -129,7 +116,7 @@ async function session(base: string, username: string) {
   return { token, call, first, upload };
 }
 
-async function measured(base: string, pid: number): Promise<void> {
+async function measured({ base, memory }: DeployedProgram): Promise<void> {
   const maker = await session(base, "91990102MA9900010A");
   const checker = await session(base, "fuhe01");
   const account = await maker.first("/building/v1/wageAccounts/", { status: accountStatus.open });
@@ -139,21 +126,19 @@ async function measured(base: string, pid: number): Promise<void> {
   await maker.call("POST", `/project/v1/workers/import/?project=${project}`, form);
   const crew = await maker.first("/project/v1/teams/", { project, q: team });
   const paper = await maker.upload(new Blob(["%PDF-1.4\n%%EOF\n"]), "签字表.pdf");
-  const bill = { bill_month: monthOf(today), payer_name: "云汀城投", amount: "20000000", pay_date: today, serial_no: `S${pid}` };
+  const bill = { bill_month: monthOf(today), payer_name: "云汀城投", amount: "20000000", pay_date: today, serial_no: "S1" };
   await maker.call("POST", "/building/v1/wageAccountBills/", { wage_account: account.id, ...bill, files: [paper] });
   const sheet = await lines();
 
   await wait(3000);
-  const first = residentOf(pid);
+  const first = memory();
   let highest = first;
   const step = async <T>(what: string, work: () => Promise<T>): Promise<T> => {
-    const watch = setInterval(() => (highest = Math.max(highest, residentOf(pid))), 20);
+    const watch = setInterval(() => (highest = Math.max(highest, memory())), 20);
     const began = performance.now();
     const answer = await work();
     clearInterval(watch);
-    console.log(
-      `${what.padEnd(28)} ${((performance.now() - began) / 1000).toFixed(2)} s   memory ${residentOf(pid).toFixed(0)} MB`,
-    );
+    console.log(`${what.padEnd(28)} ${((performance.now() - began) / 1000).toFixed(2)} s   memory ${memory().toFixed(0)} MB`);
     return answer;
   };
   console.log(`${people} lines, the program's memory before: ${first.toFixed(0)} MB`);
@@ -195,30 +180,11 @@ async function measured(base: string, pid: number): Promise<void> {
 
 async function bench(): Promise<void> {
   const dataDir = mkdtempSync(path.join(tmpdir(), "payroll-"));
-  const port = await freePort();
-  const settings = {
-    DEMO: "1",
-    DEMO_SIZE: "small",
-    DATA_DIR: dataDir,
-    PORT: String(port),
-    NODE_ENV: "production",
-    SIM_BANK_SECONDS: "0",
-  };
-  const program = spawn(process.execPath, [asDeployed, "dist/server/main.js"], {
-    env: { ...process.env, ...settings },
-    stdio: "ignore",
-  });
-  const ended = new Promise((resolve) => program.once("exit", resolve));
-  const base = `http://127.0.0.1:${port}`;
+  const program = await startDeployed({ DATA_DIR: dataDir, DEMO_SIZE: "small", SIM_BANK_SECONDS: "0" });
   try {
-    for (let tries = 0; tries < 240; tries++) {
-      if ((await fetch(base).catch(() => undefined))?.ok) break;
-      await wait(500);
-    }
-    await measured(base, program.pid!);
+    await measured(program);
   } finally {
-    program.kill();
-    await ended;
+    await program.stop();
     rmSync(dataDir, { recursive: true, force: true });
   }
 }

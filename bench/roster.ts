@@ -1,19 +1,15 @@
 // npm run bench:roster: a roster of fifty thousand people sent to the built program, with what its memory grows by (docs/operations.md).
-import { spawn } from "node:child_process";
-import { mkdtempSync, readFileSync, rmSync } from "node:fs";
-import { createServer } from "node:net";
+import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
-import { setTimeout as wait } from "node:timers/promises";
 import { idCardCheckDigit, luhnDigit } from "../resources/kit/validators";
 import { writeWorkbook } from "../server/excel/writeWorkbook";
 import { rosterColumns, sheetName } from "../server/people/roster/columns";
 import { projectStatus } from "../resources/dictionaries/projectStatus";
+import { startDeployed } from "./deployedProgram";
 
 const people = 50_000;
 const badEvery = 100;
-/** Of deploy/: how far garbage may grow before it is collected depends on it. */
-const asDeployed = { options: ["--max-semi-space-size=4", "--max-old-space-size=900"], env: { MALLOC_ARENA_MAX: "2" } };
 /** Megabytes. */
 const maxGrowth = 150;
 /** The first word of the steps to run; all by default. */
@@ -70,51 +66,13 @@ function workbook(isBad: (n: number) => boolean): Promise<Blob> {
     .then((pieces) => new Blob([Buffer.concat(pieces as Buffer[])]));
 }
 
-async function freePort(): Promise<number> {
-  const server = createServer().listen(0, "127.0.0.1");
-  await new Promise((resolve) => server.once("listening", resolve));
-  const { port } = server.address() as { port: number };
-  await new Promise((resolve) => server.close(resolve));
-  return port;
-}
-
-const residentOf = (pid: number): number => Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, "utf8"))![1]) / 1024;
-
-/** The built program, once it answers. */
-async function startProgram(dataDir: string, base: string) {
-  const program = spawn(process.execPath, [...asDeployed.options, "dist/server/main.js"], {
-    env: {
-      ...process.env,
-      ...asDeployed.env,
-      DEMO: "1",
-      DEMO_SIZE: "small",
-      DATA_DIR: dataDir,
-      PORT: new URL(base).port,
-      NODE_ENV: "production",
-    },
-    stdio: "ignore",
-  });
-  const ended = new Promise((resolve) => program.once("exit", resolve));
-  for (let tries = 0; tries < 600; tries++) {
-    if ((await fetch(base).catch(() => undefined))?.ok) break;
-    await wait(500);
-  }
-  return {
-    pid: program.pid ?? 0,
-    stop: async () => {
-      program.kill();
-      await ended;
-    },
-  };
-}
-
 async function bench(): Promise<void> {
   const dataDir = mkdtempSync(path.join(tmpdir(), "roster-"));
-  const port = await freePort();
-  const base = `http://127.0.0.1:${port}`;
+  const settings = { DATA_DIR: dataDir, DEMO_SIZE: "small" };
   // What making the demonstration has left behind in memory is no part of what a roster takes: another process measures.
-  await (await startProgram(dataDir, base)).stop();
-  const program = await startProgram(dataDir, base);
+  await (await startDeployed(settings)).stop();
+  const program = await startDeployed(settings);
+  const { base } = program;
   try {
     const { token } = (await (
       await fetch(`${base}/auth/v1/token/`, {
@@ -135,12 +93,12 @@ async function bench(): Promise<void> {
       ["once more", "", await workbook(() => false)],
     ];
     const steps = all.filter(([what]) => onlyStep === undefined || what.startsWith(onlyStep));
-    const first = residentOf(program.pid);
+    const first = program.memory();
     console.log(`${people} people, the program's memory before: ${first.toFixed(0)} MB`);
     for (const [what, more, bytes] of steps) {
-      const before = residentOf(program.pid);
+      const before = program.memory();
       let highest = before;
-      const watch = setInterval(() => (highest = Math.max(highest, residentOf(program.pid))), 20);
+      const watch = setInterval(() => (highest = Math.max(highest, program.memory())), 20);
       const began = performance.now();
       const form = new FormData();
       form.set("file", bytes, "roster.xlsx");

@@ -5,11 +5,6 @@ import "./actions";
 import { hooksOf } from "./rest/handlers";
 import { OperatorError } from "./operatorError";
 
-/** A declaration promises something that the program does not do. */
-export class DeclarationFailure extends OperatorError {
-  override readonly name = "DeclarationFailure";
-}
-
 /** Editable relations that the engine cannot write: their values wait for a review, or an action saves the form. */
 function unwrittenRelations(resource: AnyResource): readonly string[] {
   const { relations = {}, staging, actions = {} } = resource;
@@ -31,5 +26,5 @@ export function checkDeclarations(): void {
     ...declarationFaults(resource),
     ...unwrittenRelations(resource),
   ]);
-  if (faults.length > 0) throw new DeclarationFailure(["The declarations have faults:", ...faults].join("\n"));
+  if (faults.length > 0) throw new OperatorError(["The declarations have faults:", ...faults].join("\n"));
 }

@@ -13,7 +13,7 @@ import { reconcileCommand } from "./payments/reconcileCommand";
 import { loggerOptions } from "./plugins/requestLog";
 import { defaultProvinceRole, publishCommand } from "./province/publishCommand";
 import { subscribeCommand } from "./province/subscribeCommand";
-import type { Program } from "./serve";
+import type { Program } from "./startPlatform";
 import type { Services } from "./services";
 import { readSettings, type Settings } from "./settings/env";
 import { verifyCommand } from "./verifyCommand";

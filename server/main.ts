@@ -1,7 +1,7 @@
 import { inspect } from "node:util";
 import { runCommand } from "./commands";
 import { OperatorError } from "./operatorError";
-import { serve } from "./serve";
+import { startPlatform } from "./startPlatform";
 import { sourceLinesIfBuilt } from "./sourceLines";
 
 const program = {
@@ -13,7 +13,7 @@ process.on("uncaughtExceptionMonitor", (error) => console.error(program.sourceLi
 
 /** The program serves only without a command: a misspelt one must not begin to. */
 const [command, ...options] = process.argv.slice(2);
-const running = command === undefined ? serve(program) : runCommand(command, options, program);
+const running = command === undefined ? startPlatform(program) : runCommand(command, options, program);
 running.catch((error: unknown) => {
   console.error(error instanceof OperatorError ? error.message : program.sourceLines(inspect(error)));
   process.exit(1);

@@ -5,11 +5,6 @@ import { fetchRows, type Db } from "./query";
 import { tableOf } from "./schema";
 import { OperatorError } from "../operatorError";
 
-/** The tables differ from the declarations: a migration is missing. */
-export class SchemaMismatch extends OperatorError {
-  override readonly name = "SchemaMismatch";
-}
-
 interface StoredColumn extends Record<string, unknown> {
   readonly table: string;
   readonly column: string;
@@ -75,7 +70,7 @@ const nullability = (isRequired: boolean): string => (isRequired ? "not null" : 
 export async function checkSchema(db: Db): Promise<void> {
   const differences = await schemaDifferences(db);
   if (differences.length > 0)
-    throw new SchemaMismatch(
+    throw new OperatorError(
       [
         "The database differs from the declarations:",
         ...differences,

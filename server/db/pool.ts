@@ -16,10 +16,6 @@ export interface Database {
   close(): Promise<void>;
 }
 
-export class DatabaseFailure extends OperatorError {
-  override readonly name = "DatabaseFailure";
-}
-
 type Log = (line: string) => void;
 
 /** Opens the database of DATABASE_URL, or the program's own. */
@@ -165,7 +161,7 @@ async function reached<T>(setting: string, work: Promise<T>): Promise<T> {
     const code = cause instanceof Error && "code" in cause ? String(cause.code) : "";
     if (!isConnectionError(cause) && !refusedCodes.test(code)) throw cause;
     const message = cause instanceof Error ? cause.message || code : String(cause);
-    throw new DatabaseFailure(`${setting}: the database cannot be reached: ${message}`, { cause });
+    throw new OperatorError(`${setting}: the database cannot be reached: ${message}`, { cause });
   }
 }
 
@@ -176,16 +172,16 @@ async function checkServer(pool: pg.Pool): Promise<void> {
   );
   const major = Math.floor(Number(rows[0]?.version) / 10_000);
   if (major < oldestVersion)
-    throw new DatabaseFailure(`DATABASE_URL: PostgreSQL ${oldestVersion} or newer is needed, this is ${major}`);
+    throw new OperatorError(`DATABASE_URL: PostgreSQL ${oldestVersion} or newer is needed, this is ${major}`);
   // Instants are read as text in the session's time zone; a pooler may have dropped our session settings.
   if (rows[0]?.zone !== "Asia/Shanghai")
-    throw new DatabaseFailure(
+    throw new OperatorError(
       sharesSessions(pool)
         ? "DATABASE_URL: the pooler has connections of before the first start; let it open new ones (PgBouncer: RECONNECT)"
         : "DATABASE_URL: the connection drops its options (-c TimeZone=Asia/Shanghai); let the pooler pass them on",
     );
   if (!sharesSessions(pool) && !(await keepsSessions(pool)))
-    throw new DatabaseFailure(
+    throw new OperatorError(
       "DATABASE_URL: the pooler gives each transaction another connection; name the database behind it in DATABASE_DIRECT_URL",
     );
 }

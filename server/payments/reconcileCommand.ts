@@ -13,11 +13,6 @@ import { applyAnswer } from "./sending";
 import { isOnHold } from "./settlement";
 import { OperatorError } from "../operatorError";
 
-/** Payments cannot be reconciled with the bank: the message tells the operator what to do. */
-export class ReconcileFailure extends OperatorError {
-  override readonly name = "ReconcileFailure";
-}
-
 /** How many serial numbers are skipped and queried at the bank, so that no new payroll gets a number that the bank knows. */
 const lostNumbers = 10_000;
 /** After a longer gap, the operator compares the bank's statements instead. */
@@ -82,9 +77,7 @@ async function findLostOrders({ pool, bank, clock }: Services, lastNumber: numbe
     select to_char(max(time) at time zone 'Asia/Shanghai', 'YYYY-MM-DD') as day from audit_logs`;
   const days = daysFrom(recovered?.day ?? clock.today(), clock.today());
   if (days.length > maxDays)
-    throw new ReconcileFailure(
-      `The database is of ${days.length} days ago: compare the payments since by the bank's statements.`,
-    );
+    throw new OperatorError(`The database is of ${days.length} days ago: compare the payments since by the bank's statements.`);
   for (const day of days)
     for (let number = newest + 1; number <= lastNumber; number += 1) {
       const code = serialNumber(prefix, digits, day, number);
@@ -103,7 +96,7 @@ async function skipNumbers({ pool }: Services): Promise<number> {
 async function releaseHeld(services: Services, batchNo: string): Promise<void> {
   const batch = await services.store.find(services.pool, bankBatches, { batch_no: batchNo });
   if (!batch || !isOnHold(batch) || batch.finished_at !== null)
-    throw new ReconcileFailure(`${batchNo} is not held: the bank has no other order under this number.`);
+    throw new OperatorError(`${batchNo} is not held: the bank has no other order under this number.`);
   const message = labelOf(bankFailure, foreignOrder, "zh");
   await applyAnswer(services, batch.id, { status: "RJCT", code: foreignOrder, message, records: [] });
 }

@@ -1,11 +1,6 @@
 import type { FastifyInstance } from "fastify";
 import { OperatorError } from "../operatorError";
 
-/** The port cannot be used: the message tells the operator what to do. */
-export class ListenFailure extends OperatorError {
-  override readonly name = "ListenFailure";
-}
-
 const advice: Readonly<Record<string, string>> = {
   EADDRINUSE: "another program uses it. End that program, or set PORT to another port",
   EACCES: "this user may not use it. Set PORT to a port from 1024 on",
@@ -21,6 +16,6 @@ export async function listen(app: FastifyInstance, address: { readonly host: str
     const reason = advice[code];
     throw reason === undefined
       ? cause
-      : new ListenFailure(`The server cannot listen on port ${address.port} of ${address.host}: ${reason}.`, { cause });
+      : new OperatorError(`The server cannot listen on port ${address.port} of ${address.host}: ${reason}.`, { cause });
   }
 }

@@ -15,12 +15,11 @@ import type { RequestContext, Services } from "../services";
 import { audit } from "../audit/audit";
 import { readFilter } from "./filters";
 import { filterText } from "./filterText";
-import { localizedFrom } from "./handlers";
-import { valueSerializer } from "./serializeRow";
+import { hooksOf, localizedFrom } from "./handlers";
 import { canUnmask, listQuery } from "./read";
 import { predicateSql, conditionPredicate } from "./scope";
 import { select, selectFrom } from "./selection";
-import { sheetCell, sheetColumns } from "./sheets";
+import { cellWriters, sheetColumns } from "./sheets";
 
 type Query = Readonly<Record<string, unknown>>;
 
@@ -140,14 +139,15 @@ export async function* toSheetRows(
   batches: AsyncIterable<readonly DbRow[]>,
   unmask: boolean,
 ): AsyncGenerator<SheetRow> {
-  const valuesOf = valueSerializer(resource, fields, { unmask, locale });
-  const specs = fields.map((field) => resource.fields[field]!.spec);
+  const cells = cellWriters(resource, fields, { unmask });
+  const { localize } = hooksOf(resource);
   const decrypted = store.rowDecryptor(resource);
   for await (const batch of batches)
     for (const each of batch) {
       const row = decrypted(each);
+      const texts = localize && locale !== "zh" ? localize.translate(row, locale) : undefined;
       const context = { locale, row, regionName };
-      yield valuesOf(row).map((value, index) => sheetCell(specs[index]!, fields[index]!, value, context));
+      yield cells.map((cell) => cell(row, context, texts));
     }
 }
 

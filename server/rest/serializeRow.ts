@@ -63,26 +63,6 @@ export function rowSerializer(
   };
 }
 
-/** The same values by column, for a table of many rows; undefined for a hidden field. */
-export function valueSerializer(
-  resource: AnyResource,
-  fields: readonly string[],
-  { unmask, locale }: Required<Pick<SerializeOptions, "unmask" | "locale">>,
-): (row: DbRow) => readonly unknown[] {
-  const shown = new Map(shownFields(resource, fields).map(({ field, spec }) => [field, spec]));
-  const specs = fields.map((field) => shown.get(field));
-  const { localize } = hooksOf(resource);
-  const masking = { unmask };
-  return (row) => {
-    const texts = localize && locale !== "zh" ? localize.translate(row, locale) : {};
-    return specs.map((spec, index) => {
-      const field = fields[index]!;
-      const value = spec && toWire(spec, row[field], masking);
-      return typeof value === "string" ? (texts[field] ?? value) : value;
-    });
-  };
-}
-
 /** Serializes a single row. */
 export const serializeRow = (
   resource: AnyResource,

@@ -4,7 +4,9 @@ import type { FormatContext } from "../../resources/kit/kinds/kind";
 import { kindOf } from "../../resources/kit/kinds/registry";
 import { translate, type Locale } from "../../resources/kit/label";
 import { isEmpty } from "../../resources/kit/parse";
-import type { AnyResource } from "../../resources/kit/resource";
+import { isSelected, type AnyResource } from "../../resources/kit/resource";
+import { toWire, type Masking } from "../../resources/kit/wire";
+import type { DbRow } from "../db/query";
 import { defaultWidth, columnWidth, type CellValue, type SheetColumn } from "../excel/sheet";
 
 const widthOf = (spec: FieldSpec, label: string): number =>
@@ -33,9 +35,24 @@ export function sheetColumns(resource: AnyResource, fields: readonly string[], l
   });
 }
 
-/** The value of a cell as on the screen: labels for codes, names for references. */
-export const sheetCell = (spec: FieldSpec, field: string, value: unknown, context: FormatContext): CellValue =>
-  isEmpty(value) ? null : kindOf(spec).sheet.write(value, spec, field, context);
+type CellWriter = (row: DbRow, context: FormatContext, texts?: Readonly<Record<string, string>>) => CellValue;
+
+/**
+ * The cell of each column as on the screen: masked, labels for codes, names for references; null for a hidden field. `texts` replace
+ * texts of the row in another language.
+ */
+export const cellWriters = (resource: AnyResource, fields: readonly string[], masking: Masking): CellWriter[] =>
+  fields.map((field) => {
+    const declared = resource.fields[field]!;
+    const { spec } = declared;
+    if (spec.hidden || !isSelected(declared)) return () => null;
+    const { write } = kindOf(spec).sheet;
+    return (row, context, texts) => {
+      const value = toWire(spec, row[field], masking);
+      const shown = typeof value === "string" ? (texts?.[field] ?? value) : value;
+      return isEmpty(shown) ? null : write(shown, spec, field, context);
+    };
+  });
 
 /** Converts the text of a cell to the value that a JSON request would have. */
 export const fromCell = (spec: FieldSpec, text: string): unknown => (text === "" ? null : kindOf(spec).sheet.read(text, spec));

@@ -15,17 +15,13 @@ import { OperatorError } from "../operatorError";
 /** All settings of the operator, read once at the start; README.md has the table. */
 export type Settings = Readonly<z.output<typeof settingsSchema>>;
 
-/** Reports all invalid settings at once, one per line, without values: some are secrets. */
-export class SettingsFailure extends OperatorError {
-  override readonly name = "SettingsFailure";
-}
-
+/** Throws an OperatorError with all invalid settings, one per line, without values: some are secrets. */
 export function readSettings(env: NodeJS.ProcessEnv): Settings {
   // `FOO=` in a compose file means unset.
   const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== undefined && value.trim() !== ""));
   const result = settingsSchema.safeParse(given);
   if (result.success) return result.data;
-  throw new SettingsFailure(
+  throw new OperatorError(
     result.error.issues.map(({ path, message }) => `${path.join(".") || "settings"}: ${message}`).join("\n"),
   );
 }

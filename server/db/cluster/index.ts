@@ -5,8 +5,6 @@ import { joinDatabase } from "./join";
 import { hasSocket, stopPostmaster, stopUnresponsive, type ServerAddress, type ServerSettings } from "./postmaster";
 import type { Presence } from "./presence";
 
-export { ClusterFailure } from "./failure";
-
 export interface ClusterOptions {
   dataDir: string;
   log: (line: string) => void;

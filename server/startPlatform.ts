@@ -27,8 +27,8 @@ export interface Program {
   readonly say: (line: string) => void;
 }
 
-/** Brings the database up to date, fills an empty one, and serves until the process is told to stop. */
-export async function serve({ address, sourceLines, say }: Program): Promise<void> {
+/** Brings the database up to date, fills an empty one, and serves until SIGINT or SIGTERM. */
+export async function startPlatform({ address, sourceLines, say }: Program): Promise<void> {
   checkDeclarations();
   const settings = readSettings(process.env);
   setLocaleOverrides(settings.localeOverrides);
