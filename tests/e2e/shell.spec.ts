@@ -35,6 +35,23 @@ test("without a session / leads to /login, public paths stay, any other leads to
   }
 });
 
+test("the demo accounts, which the login page loads last, do not move its button under the pointer", async ({ page }) => {
+  let release = () => undefined as void;
+  const released = new Promise<void>((resolve) => (release = resolve));
+  await page.route("**/demo/accounts", async (route) => {
+    await released;
+    await route.continue();
+  });
+  const requested = page.waitForRequest("**/demo/accounts");
+  await page.goto("/#/login");
+  await requested;
+  const button = page.getByRole("button", { name: "登录", exact: true });
+  const before = await button.boundingBox();
+  release();
+  await expect(page.getByRole("button", { name: /超级管理员/ })).toBeVisible();
+  expect(await button.boundingBox()).toEqual(before);
+});
+
 test("after the login the requested page opens, without one the first of the menu; any other path is the 404 page", async ({
   page,
 }) => {
