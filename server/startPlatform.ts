@@ -40,7 +40,7 @@ export async function startPlatform({ address, sourceLines, say }: Program): Pro
     await checkSchema(database.pool);
     const services = await makeServices(settings, database.pool, pino(logger));
     const isNew = await isNewDatabase(services);
-    const response = await firstRun(services, say, () => runInChild(fileURLToPath(address), fillCommand));
+    const notes = await firstRun(services, say, () => runInChild(fileURLToPath(address), fillCommand));
     await (isNew ? skipRepairs(database.pool, repairs) : runRepairs(services, repairs));
     await loadDictionaryEntries(database.pool);
     const app = await buildApp(services, { logger });
@@ -59,7 +59,7 @@ export async function startPlatform({ address, sourceLines, say }: Program): Pro
     for (const signal of ["SIGINT", "SIGTERM"] as const) process.on(signal, () => void stop());
     const host = settings.host.includes(":") ? `[${settings.host}]` : settings.host;
     say(`\n${settings.platformTitle}\nhttp://${host}:${portOf(app.addresses() as { port: number }[]) ?? settings.port}/\n`);
-    for (const line of response) say(line);
+    for (const line of notes) say(line);
   } catch (error) {
     await database.close();
     throw error;
