@@ -1,5 +1,5 @@
 import { Alert, AlertTitle, Box } from "@mui/material";
-import { useEffect, useRef } from "react";
+import { useLayoutEffect, useRef } from "react";
 import type { ChangedField } from "../../../resources/kit/changes";
 import { useTranslations } from "../../i18n/useTranslations";
 import { isSame } from "../form/conflict";
@@ -36,7 +36,7 @@ interface ActionConflictProps {
 export function ActionConflict({ resource, seen, current }: ActionConflictProps) {
   const t = useTranslations();
   const message = useRef<HTMLDivElement>(null);
-  useEffect(() => {
+  useLayoutEffect(() => {
     message.current?.scrollIntoView({ block: "nearest" });
     message.current?.focus();
   }, []);

@@ -1,5 +1,5 @@
 import { Alert, AlertTitle, Box, FormControlLabel, Radio, RadioGroup, Typography } from "@mui/material";
-import { useContext, useEffect, useRef, type ReactNode } from "react";
+import { useContext, useLayoutEffect, useRef, type ReactNode } from "react";
 import { useFormContext, useWatch } from "react-hook-form";
 import type { Fields } from "../../../resources/kit/field";
 import { useTranslations } from "../../i18n/useTranslations";
@@ -19,7 +19,7 @@ interface ConflictChoiceProps {
 export function ConflictChoice({ fields, conflict: { theirs, contested, adopted } }: ConflictChoiceProps) {
   const t = useTranslations();
   const message = useRef<HTMLDivElement>(null);
-  useEffect(() => {
+  useLayoutEffect(() => {
     message.current?.scrollIntoView({ block: "nearest" });
     message.current?.focus();
   }, []);

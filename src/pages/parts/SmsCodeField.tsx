@@ -1,4 +1,4 @@
-import { useEffect, useRef } from "react";
+import { useLayoutEffect, useRef } from "react";
 import type { useSmsCode } from "../../forms/useSmsCode";
 import { useTranslations } from "../../i18n/useTranslations";
 import { PublicField } from "./Field";
@@ -13,7 +13,7 @@ export function SmsCodeField({ sms: { wait, demoCode, count, sent }, field, onSe
   const t = useTranslations();
   const place = useRef<HTMLDivElement>(null);
   // While the button is disabled the focus moves to the code, which is entered next.
-  useEffect(() => {
+  useLayoutEffect(() => {
     if (count > 0) place.current?.querySelector("input")?.focus();
   }, [count]);
   const words = wait > 0 ? t(["{wait} 秒后重新获取", "Resend in {wait} s"], { wait }) : t(["获取验证码", "Get a code"]);

@@ -1,4 +1,4 @@
-import { useEffect, useRef } from "react";
+import { useLayoutEffect, useRef } from "react";
 import type { Label } from "../../../resources/kit/label";
 import { useTranslations } from "../../i18n/useTranslations";
 import { PublicIcon } from "./Icon";
@@ -9,7 +9,7 @@ export function PublicSteps({ names, at }: { names: readonly Label[]; at: number
   const t = useTranslations();
   const list = useRef<HTMLOListElement>(null);
   const before = useRef(at);
-  useEffect(() => {
+  useLayoutEffect(() => {
     if (before.current !== at) list.current?.querySelector<HTMLElement>("[aria-current]")?.focus();
     before.current = at;
   }, [at]);

@@ -1,8 +1,8 @@
-import { useEffect, useRef } from "react";
+import { useLayoutEffect, useRef } from "react";
 
 /** Focuses the element on mount, because the element that had the focus is unmounted. */
 export function useFocusOnMount<E extends HTMLElement>() {
   const element = useRef<E>(null);
-  useEffect(() => element.current?.focus(), []);
+  useLayoutEffect(() => element.current?.focus(), []);
   return element;
 }

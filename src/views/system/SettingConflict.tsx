@@ -1,5 +1,5 @@
 import { Alert, AlertTitle, Typography } from "@mui/material";
-import { useEffect, useRef } from "react";
+import { useLayoutEffect, useRef } from "react";
 import type { AlarmSettingChange } from "../../../resources/alarms/settingChanges";
 import { SettingValues } from "../../crud/history/AuditValues";
 import { useTranslations } from "../../i18n/useTranslations";
@@ -8,7 +8,7 @@ import { useTranslations } from "../../i18n/useTranslations";
 export function SettingConflict({ changes }: { changes: readonly AlarmSettingChange[] }) {
   const t = useTranslations();
   const message = useRef<HTMLDivElement>(null);
-  useEffect(() => {
+  useLayoutEffect(() => {
     message.current?.scrollIntoView({ block: "center" });
     message.current?.focus({ preventScroll: true });
   }, []);

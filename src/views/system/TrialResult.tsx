@@ -1,5 +1,5 @@
 import { Alert, AlertTitle, Box } from "@mui/material";
-import { useEffect, useRef } from "react";
+import { useLayoutEffect, useRef } from "react";
 import type { DryRunResponse } from "../../../resources/responses/alarms";
 import type { AlarmSettingRow } from "../../../resources/alarms/alarmSettings";
 import { projectAlarms } from "../../../resources/alarms/projectAlarms";
@@ -33,7 +33,7 @@ export function TrialResult({ trial, changed, onClose }: TrialResultProps) {
   const changedNames = changed.map(({ rule_code, name }) => `${rule_code} ${t(ruleOf(rule_code)?.label ?? [name, name])}`);
   const level = (code: number | null) => (code === null ? "-" : <Tag dictionary={alarmLevel} code={code} />);
   const box = useRef<HTMLDivElement>(null);
-  useEffect(() => {
+  useLayoutEffect(() => {
     box.current?.scrollIntoView({ block: "nearest" });
     box.current?.focus({ preventScroll: true });
   }, []);
