@@ -119,8 +119,8 @@ export const glossary = {
   shortfall: {
     label: ["预计缺口", "Expected shortfall"],
     text: [
-      "到发薪日预计还缺的资金：预计应发总额减去预计可用资金，按各种情形的可能性平均。",
-      "The money likely to be missing on the payday: what has to be paid less what is likely to be available, averaged over the possible courses.",
+      "到发薪日可能未发的工资，按各种情形的可能性平均：资金不足的为所缺资金，资金够而未按时发放的按需发的六成计，所以可能大于需发与可用之差。",
+      "Wages likely to be missing on the payday, averaged over the possible courses: what the account lacks, or three fifths of the wages where they are late although there is money. So it can exceed what is needed less what is available.",
     ],
   },
 } as const satisfies Readonly<Record<string, Term>>;

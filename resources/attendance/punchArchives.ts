@@ -41,5 +41,9 @@ export const punchArchives = defineResource("punchArchives", ["考勤归档", "A
   list: {
     columns: ["month", "status", "row_count", "size", "archived_at", "restored_at", "files"],
     sort: ["month", "DESC"],
+    empty: [
+      "尚无归档月份。运维人员设置考勤在库年限（PUNCH_YEARS）后，更早的考勤按月转存为文件，并在此列出。",
+      "No month is archived. If the operator has set how many years the database keeps (PUNCH_YEARS), older punches are moved to files month by month, and listed here.",
+    ],
   },
 });

@@ -4,7 +4,7 @@ import { yuanText } from "./yuan";
 export type Label = readonly [zh: string, en: string];
 export type Locale = "zh" | "en";
 
-/** The values of placeholders. A label is translated to the language of the text around it. */
+/** The values of placeholders. A label is translated to the language of the text around it, with the same values. */
 export type TextParam = string | number | boolean | Label;
 export type TextParams = Readonly<Record<string, TextParam>>;
 
@@ -47,7 +47,7 @@ export function translate(label: Label, locale: Locale, facts: TextParams = {}):
     (placeholder, name: string, inYuan: string | undefined, noun: string = "") => {
       const fact = Object.entries(facts).find(([key]) => key === name)?.[1];
       if (fact === undefined) return placeholder;
-      if (typeof fact === "object") return translate(fact, locale) + noun;
+      if (typeof fact === "object") return translate(fact, locale, facts) + noun;
       const shown = inYuan && typeof fact === "number" ? yuanText(fact) : String(fact);
       return shown + (shown === "1" && counts.includes(name) ? noun.replace(/ies$/, "y").replace(/s$/, "") : noun);
     },

@@ -59,6 +59,10 @@ export const apiKeys = defineResource("apiKeys", ["接口密钥", "API keys"], {
   list: {
     columns: ["name", "account", "scopes", "expires_on", "is_enabled", "issued_at", "last_used_at"],
     sort: ["id", "ASC"],
+    empty: [
+      "没有接口密钥，其他系统不能读取数据。新增时选择所属账号和可读取的数据，再生成密钥交给对方。",
+      "There is no key: no other system can read data. Add one with its account and what it may read, then issue the key and hand it over.",
+    ],
   },
 });
 export type ApiKey = Row<typeof apiKeys>;

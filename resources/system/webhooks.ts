@@ -51,6 +51,10 @@ export const webhooks = defineResource("webhooks", ["事件推送", "Webhooks"],
   list: {
     columns: ["name", "url", "events", "is_enabled", "failed_count", "remark"],
     sort: ["id", "ASC"],
+    empty: [
+      "未登记推送地址，事件不推送。新增时填写对方的接收地址和所需事件，再生成签名密钥供对方验签。",
+      "No address is registered: no event is sent. Add the address of the other system and the events it needs, then generate the secret with which it verifies them.",
+    ],
   },
   tabs: { deliveries: { label: ["投递记录", "Deliveries"], lists: ["webhookDeliveries"], by: "webhook" } },
   form: [{ fields: ["name", "url", "events", "is_enabled", "remark"] }],

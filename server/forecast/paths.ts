@@ -13,7 +13,7 @@ import { fanDays } from "../../resources/forecast/limits";
 import { feeDraws, type FeeArrival, type FeeDelay } from "./feePaths";
 import type { ProjectHistory } from "./history";
 import { needDraws } from "./needPaths";
-import { ascending, meanOf, quantile, rangeOf, totalOf, type MoneyRange } from "./quantiles";
+import { rangeOf, totalOf, type MoneyRange } from "./quantiles";
 import { seededRandom } from "./random";
 
 const pathCount = 200;
@@ -37,11 +37,10 @@ export interface Paths {
   readonly draws: readonly Draw[];
   readonly need: MoneyRange;
   readonly cover: MoneyRange;
-  /** Share of the paths in which the balance does not cover the wages. */
+  /** What the balance does not cover of the wages, by path. */
+  readonly shorts: readonly number[];
+  /** Share of the paths in which it does not cover them. */
   readonly shortShare: number;
-  /** Average amount missing in these paths; 0 if there are none. */
-  readonly meanShort: number;
-  readonly shortP90: number;
 }
 
 /** Paydays after `cut` within the forecast period, the next one first. */
@@ -89,14 +88,11 @@ export function drawPaths(
   const needs = draws.map((draw) => draw.needs[0] ?? 0);
   const covers = draws.map(({ fees }) => Math.max(0, opening + arrived(fees, daysLeft)));
   const shorts = needs.map((need, at) => Math.max(0, need - (covers[at] ?? 0)));
-  const short = shorts.filter((amount) => amount > 0);
   return {
-    ...{ cut, paydays, opening, draws },
+    ...{ cut, paydays, opening, draws, shorts },
     need: rangeOf(needs),
     cover: rangeOf(covers),
-    shortShare: short.length / pathCount,
-    meanShort: short.length === 0 ? 0 : Math.round(meanOf(short)),
-    shortP90: Math.round(quantile([...shorts].sort(ascending), 0.9)),
+    shortShare: shorts.filter((amount) => amount > 0).length / pathCount,
   };
 }
 

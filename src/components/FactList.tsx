@@ -1,8 +1,12 @@
 import type { ReactNode } from "react";
+import type { TermName } from "../../resources/glossary";
 import { FactCell, FactGrid } from "../kinds/FactGrid";
+import { TermHelp } from "./TermHelp";
 
 interface Named {
   readonly name: string;
+  /** Explained by a “?” next to the name. */
+  readonly term?: TermName;
   readonly value: ReactNode;
   readonly wide?: boolean;
 }
@@ -11,11 +15,18 @@ interface Named {
 export function FactList({ facts }: { facts: readonly Named[] }) {
   return (
     <FactGrid>
-      {facts.map(({ name, value, wide = false }) => (
-        <FactCell key={name} name={name} wide={wide}>
+      {facts.map(({ name, term, value, wide = false }) => (
+        <FactCell key={name} name={<Name name={name} term={term} />} wide={wide}>
           {value}
         </FactCell>
       ))}
     </FactGrid>
   );
 }
+
+const Name = ({ name, term }: Pick<Named, "name" | "term">) => (
+  <>
+    {name}
+    {term && <TermHelp term={term} />}
+  </>
+);

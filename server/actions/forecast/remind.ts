@@ -9,9 +9,13 @@ import { bilingualMessage } from "../../rest/bilingualMessage";
 
 const heading: Label = ["发薪前提醒", "Reminder before the payday"];
 const text: Label = [
-  "{project}{month}工资应于{due}发放。按{day}的预测，需发约{need}元，届时可用约{cover}元，可能缺少{short}–{most}元。请提前落实人工费用并编制工资单。预测仅供提前准备，不是处理决定。",
-  "Wages for {month} on {project} are due on {due}. By the forecast of {day}, about {need} CNY is needed and about {cover} CNY available; {short} to {most} CNY may be missing. Arrange the labour fee and prepare the payroll in time. This is a forecast to help you prepare, not a decision.",
+  "{project}{month}工资应于{due}发放。按{day}的预测，需发约{need}元，届时可用约{cover}元，预计缺口{short}元{badCase}。请提前落实人工费用并编制工资单。预测仅供提前准备，不是处理决定。",
+  "Wages for {month} on {project} are due on {due}. By the forecast of {day}, about {need} CNY is needed and about {cover} CNY available; the expected shortfall is {short} CNY{badCase}. Arrange the labour fee and prepare the payroll in time. This is a forecast to help you prepare, not a decision.",
 ];
+
+/** Nothing where fewer than one payday in ten is late. */
+const badCase: Label = ["，较坏情况（十次中有一次）{most}元", ", in a bad case (1 time in 10) {most} CNY"];
+const none: Label = ["", ""];
 
 /** Notifies administrators and preparers of the general contractor and of every employer with workers on the project. */
 registerAction(forecasts, "remind", async ({ db, row, services, now }) => {
@@ -24,6 +28,7 @@ registerAction(forecasts, "remind", async ({ db, row, services, now }) => {
       ...{ month: row.pay_month, due: row.due_date, day: row.forecast_on },
       ...{ need: toYuan(row.need_p50), cover: toYuan(row.cover_p50) },
       ...{ short: toYuan(row.expected_shortfall), most: toYuan(row.shortfall_p90) },
+      badCase: row.shortfall_p90 > 0 ? badCase : none,
     },
   });
   const sent = await execute(db)`insert into messages (account, title, content, english, link, sent_at)

@@ -4,6 +4,8 @@ import { estimateText } from "../../../resources/kit/kinds/percent";
 import type { ProjectForecast, WhatIf } from "../../../resources/responses/forecast";
 import { forecasts } from "../../../resources/forecast/forecasts";
 import { addDays } from "../../../resources/kit/days";
+import type { Label } from "../../../resources/kit/label";
+import { toFen, toYuan } from "../../../resources/kit/money";
 import { FactList } from "../../components/FactList";
 import { Loadable } from "../../components/Loadable";
 import { SectionPanel } from "../../components/SectionPanel";
@@ -66,7 +68,7 @@ function Forecast({ project, data, row }: { project: number; data: ProjectForeca
           <FanPanel forecast={data} whatIf={whatIf} />
           <WhatIfForm
             project={project}
-            first={{ amount: row.shortfall_p90, day: row.due_date > data.as_of ? addDays(row.due_date, -1) : row.due_date }}
+            first={{ amount: amountToCover(row), day: row.due_date > data.as_of ? addDays(row.due_date, -1) : row.due_date }}
             result={whatIf}
             onResult={setWhatIf}
           />
@@ -77,6 +79,18 @@ function Forecast({ project, data, row }: { project: number; data: ProjectForeca
     </>
   );
 }
+
+/** The payment with which the account suffices even if much is needed and little comes in; otherwise what may be missing. */
+function amountToCover({ need, cover, expected_shortfall }: ForecastRow): string {
+  const gap = (toFen(need.p90) ?? 0) - (toFen(cover.p10) ?? 0);
+  return gap > 0 ? toYuan(gap) : expected_shortfall;
+}
+
+/** Where fewer than one payday in ten is late, the bad case of one in ten misses nothing. */
+const shortfallText = ({ shortfall_p90 }: ForecastRow): Label =>
+  Number(shortfall_p90) === 0
+    ? ["{amount}元（十次中有九次不缺）", "{amount} CNY (9 times in 10 nothing is missing)"]
+    : ["{amount}元；较坏情况（十次中有一次）{most}元", "{amount} CNY; in a bad case (1 time in 10) {most} CNY"];
 
 function Figures({ row }: { row: ForecastRow }) {
   const t = useTranslations();
@@ -95,10 +109,15 @@ function Figures({ row }: { row: ForecastRow }) {
             ...{ due: row.due_date, days: row.days_left, month: row.pay_month },
           }),
         },
-        { name: t(["未按时可能性", "Probability of late payment"]), value: <strong>{estimateText(row.probability)}</strong> },
+        {
+          name: t(["未按时可能性", "Probability of late payment"]),
+          term: "lateProbability",
+          value: <strong>{estimateText(row.probability)}</strong>,
+        },
         {
           name: t(["预计缺口", "Expected shortfall"]),
-          value: t(["{amount}元；较坏情况（十次中有一次）{most}元", "{amount} CNY; in a bad case (1 time in 10) {most} CNY"], {
+          term: "shortfall",
+          value: t(shortfallText(row), {
             amount: formatWholeYuan(row.expected_shortfall),
             most: formatWholeYuan(row.shortfall_p90),
           }),

@@ -116,6 +116,30 @@ describe("cover", () => {
   });
 });
 
+describe("shortfall", () => {
+  const poor = () => {
+    const steady = steadyProject();
+    return { ...steady, fees: steady.fees.filter(({ month }) => month < "2025-06") };
+  };
+
+  test("its high value is what the account lacks in a bad case, and 0 if fewer than one payday in ten is late", () => {
+    const bad = forecastAt(poor());
+    expect(bad.probability).toBeGreaterThan(0.1);
+    expect(bad.shortfallP90).toBeGreaterThan(bad.expectedShortfall);
+    expect(bad.shortfallP90).toBeLessThanOrEqual(Math.max(...bad.paths.shorts));
+    const good = forecastAt(steadyProject());
+    expect(good.probability).toBeLessThan(0.1);
+    expect(good.shortfallP90).toBe(0);
+  });
+
+  test("wages that are late although there is money count too", () => {
+    const rich = { ...poor(), rolls: [], payouts: [] };
+    const forecast = forecastOf(rich, { ...contextOf(rich), extra: [{ after: 1, amount: 90_000_000 * yuan }] }, cut);
+    expect(forecast?.paths.shortShare).toBe(0);
+    expect(forecast?.expectedShortfall).toBeGreaterThan(0);
+  });
+});
+
 describe("record", () => {
   const late = (history: ProjectHistory): ProjectHistory => ({
     ...history,

@@ -74,10 +74,13 @@ describe("on the screen", () => {
     ["projectAlarms", "amount", "0.00", "-", "-"],
     ["payRolls", "actual_amount", "0.00", "0", "0"],
     ["workers", "work_type", "900", "管理人员", "Management staff"],
+    ["realinfos", "birthday", "1987-03-02", "1987-03-02", "1987-03-02"],
   ])("%s.%s %j", (of, name, value, zh, en) => {
     expect(shown(of, name, value, "zh")).toBe(zh);
     expect(shown(of, name, value, "en")).toMatch(new RegExp(`^${en.replaceAll(".", "\\.")}`));
   });
+
+  test("what is masked is not called unknown", () => expect(shown("realinfos", "birthday", "***")).toBe("***"));
 
   test("whatever nobody knows is a dash, in every field of every list", () => {
     for (const [of, { fields }] of Object.entries<{ fields: Fields }>(resources))

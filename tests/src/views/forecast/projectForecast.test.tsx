@@ -102,7 +102,7 @@ test("the chart can be read as a table, a row a day, with the need on the payday
 test("a payment is tried with amount and day, and what it changes is put beside what is", async () => {
   draw();
   const amount = await screen.findByLabelText(/付款金额/);
-  expect(amount).toHaveValue("4000.00");
+  expect(amount).toHaveValue("7000.00");
   fireEvent.change(amount, { target: { value: "5000" } });
   const paidOn = screen.getByLabelText(/到账日期/);
   fireEvent.change(paidOn, { target: { value: "2026-12-01" } });
