@@ -1,4 +1,4 @@
-import { Alert, Button, Stack } from "@mui/material";
+import { Alert, Button, Portal, Stack } from "@mui/material";
 import { useQueryClient, type Mutation, type QueryClient } from "@tanstack/react-query";
 import { useEffect } from "react";
 import { useEvent, useNotificationContext, useTakeUndoableMutation, useTranslate, type NotificationPayload } from "react-admin";
@@ -82,47 +82,51 @@ export function ToastStack() {
     return () => window.removeEventListener("beforeunload", warn);
   }, [isWaiting]);
 
+  if (notifications.length === 0) return null;
+  // A dialog hides from screen readers what was in the page before it, so toasts are appended as they come.
   return (
-    <Stack
-      spacing={1}
-      role="status"
-      aria-live="polite"
-      sx={{
-        position: "fixed",
-        // Above the save bar of a form, and away from the title and the clicked element.
-        bottom: 76,
-        left: "50%",
-        zIndex: 1600,
-        transform: "translateX(-50%)",
-        width: "max-content",
-        maxWidth: "calc(100vw - 32px)",
-        // The content below stays usable: only the buttons of a toast receive clicks.
-        pointerEvents: "none",
-        "& button": { pointerEvents: "auto" },
-      }}
-    >
-      {unique.map((notification, at) => (
-        <Toast
-          key={typeof notification.message === "string" ? `${notification.message} ${countOf(notification.message)}` : at}
-          notification={notification}
-          onClose={() => close(notification, false)}
-          {...(revertOf(notification) && {
-            onUndo: () => {
-              close(notification, false);
-              revertOf(notification)?.();
-            },
-          })}
-        />
-      ))}
-      {latest && (
-        <Toast
-          key={`undoable ${undoable.length}`}
-          notification={latest}
-          onClose={() => close(latest, false)}
-          onUndo={() => close(latest, true)}
-        />
-      )}
-    </Stack>
+    <Portal>
+      <Stack
+        spacing={1}
+        role="status"
+        aria-live="polite"
+        sx={{
+          position: "fixed",
+          // Above the save bar of a form, and away from the title and the clicked element.
+          bottom: 76,
+          left: "50%",
+          zIndex: 1600,
+          transform: "translateX(-50%)",
+          width: "max-content",
+          maxWidth: "calc(100vw - 32px)",
+          // The content below stays usable: only the buttons of a toast receive clicks.
+          pointerEvents: "none",
+          "& button": { pointerEvents: "auto" },
+        }}
+      >
+        {unique.map((notification, at) => (
+          <Toast
+            key={typeof notification.message === "string" ? `${notification.message} ${countOf(notification.message)}` : at}
+            notification={notification}
+            onClose={() => close(notification, false)}
+            {...(revertOf(notification) && {
+              onUndo: () => {
+                close(notification, false);
+                revertOf(notification)?.();
+              },
+            })}
+          />
+        ))}
+        {latest && (
+          <Toast
+            key={`undoable ${undoable.length}`}
+            notification={latest}
+            onClose={() => close(latest, false)}
+            onUndo={() => close(latest, true)}
+          />
+        )}
+      </Stack>
+    </Portal>
   );
 }
 

@@ -1,3 +1,4 @@
+import { Dialog } from "@mui/material";
 import { act, fireEvent, render, screen, waitFor } from "@testing-library/react";
 import { AdminContext, DeleteButton, useNotify, useUpdate, type DataProvider } from "react-admin";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
@@ -131,4 +132,25 @@ test("a saved change is undone by the action of its toast, the latest one of sev
   await act(() => vi.advanceTimersByTimeAsync(5_500));
   expect(screen.queryByRole("alert")).toBeNull();
   expect(reverted).toEqual(["second"]);
+});
+
+test("a toast is announced over an open dialog", async () => {
+  function Opening() {
+    const notify = useNotify();
+    return (
+      <Dialog open>
+        <button type="button" onClick={() => notify("保存成功", { type: "success" })}>
+          save
+        </button>
+      </Dialog>
+    );
+  }
+  render(
+    <AdminContext dataProvider={dataProvider} i18nProvider={createI18nProvider(catalogues, "zh")}>
+      <Opening />
+      <ToastStack />
+    </AdminContext>,
+  );
+  fireEvent.click(screen.getByRole("button", { name: "save" }));
+  expect(await screen.findByRole("alert")).toHaveTextContent("保存成功");
 });
