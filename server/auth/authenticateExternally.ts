@@ -5,7 +5,7 @@ import type { DirectoryPerson } from "../directory/findPerson";
 import { authenticateByDirectory, simulateDirectoryLogin } from "../directory/authenticateByDirectory";
 import type { RequestContext } from "../services";
 import type { LdapSettings } from "../settings/ldapSettings";
-import { returnAddressAttempt } from "./addressThrottle";
+import { loginThrottle } from "./addressThrottle";
 import { attemptKey, returnAttempt } from "./loginLockout";
 
 /** The account of the typed name. */
@@ -37,7 +37,7 @@ export async function authenticateExternally(
     if (isLocal || account?.password_hash) return undefined;
     if (error.code === "signOn.directoryAway") {
       await returnAttempt(services.pool, attemptKey("login", username));
-      if (isAddressReserved) await returnAddressAttempt(services.pool, ip);
+      if (isAddressReserved) await loginThrottle.release(services.pool, ip);
     }
     throw error;
   }

@@ -17,7 +17,7 @@ import {
 } from "./loginLockout";
 import { provisionExternalAccount } from "./externalAccount";
 import { networkOf } from "../network/ipAddress";
-import { addressKey, checkAddress, refuseAddress, reserveAddressAttempt, returnAddressAttempt } from "./addressThrottle";
+import { loginThrottle } from "./addressThrottle";
 import { authenticateExternally } from "./authenticateExternally";
 import { initialPasswordExpired, refuseExpiredPassword } from "./initialPassword";
 import { verifyCaptcha, type CaptchaAnswer } from "./captcha";
@@ -57,7 +57,7 @@ export async function logIn(
 ): Promise<LoginResponse> {
   const { services, now, ip } = ctx;
   const { pool, settings } = services;
-  const [name, address] = [attemptKey("login", username), addressKey(ip)];
+  const name = attemptKey("login", username);
   // A credit code may be typed in lower case.
   const account = await findAccount(
     services,
@@ -67,14 +67,14 @@ export async function logIn(
   // People in an office may share one address: an account that logged in from it before is not blocked by the failures of others.
   const lastIp = account?.last_login_ip ?? null;
   const isKnownHere = lastIp !== null && networkOf(lastIp) === networkOf(ip);
-  if (!isKnownHere) await checkAddress(pool, ip, now);
+  if (!isKnownHere) await loginThrottle.check(pool, ip, now);
   const suspicious = async () =>
-    (await countAttempts(pool, name, now)) >= calmName || (await countAttempts(pool, address, now)) >= calmAddress;
+    (await countAttempts(pool, name, now)) >= calmName || (await loginThrottle.count(pool, ip, now)) >= calmAddress;
   if (settings.captcha === "always" || (await suspicious())) await verifyCaptcha(pool, picture, now);
   if (!(await reserveAttempt(pool, name, now)))
     throw refuse("sessions.locked", { minutes: await minutesLocked(pool, name, now) });
-  const isReserved = await reserveAddressAttempt(pool, ip, now);
-  if (!isReserved && !isKnownHere) await refuseAddress(pool, ip, now);
+  const isReserved = await loginThrottle.reserve(pool, ip, now);
+  if (!isReserved && !isKnownHere) await loginThrottle.refuseAddress(pool, ip, now);
 
   const hashed = account?.password_hash;
   // As slow without an account as with one.
@@ -83,7 +83,7 @@ export async function logIn(
     const person = await authenticateExternally(ctx, account, { username, password }, isReserved);
     if (person) {
       await forgetAttempts(pool, name);
-      if (isReserved) await returnAddressAttempt(pool, ip);
+      if (isReserved) await loginThrottle.release(pool, ip);
       const admitted = await findAccount(services, sql`a.id = ${await provisionExternalAccount(ctx, person)}`, now);
       if (!admitted) throw refuse("sessions.switchedOff");
       return welcome(ctx, admitted, { password, device, second_factor, by: person.source, external_session: person.dn });
@@ -94,7 +94,7 @@ export async function logIn(
   }
   // The password was right, whether or not the account may be used: attempts at its second factor are counted separately.
   await forgetAttempts(pool, name);
-  if (isReserved) await returnAddressAttempt(pool, ip);
+  if (isReserved) await loginThrottle.release(pool, ip);
   if (account.user_type === userType.company && account.review_status !== reviewStatus.passed)
     await refuseCorpWaiting(services, account.username);
   if (!account.is_active || (account.user_type === userType.company && account.review_status !== reviewStatus.passed))

@@ -6,9 +6,10 @@ export const maxWrongPasswords = 5;
 export const lockMinutes = 15;
 const purpose = "attempts";
 
+export type AttemptKind = "login" | "address" | "worker" | "workerAddress" | "survey";
+
 /** The key of an attempt does not depend on whether the name exists, so attempts do not disclose which names do. */
-export const attemptKey = (kind: "login" | "address" | "worker" | "survey", what: string): string =>
-  hashToken(`${kind} ${what.toLowerCase()}`);
+export const attemptKey = (kind: AttemptKind, what: string): string => hashToken(`${kind} ${what.toLowerCase()}`);
 
 const until = (now: Date): Date => new Date(now.getTime() + lockMinutes * 60_000);
 

@@ -6,7 +6,7 @@ import { realinfos } from "../../resources/people/realinfos";
 import { refuse } from "../../resources/refusals";
 import { audit } from "../audit/audit";
 import { attemptKey, forgetAttempts, minutesLocked, reserveAttempt } from "../auth/loginLockout";
-import { checkAddress, refuseAddress, reserveAddressAttempt, returnAddressAttempt } from "../auth/addressThrottle";
+import { workerThrottle } from "../auth/addressThrottle";
 import { openSession } from "../auth/sessions";
 import { sendCodeQuietly, simulateSendCode, verifySmsCode } from "../auth/smsCodes";
 import { fetchOne, transaction } from "../db/query";
@@ -45,12 +45,12 @@ export async function reserveTry(
   idNumber: string,
 ): Promise<() => Promise<void>> {
   const key = attemptKey("worker", tidyIdCard(idNumber));
-  await checkAddress(pool, ip, now);
+  await workerThrottle.check(pool, ip, now);
   if (!(await reserveAttempt(pool, key, now))) throw refuse("sessions.locked", { minutes: await minutesLocked(pool, key, now) });
-  if (!(await reserveAddressAttempt(pool, ip, now))) await refuseAddress(pool, ip, now);
+  if (!(await workerThrottle.reserve(pool, ip, now))) await workerThrottle.refuseAddress(pool, ip, now);
   return async () => {
     await forgetAttempts(pool, key);
-    await returnAddressAttempt(pool, ip);
+    await workerThrottle.release(pool, ip);
   };
 }
 
