@@ -57,9 +57,10 @@ async function takeThrough(world: World, inspections: string, trainings: string)
     region,
     review_status: 1,
   });
-  const people = await Promise.all(
-    ["甲", "乙"].map((worker_name) => world.givenWhole(workers, { worker_name, project: project.id, corp: company.corp.id })),
-  );
+  const givenWorker = (worker_name: string) =>
+    world.givenWhole(workers, { worker_name, project: project.id, corp: company.corp.id });
+  // One after the other: lists name them in the order of their ids.
+  const people = [await givenWorker("甲"), await givenWorker("乙")];
   const concerned = people.map(({ id }) => id);
   const inspection = {
     project: project.id,
