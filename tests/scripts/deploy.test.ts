@@ -1,6 +1,7 @@
 import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
+import { deployedEnvironment, deployedOptions } from "../../bench/deployedProgram.ts";
 
 const root = join(import.meta.dirname, "../..");
 const read = (file: string) => readFileSync(join(root, file), "utf8");
@@ -29,6 +30,13 @@ test("image and unit start what the build makes, and the image takes the migrati
   const copied = [...dockerfile.matchAll(/^COPY --from=build \/app\/(\S+)/gm)].map(([, path]) => path!);
   expect(copied).toContain("server/db/migrations");
   for (const path of copied.filter((name) => name !== "dist")) expect(existsSync(join(root, path)), path).toBe(true);
+});
+
+test("image, unit and npm start run the program with the options that its memory was measured with", () => {
+  for (const text of [dockerfile.replaceAll('", "', " "), unit, read("package.json")]) {
+    for (const option of deployedOptions) expect(text).toContain(option);
+    expect(text).toContain(`MALLOC_ARENA_MAX=${deployedEnvironment.MALLOC_ARENA_MAX}`);
+  }
 });
 
 test("every metric of the platform that dashboard and alerts read is one that it has", () => {
