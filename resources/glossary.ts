@@ -116,6 +116,13 @@ export const glossary = {
       "An estimate from the account's balance, transfers and past payments. It is a forecast, not an alarm, and no ground for a penalty.",
     ],
   },
+  forecastPoints: {
+    label: ["预测依据的百分点", "Points of a reason"],
+    text: [
+      "把该项换成平常情况，未按时可能性会变化多少个百分点。各项共同起作用、分别计算，相加不等于未按时可能性。",
+      "By how many points the probability would change if this fact were as usual. Facts act together and each is computed alone, so the points do not add up to the probability.",
+    ],
+  },
   shortfall: {
     label: ["预计缺口", "Expected shortfall"],
     text: [

@@ -32,7 +32,7 @@ export const singularLabel = ([zh, en]: Label): Label => [
 ];
 
 /** Placeholders that are counts: for 1, "{n} workers" becomes "1 worker". */
-const counts: readonly string[] = ["n", "days", "count"];
+const counts: readonly string[] = ["n", "days", "count", "months", "minutes", "overdue_days", "total"];
 
 /**
  * The label in one language with its placeholders replaced. `{name:yuan}` formats fen as yuan. A placeholder without a value

@@ -42,7 +42,7 @@ function sentenceOf(name: FeatureName, { paths, signals, payday, daysLeft }: For
     labourFee: [
       [
         "{missing}个月人工费用未到账，最长已逾{days}天；该建设单位近三个月{share}的人工费用逾期",
-        "{missing} labour fees have not arrived, the oldest {days} days late; {share} of this client's fees of the last three months were late",
+        "Labour fees not arrived: {missing}, the oldest {days} days late; {share} of this client's fees of the last three months were late",
       ],
       { missing: facts.feesMissing, days: facts.feeDaysLate, share: percent(facts.clientLateShare) },
     ],
@@ -65,7 +65,7 @@ function sentenceOf(name: FeatureName, { paths, signals, payday, daysLeft }: For
       { share: `${facts.growth > 0 ? "+" : ""}${percent(Math.exp(facts.growth) - 1)}` },
     ],
     complaints: [
-      ["近90天投诉和工人异议{count}件", "{count} complaints and workers' objections in the last 90 days"],
+      ["近90天投诉和工人异议{count}件", "Complaints and workers' objections in the last 90 days: {count}"],
       { count: facts.grievances },
     ],
     unconfirmed: [

@@ -23,16 +23,10 @@ export function WagesPage() {
             {owed.length > 0 && (
               <>
                 <p className="worker-owed" role="status">
-                  {t(
-                    [
-                      "拖欠 {sum} 元，共 {months} 个月",
-                      months === 1 ? "{sum} CNY overdue for 1 month" : "{sum} CNY overdue for {months} months",
-                    ],
-                    {
-                      sum: yuanWords(sum.toFixed(2)),
-                      months,
-                    },
-                  )}
+                  {t(["拖欠 {sum} 元，共 {months} 个月", "{sum} CNY overdue for {months} months"], {
+                    sum: yuanWords(sum.toFixed(2)),
+                    months,
+                  })}
                 </p>
                 <p>
                   <a className="button button-wide" href="#/worker/complaint">

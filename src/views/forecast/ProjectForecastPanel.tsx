@@ -89,7 +89,7 @@ function amountToCover({ need, cover, expected_shortfall }: ForecastRow): string
 /** Where fewer than one payday in ten is late, the bad case of one in ten misses nothing. */
 const shortfallText = ({ shortfall_p90 }: ForecastRow): Label =>
   Number(shortfall_p90) === 0
-    ? ["{amount}元（十次中有九次不缺）", "{amount} CNY (9 times in 10 nothing is missing)"]
+    ? ["{amount}元（十次中至少有九次不缺）", "{amount} CNY (at least 9 times in 10 nothing is missing)"]
     : ["{amount}元；较坏情况（十次中有一次）{most}元", "{amount} CNY; in a bad case (1 time in 10) {most} CNY"];
 
 function Figures({ row }: { row: ForecastRow }) {

@@ -3,6 +3,7 @@ import ArrowDownward from "@mui/icons-material/ArrowDownward";
 import ArrowUpward from "@mui/icons-material/ArrowUpward";
 import type { ProjectForecast } from "../../../resources/responses/forecast";
 import { ListLink } from "../../components/ListLink";
+import { TermHelp } from "../../components/TermHelp";
 import { useTranslations } from "../../i18n/useTranslations";
 import { Muted } from "../../ui/Muted";
 
@@ -15,9 +16,12 @@ export function Reasons({ reasons }: { reasons: ProjectForecast["reasons"] }) {
   const title = t(["预测依据", "Why"]);
   return (
     <Box component="section" aria-label={title}>
-      <Typography component="h3" sx={{ fontSize: 14, fontWeight: 600, mb: 0.5 }}>
-        {title}
-      </Typography>
+      <Box sx={{ display: "flex", alignItems: "center", mb: 0.5 }}>
+        <Typography component="h3" sx={{ fontSize: 14, fontWeight: 600 }}>
+          {title}
+        </Typography>
+        <TermHelp term="forecastPoints" />
+      </Box>
       <Box component="ol" sx={{ listStyle: "none", m: 0, p: 0 }}>
         {reasons.map(({ key, label, text, effect, points, to }) => {
           const raises = effect > 0;

@@ -215,8 +215,13 @@ describe("the reminder", () => {
 
     expect((await official.post(`${forecastsAt}${rowId}/remind/`)).status).toBe(409);
     expect(await messagesOf(people.maker.account.id)).toHaveLength(1);
-    await world.pool.query("update forecasts set reminded_on = '2025-09-09' where id = $1", [rowId]);
+    expect((await messagesOf(people.maker.account.id))[0].content).toContain("较坏情况（十次中有一次）");
+
+    await world.pool.query("update forecasts set reminded_on = '2025-09-09', shortfall_p90 = 0 where id = $1", [rowId]);
     expect((await official.post(`${forecastsAt}${rowId}/remind/`)).status).toBe(200);
+    const withoutBadCase = (await messagesOf(people.maker.account.id)).at(-1);
+    expect(withoutBadCase.content).toMatch(/预计缺口[\d.]+元。/);
+    expect(withoutBadCase.english.content).toMatch(/expected shortfall is [\d.]+ CNY\. /);
 
     const audited = await world.pool.query("select 1 from audit_logs where entity = 'forecasts' and action = 'remind'");
     expect(audited.rowCount).toBe(2);

@@ -80,6 +80,13 @@ test("each figure is said with its range and its day, and the default coefficien
   expect((await panel()).textContent).not.toMatch(/[一二三]级|预警/);
 });
 
+test("where fewer than one payday in ten is late, no amount is called a bad case", async () => {
+  given = { ...answer, forecast: { ...answer.forecast!, shortfall_p90: "0.00" } };
+  draw();
+  expect(await within(await panel()).findByText("1,500元（十次中至少有九次不缺）")).toBeVisible();
+  expect(screen.queryByText(/较坏情况/)).toBeNull();
+});
+
 test("each reason says how much it changes the probability, and leads to its rows", async () => {
   draw();
   const reasons = within(await screen.findByRole("region", { name: "预测依据" })).getAllByRole("listitem");
