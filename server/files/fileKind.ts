@@ -1,3 +1,5 @@
+import { jpegPixels } from "./jpegPixels";
+
 /** The detected type of a file, which is the extension of the stored file. */
 export const contentTypes = {
   pdf: "application/pdf",
@@ -46,8 +48,8 @@ const beginnings: readonly (readonly [kind: FileKind | "ole" | "zip", bytes: Buf
   ["mp3", Buffer.from("ID3")],
   ["mp3", Buffer.from("fffb", "hex")],
 ];
-/** Enough to find the size of a picture after the camera's metadata. */
-const headBytes = 256 * 1024;
+/** Enough for a magic number and the size of a PNG. */
+const headBytes = 24;
 /** Enough for the central directory at the end of an office document. */
 const tailBytes = 256 * 1024;
 
@@ -60,9 +62,11 @@ export function fileSniffer() {
   let head = Buffer.alloc(0);
   let tail = Buffer.alloc(0);
   const ole = { word: false, sheet: false };
+  const jpeg = jpegPixels();
 
   const pass = (piece: Uint8Array): void => {
     if (head.length < headBytes) head = Buffer.concat([head, piece.subarray(0, headBytes - head.length)]);
+    jpeg.pass(piece);
     // The tail overlaps the previous piece, so that a name split between two pieces is found.
     const seen = Buffer.concat([tail, piece]);
     if (beginning() === "ole") {
@@ -77,7 +81,8 @@ export function fileSniffer() {
   const kind = (): FileKind | undefined => {
     const begins = beginning();
     if (begins === "ole") return ole.word === ole.sheet ? undefined : ole.word ? "doc" : "xls";
-    if ((begins === "png" || begins === "jpg") && pixelsOf(begins, head) > maxPixels) return undefined;
+    const pixels = begins === "png" ? pngPixels(head) : begins === "jpg" ? jpeg.pixels() : 0;
+    if (pixels > maxPixels) return undefined;
     if (begins !== "zip") return begins;
     const parts = partNames(tail);
     if (!parts.includes("[Content_Types].xml")) return "zip";
@@ -90,21 +95,7 @@ export function fileSniffer() {
 /** The largest phone cameras. A small file may declare gigabytes, which the browser showing the picture would allocate. */
 const maxPixels = 120_000_000;
 
-/** The declared width × height; 0 if it is not in the head. */
-function pixelsOf(kind: "png" | "jpg", head: Buffer): number {
-  if (kind === "png") return head.length < 24 ? 0 : head.readUInt32BE(16) * head.readUInt32BE(20);
-  let at = 2;
-  while (at + 9 <= head.length && head[at] === 0xff) {
-    const marker = head[at + 1]!;
-    if (isFrame(marker)) return head.readUInt16BE(at + 5) * head.readUInt16BE(at + 7);
-    // Padding; all other segments before the frame have a length.
-    at += marker === 0xff ? 1 : 2 + head.readUInt16BE(at + 2);
-  }
-  return 0;
-}
-
-/** SOF0 to SOF15, without the tables in this range (DHT, JPG, DAC). */
-const isFrame = (marker: number): boolean => marker >= 0xc0 && marker <= 0xcf && ![0xc4, 0xc8, 0xcc].includes(marker);
+const pngPixels = (head: Buffer): number => (head.length < headBytes ? 0 : head.readUInt32BE(16) * head.readUInt32BE(20));
 
 const endRecord = Buffer.from("PK\u0005\u0006");
 const entryRecord = Buffer.from("PK\u0001\u0002");

@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
-import { deployedEnvironment, deployedOptions } from "../../bench/deployedProgram.ts";
+import { deployedEnvironment, deployedOptions } from "../../bench/deployedProgram";
 
 const root = join(import.meta.dirname, "../..");
 const read = (file: string) => readFileSync(join(root, file), "utf8");

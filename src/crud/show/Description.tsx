@@ -1,4 +1,4 @@
-import type { ReactNode } from "react";
+import { useContext, type ReactNode } from "react";
 import { Link } from "react-admin";
 import type { FieldSpec } from "../../../resources/kit/field";
 import type { AnyResource } from "../../../resources/kit/resource";
@@ -6,10 +6,12 @@ import { useTranslations } from "../../i18n/useTranslations";
 import { TermHelp } from "../../components/TermHelp";
 import { cellOf, isWide } from "../../kinds/cellOf";
 import { FactCell, FactGrid } from "../../kinds/FactGrid";
+import { isEmptyValue } from "../../kinds/formatValue";
 import type { WireRow } from "../../kinds/wireRow";
 import { unitOf } from "../../kinds/unit";
 import { useFormatContext } from "../../kinds/useFormatContext";
 import { useRecordPaths } from "../../routing/recordPaths";
+import { RevealContext } from "./RecordBase";
 
 /** The label of a field, with its explanation if the glossary has one. */
 function FieldLabel({ spec: { label, term } }: { readonly spec: FieldSpec }) {
@@ -33,7 +35,10 @@ export function Description({ declaration, row, names }: DescriptionProps) {
   const t = useTranslations();
   const places = useRecordPaths();
   const reading = { ...useFormatContext(names.map((name) => declaration.fields[name]!.spec)), row };
+  const isMaskedRow = useContext(RevealContext) !== undefined;
   const value = (name: string, spec: FieldSpec): ReactNode => {
+    // Photos are omitted from a masked row, so whether there is one is not known.
+    if (spec.mask === "hidden" && isMaskedRow && isEmptyValue(row[name], spec)) return "***";
     const cell = cellOf(name, spec, reading, "description");
     const id = row[name];
     const path = spec.target && typeof id === "number" ? places.showPath(spec.target, id) : undefined;

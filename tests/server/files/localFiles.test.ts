@@ -36,8 +36,10 @@ function pngHead(width: number, height: number): Buffer {
   return head;
 }
 
-function jpegHead(width: number, height: number): Buffer {
-  const camera = Buffer.concat([Buffer.from("ffe1ea60", "hex"), Buffer.alloc(59_998)]);
+/** A photograph's bytes until its size, with so many segments of 60 kB that the camera wrote. */
+function jpegHead(width: number, height: number, segments = 1): Buffer {
+  const segment = Buffer.concat([Buffer.from("ffe1ea60", "hex"), Buffer.alloc(59_998)]);
+  const camera = Buffer.concat(Array.from({ length: segments }, () => segment));
   const frame = Buffer.from("ffc000110800000000031100", "hex");
   frame.writeUInt16BE(height, 5);
   frame.writeUInt16BE(width, 7);
@@ -46,6 +48,7 @@ function jpegHead(width: number, height: number): Buffer {
 
 test("a photograph of a large camera is accepted", async () => {
   expect((await put(jpegHead(12_000, 9_000), "a.jpg")).content_type).toBe("image/jpeg");
+  expect((await put(jpegHead(12_000, 9_000, 10), "b.jpg")).content_type).toBe("image/jpeg");
   expect((await put(pngHead(12_000, 9_000), "a.png")).content_type).toBe("image/png");
 });
 
@@ -74,6 +77,7 @@ test.each([
   ["an empty file", Buffer.alloc(0), "a.pdf"],
   ["a picture that claims gigabytes of pixels", pngHead(60_000, 60_000), "a.png"],
   ["a photograph that claims them behind what the camera wrote", jpegHead(65_000, 65_000), "a.jpg"],
+  ["a photograph that claims them behind much that the camera wrote", jpegHead(65_000, 65_000, 10), "a.jpg"],
 ])("%s is refused, and nothing of it stays", async (_, bytes, name) => {
   await expect(put(bytes, name)).rejects.toMatchObject({ code: "files.notAccepted" });
   expect(await filesInside()).toEqual([]);
