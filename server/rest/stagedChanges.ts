@@ -32,8 +32,8 @@ export function stageChanges(
   let isStaged = false;
   for (const [field, value] of Object.entries(values)) {
     if (!all && immediateFields.includes(field)) effective[field] = value;
-    else if (JSON.stringify(value) !== JSON.stringify(row[field] ?? null)) {
-      const isPersonal = resource.fields[field]?.spec.encrypted && typeof value === "string";
+    else if (isDifferent(resource.fields[field]!.spec, value, row[field])) {
+      const isPersonal = resource.fields[field]!.spec.encrypted && typeof value === "string";
       staged[field] = isPersonal ? { sealed: services.cipher.encrypt(value) } : value;
       isStaged = true;
     }
@@ -119,7 +119,7 @@ export async function changedFields(db: Queryable, resource: AnyResource, row: D
   for (const [field, value] of Object.entries(values)) {
     const spec = resource.fields[field]?.spec;
     const before = row[field] ?? null;
-    if (!spec || spec.hidden || JSON.stringify(before) === JSON.stringify(value ?? null)) continue;
+    if (!spec || spec.hidden || !isDifferent(spec, before, value)) continue;
     const shown = (of: unknown) => toWire(spec, of, { unmask: false });
     const names = await namesOf(db, resource, field, [before, value]);
     const nameOf = (of: unknown) =>

@@ -7,6 +7,7 @@ import type { DbRow } from "../db/query";
 import { applyDefaults, attachFiles, checkReferences, resolveFiles, toFieldErrors } from "./applyDefaults";
 import { FieldErrors } from "./errors";
 import { hooksOf, type HandlerContext, type SubmittedLine } from "./handlers";
+import { isDifferent } from "./stagedChanges";
 import { reevaluateAlarms, toNumber, validationSettings, type ColumnValues, type WriteContext } from "./inTransaction";
 
 const maxLines = 2000;
@@ -118,6 +119,12 @@ export async function readRelationLines(
   return read;
 }
 
+const isAnyDifferent = ({ fields }: AnyResource, values: ColumnValues, stored: DbRow): boolean =>
+  Object.entries(values).some(([field, value]) => {
+    const spec = fields[field]?.spec;
+    return spec && !spec.hidden && isDifferent(spec, value, stored[field]);
+  });
+
 async function saveLine(context: WriteContext, { stored, data }: ReadLine): Promise<void> {
   const { db, resource, services, actor } = context;
   const hooks = hooksOf(resource);
@@ -127,7 +134,7 @@ async function saveLine(context: WriteContext, { stored, data }: ReadLine): Prom
   const input = data;
   const patch = stored ? await hooks.update?.({ ...context, row: stored, input }) : await hooks.create?.({ ...context, input });
   const values = { ...data, ...patch };
-  if (stored && Object.keys(changed(resource, stored, { ...stored, ...values }).after).length === 0) return;
+  if (stored && !isAnyDifferent(resource, values, stored)) return;
   const row = stored
     ? await services.store.update(db, resource, Number(stored.id), values)
     : await services.store.insert(db, resource, values, actor.id);

@@ -231,6 +231,16 @@ describe("changes of a passed project", () => {
     expect(history[0]).toMatchObject({ is_accepted: 1, opinion: "同意", proposed_by: company.account.id });
   });
 
+  test("a whole form in which only free fields differ changes nothing that waits for review", async () => {
+    const whole = await form();
+    const { id } = await submitted(whole);
+    await reviewer.post(`${path}${id}/review/`, {});
+    const { contract_files, version } = (await company.get(`${path}${id}/`)).body;
+    const reply = await company.post(path, { ...whole, id, version, contract_files, link_man: "吴清扬" });
+    expect(reply.body, JSON.stringify(reply.body)).toMatchObject({ change_status: 0, link_man: "吴清扬" });
+    expect(await stored(id)).toMatchObject({ pending_change: null });
+  });
+
   test("a change that is sent back leaves everything as it was", async () => {
     const { id } = await passed();
     await company.post(path, { id, pay_day: 25 });
