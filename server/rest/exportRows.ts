@@ -103,7 +103,7 @@ export function exportTable(
     fields,
     rowBatches(
       ctx.services.pool,
-      sql`${selectFrom(resource, select(resource, [...fields, ...localizedFrom(resource), ...sortColumns(resource, query)], ctx), blindIndexes, list.from)} where ${where} order by ${list.order}`,
+      sql`${selectFrom(resource, select(resource, [...fields, ...localizedFrom(resource), list.sortField], ctx), blindIndexes, list.from)} where ${where} order by ${list.order}`,
     ),
     unmask,
   );
@@ -123,11 +123,6 @@ async function reportLines(ctx: RequestContext, resource: AnyResource, report: R
     translate(preparedBy, ctx.locale, { name: ctx.actor.name, day: ctx.today }),
   ];
 }
-
-const sortColumns = (resource: AnyResource, query: Query): string[] => {
-  const field = typeof query.sort === "string" ? /^\["(\w+)"/.exec(query.sort)?.[1] : resource.list?.sort?.[0];
-  return field ? [field] : [];
-};
 
 type LineContext = Pick<RequestContext, "locale"> & { readonly services: Pick<Services, "store"> };
 

@@ -8,6 +8,7 @@ import { refuse } from "../../resources/refusals";
 import { importSheet, type ImportColumn, type ImportedRow, type ImportError, type ReportError } from "../excel/importSheet";
 import { writeWorkbook } from "../excel/writeWorkbook";
 import { identifier, fetchRows, join, sql } from "../db/query";
+import { andNotDeleted } from "../db/store";
 import { withRollback } from "../db/withRollback";
 import type { RequestContext } from "../services";
 import { deferAudit } from "../audit/audit";
@@ -38,7 +39,7 @@ async function idsByName(ctx: WriteContext, target: AnyResource, requested: read
   const found = await fetchRows<{ id: number; it: string }>(ctx.db)`${join(
     nameFields(target).map(
       (field) => sql`select t.id, t.${identifier(field)} as it from ${identifier(target.table)} t
-        where t.${identifier(field)} = any(${names}) and ${readScope(ctx, target)}`,
+        where t.${identifier(field)} = any(${names}) ${andNotDeleted(target)} and ${readScope(ctx, target)}`,
     ),
     " union ",
   )}`;
@@ -163,7 +164,7 @@ async function matchStoredRows(ctx: WriteContext, field: string, rows: readonly 
   const values = rows.map(({ body }) => toText(body[field]));
   const found = await fetchRows<{ id: number; it: string }>(ctx.db)`
     select t.id, t.${identifier(field)} as it from ${identifier(ctx.resource.table)} t
-      where t.${identifier(field)} = any(${values}) and ${readScope(ctx, ctx.resource)}`;
+      where t.${identifier(field)} = any(${values}) ${andNotDeleted(ctx.resource)} and ${readScope(ctx, ctx.resource)}`;
   return new Map(found.map(({ id, it }) => [it, id]));
 }
 

@@ -51,6 +51,8 @@ export interface ListQuery {
   /** `where` as disjoint conditions, each served by its own index; `where` alone if it is not split. */
   readonly disjoint: readonly Sql[];
   readonly order: Sql;
+  /** Selected with the rows, as `order` may need its name. */
+  readonly sortField: string;
   /** Ordered by a column of the row itself. */
   readonly isColumnOrder: boolean;
   readonly rule: AccessRule;
@@ -95,10 +97,10 @@ function orderOf(
   resource: AnyResource,
   rule: AccessRule,
   query: Query,
-): Pick<ListQuery, "order" | "isColumnOrder"> {
+): Pick<ListQuery, "order" | "sortField" | "isColumnOrder"> {
   const [by, requested] = requestedSort(ctx, query) ?? defaultSort(resource, rule, readFilter(ctx, query));
   const direction = requested.toUpperCase() === "ASC" ? sql`asc` : sql`desc`;
-  if (by === "id" && !resource.query?.key) return { order: sql`t.id ${direction}`, isColumnOrder: true };
+  if (by === "id" && !resource.query?.key) return { order: sql`t.id ${direction}`, sortField: by, isColumnOrder: true };
   const field = Object.hasOwn(resource.fields, by) ? resource.fields[by] : undefined;
   const isMetaColumn = !resource.noMeta && ["created_at", "updated_at"].includes(by);
   const isSortable = field && !field.spec.hidden && !field.spec.encrypted && (isStored(field) || field.spec.derived);
@@ -112,7 +114,7 @@ function orderOf(
         : identifier(`t.${by}`);
   const isColumnOrder = isMetaColumn || (!field!.spec.derived && !field!.spec.target);
   const tieBreakers = keyColumns(resource).map((key) => (resource.query ? key : sql`${key} ${direction}`));
-  return { order: sql`${column} ${direction}, ${join(tieBreakers)}`, isColumnOrder };
+  return { order: sql`${column} ${direction}, ${join(tieBreakers)}`, sortField: by, isColumnOrder };
 }
 
 /** The query of a list, shared by its page, its sums and its export. */
@@ -229,13 +231,12 @@ export async function listRows(
 ): Promise<Page> {
   const { pool, store } = ctx.services;
   const list = listQuery(ctx, resource, query);
-  const { order, rule } = list;
+  const { order, sortField, rule } = list;
   const [start, limit] = resource.list?.unpaged ? [0, 100_000] : parseRange(ctx, query);
   const fields = columnsOf(resource, readFilter(ctx, query).scene, rule);
   const rights = list.isChoice || resource.query ? undefined : loadRights(ctx, resource);
   const states = rights?.reads ?? [];
   const selected = [...new Set([...fields, ...(rule.fields ? [] : stateFields(resource)), ...nameFields(resource)])];
-  const [sortField] = requestedSort(ctx, query) ?? defaultSort(resource, rule, readFilter(ctx, query));
   const selection = select(resource, [...selected, ...states, ...localizedFrom(resource), sortField], ctx);
   const candidates = pageFrom(list, start + limit, (from) => selectFrom(resource, selection, rights?.columns, from));
   const page = sql`${candidates} order by ${order} limit ${literal(limit)} ${start ? sql`offset ${start}` : empty}`;

@@ -21,12 +21,14 @@ export function offeredActions({ actions = {} }: AnyResource, row: WireRow): rea
 export const primaryAction = (offered: readonly OfferedAction[]): OfferedAction | undefined =>
   offered.find(({ action, reason }) => reason === undefined && action.tone !== "danger");
 
+/** Whether the action only reads the row, or the bank's answer about it. */
+export const onlyReads = (action: AnyAction): boolean => isDownload(action) || action.call === "GET query";
+
 /** Whether the action can run on several rows: not if it needs a personal secret or only reads. */
-export const isBulkAction = ({ call, input = {}, hidden: silent }: AnyAction): boolean =>
-  !silent &&
-  !call.startsWith("GET download") &&
-  !call.startsWith("GET query") &&
-  Object.values(input).every(({ spec }) => !kindOf(spec).transient && !(spec.required && kindOf(spec).numeric));
+export const isBulkAction = (action: AnyAction): boolean =>
+  !action.hidden &&
+  !onlyReads(action) &&
+  Object.values(action.input ?? {}).every(({ spec }) => !kindOf(spec).transient && !(spec.required && kindOf(spec).numeric));
 
 /** The request body: the action's name, and the discriminator by which the call selects the action. */
 export function bodyOf(

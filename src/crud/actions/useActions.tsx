@@ -4,7 +4,7 @@ import { lazyNamed } from "../../entry/loadChunk";
 import { useToastError } from "../../feedback/useToastError";
 import { declarationOf, resourceNameOf, summaryStep, useRecordPaths } from "../../routing/recordPaths";
 import { ActionViewsContext } from "./actionView";
-import { isDownload } from "./declaredActions";
+import { onlyReads } from "./declaredActions";
 import { useRunAction, type ActionRequest } from "./useRunAction";
 
 const ActionDialog = lazyNamed(() => import("./ActionDialog"), "ActionDialog");
@@ -27,10 +27,9 @@ export function useActions(): { start: (request: ActionRequest) => void; dialog:
       const isDecision = [...accept, ...sendBack].includes(requested.name);
       const review = isDecision && row && others.length === 0 ? reviewPath(requested.resource, row.id) : undefined;
       const asksNothing = Object.keys(requested.action.input ?? {}).length === 0 && !requested.action.confirm;
-      const onlyReads = isDownload(requested.action) || requested.action.call === "GET query";
       if (form) navigate(`${form}?step=${summaryStep}`);
       else if (review) navigate(review);
-      else if (asksNothing && onlyReads && requested.rows.length === 1) run(requested, {}).catch(toastError);
+      else if (asksNothing && onlyReads(requested.action) && requested.rows.length === 1) run(requested, {}).catch(toastError);
       else setRequest(requested);
     },
     [run, toastError, navigate, editPath, reviewPath],

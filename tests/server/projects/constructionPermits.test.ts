@@ -160,6 +160,15 @@ test("the contractor is notified of a permit in its name, sees it, and it is lin
   expect(await byNo(clerk, "SG-030")).toMatchObject({ status: permitStatus.reported, project: project.id });
 });
 
+test("a permit that was removed may be imported again", async () => {
+  const clerk = await world.official(["project_view", "permit_manage"]);
+  await importPermits(clerk, [permit("SG-035")]);
+  const { id, version } = await byNo(clerk, "SG-035");
+  expect((await clerk.delete(`${path}${id}/`, { version })).status).toBe(204);
+  expect(await importPermits(clerk, [permit("SG-035")])).toMatchObject({ status: 201, body: { created: 1 } });
+  expect((await byNo(clerk, "SG-035")).id).not.toBe(id);
+});
+
 test("an official of another district neither sees nor follows up a permit", async () => {
   const clerk = await world.official(["project_view", "permit_manage"]);
   await importPermits(clerk, [permit("SG-040", { 区域: "西岭区" })]);

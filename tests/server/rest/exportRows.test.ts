@@ -2,6 +2,7 @@ import { buffer } from "node:stream/consumers";
 import { generateDrizzleJson, generateMigration } from "drizzle-kit/api";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import { corps } from "../../../resources/corps/corps";
+import { projects } from "../../../resources/projects/projects";
 import { is, type Actor } from "../../../resources/kit/access";
 import { integer, mobile, text } from "../../../resources/kit/kinds";
 import { defineResource } from "../../../resources/kit/resource";
@@ -54,6 +55,12 @@ test("a list that a sheet cannot hold is refused with the way out, and never cut
 
 test("what counts is what the query finds", async () => {
   expect(await sheetRows(await exported("xlsx", 1, "企业3"))).toHaveLength(2);
+});
+
+test("the order may be by the name of another row, however its JSON is written", async () => {
+  const query = { sort: '[ "supervise_org", "ASC" ]', columns: "name" };
+  const { file } = await exportRows(systemContext(world.services), projects, query, "csv");
+  expect((await buffer(file)).toString()).toContain("项目名称");
 });
 
 test("a number that is on several rows is decrypted once, and each row shows its own", async () => {

@@ -2,6 +2,7 @@ import { beforeEach, describe, expect, test } from "vitest";
 import { projects } from "../../../resources/projects/projects";
 import { corpDeposits } from "../../../resources/deposits/corpDeposits";
 import { projectAlarms } from "../../../resources/alarms/projectAlarms";
+import { payRolls } from "../../../resources/payrolls/payRolls";
 import { accounts } from "../../../resources/system/accounts";
 import { bodyOf, isBulkAction, offeredActions } from "../../../src/crud/actions/declaredActions";
 import type { FormatContext } from "../../../resources/kit/kinds/kind";
@@ -63,6 +64,12 @@ describe("actions", () => {
   test("alarms are notified in batches, deposits are not used in batches", () => {
     expect(isBulkAction(projectAlarms.actions!.notify)).toBe(true);
     expect(isBulkAction(corpDeposits.actions!.use)).toBe(false);
+  });
+
+  test("no file is downloaded for several rows at once: a browser would save none of them", () => {
+    const { exportFile, download, query, copy } = payRolls.actions!;
+    expect([exportFile, download, query].map(isBulkAction)).toEqual([false, false, false]);
+    expect(isBulkAction(copy)).toBe(true);
   });
 });
 
