@@ -1,5 +1,4 @@
-import type { permission } from "../../resources/dictionaries/permission";
-import type { CodeOf } from "../../resources/kit/dictionary";
+import type { AccessRule } from "../../resources/kit/access";
 import { fetchRows, type Db } from "../db/query";
 import type { Services } from "../services";
 import { supervisingDepartment } from "../../resources/dictionaries/supervisingDepartment";
@@ -16,13 +15,13 @@ type Encrypted = { project: number; account: number; role: number; phone: string
 
 /**
  * Officials in charge of a project: of human resources and of its department, in its region and in the parent region (domain
- * model 5.8), if their role has the permission. `above`: only those of the parent region.
+ * model 5.8), if their role has one of the permissions. `above`: only those of the parent region.
  */
 export async function officialsOf(
   db: Db,
   { cipher }: Pick<Services, "cipher">,
   projects: readonly number[],
-  { above = false, needs = "alarm_view" }: { readonly above?: boolean; readonly needs?: CodeOf<typeof permission> } = {},
+  { above = false, needs = "alarm_view" }: { readonly above?: boolean; readonly needs?: NonNullable<AccessRule["needs"]> } = {},
 ): Promise<Receiver[]> {
   const found = await fetchRows<Encrypted>(db)`
     select p.id as project, a.id as account, a.role, case when a.phone_bound then a.phone end as phone
@@ -31,7 +30,7 @@ export async function officialsOf(
       join orgs o on o.region in (case when ${above} then g.parent else g.id end, g.parent)
         and o.functional_unit in (${supervisingDepartment.humanResources}, p.functional_unit) and o.is_system and o.deleted_at is null
       join accounts a on a.org = o.id and a.is_active and a.deleted_at is null
-      join roles r on r.id = a.role and ${needs}::text = any(string_to_array(r.permissions, ','))
+      join roles r on r.id = a.role and string_to_array(r.permissions, ',') && ${[needs].flat()}::text[]
       where p.id = any(${projects}::bigint[]) order by p.id, a.id`;
   return opened(cipher, found);
 }

@@ -2,12 +2,11 @@ import type { Label } from "../../resources/kit/label";
 import type { AnyResource } from "../../resources/kit/resource";
 import { toText } from "../../resources/kit/text";
 import { addressesOf } from "../../resources/screens";
+import { officialsOf } from "../alarms/receivers";
 import { execute, sql, type Db, type DbRow } from "../db/query";
 import { bilingualMessage } from "./bilingualMessage";
 import type { RequestContext } from "../services";
 import { hooksOf } from "./handlers";
-import { regionLevel } from "../../resources/dictionaries/regionLevel";
-import { supervisingDepartment } from "../../resources/dictionaries/supervisingDepartment";
 
 interface NoticeContext extends RequestContext {
   readonly db: Db;
@@ -25,10 +24,11 @@ export async function markMessagesRead({ db, actor, services }: NoticeContext, r
   if (link === null || actor.id === null) return;
   await execute(db)`update messages m set read_at = ${services.clock.now().toISOString()}::timestamptz
       from accounts a, accounts own
-      where m.link = ${link} and m.read_at is null and a.id = m.account and own.id = ${actor.id} and a.corp is not distinct from own.corp`;
+      where m.link = ${link} and m.read_at is null and a.id = m.account and own.id = ${actor.id} and a.corp is not distinct from own.corp
+        and a.org is not distinct from own.org`;
 }
 
-/** Notifies the other party of a transition: the accounts of the row's companies, or the officials in charge of its project. */
+/** Notifies the other party of a transition: the accounts of the row's companies, or the officials in charge of its project who may read it. */
 export async function notifyParty(
   { db, actor, services }: NoticeContext,
   resource: AnyResource,
@@ -58,11 +58,11 @@ export async function notifyParty(
         select a.id, ${words}, ${link}::text, ${now}::timestamptz from accounts a
         where a.is_active and a.id is distinct from ${actor.id}::bigint and a.deleted_at is null
           and (a.corp = any(${corps}::bigint[]) or a.corp = (select contractor_corp from projects where id = ${project ?? null}::bigint))`;
-  } else
+  } else {
+    const rule = resource.read?.government;
+    const needs = typeof rule === "object" ? rule.needs : undefined;
+    const officials = await officialsOf(db, services, [Number(project ?? 0)], needs && { needs });
     await execute(db)`insert into messages (account, title, content, english, link, sent_at)
-        select a.id, ${words}, ${link}::text, ${now}::timestamptz
-        from projects p join orgs o on (o.functional_unit = ${supervisingDepartment.humanResources} or o.functional_unit = p.functional_unit)
-          join regions g on g.id = o.region and (g.level = ${regionLevel.city} or g.id = p.region)
-          join accounts a on a.org = o.id and a.is_active and a.deleted_at is null
-        where p.id = ${project ?? null}::bigint`;
+        select account, ${words}, ${link}::text, ${now}::timestamptz from unnest(${officials.map(({ account }) => account)}::bigint[]) account`;
+  }
 }

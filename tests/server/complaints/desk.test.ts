@@ -122,6 +122,8 @@ test("the answer of a company is not due before today", async () => {
 test("a new complaint waits in the inspector's queue; what is handled leaves no unread message about it with either side", async () => {
   const { inspector, maker, corp, act, complain } = desk;
   const colleague = await world.company(2, corp);
+  const district = await world.official(["project_view", "alarm_view"], world.orgs.eastBureau.id);
+  const withoutRight = await world.official(["worker_view"]);
   const { id } = await complain();
   const queued = async () =>
     (await inspector.get("/system/v1/home/")).body.queue.filter(
@@ -145,6 +147,11 @@ test("a new complaint waits in the inspector's queue; what is handled leaves no 
   await maker.post(`${path}${id}/answer/`, { answer: "已安排本周支付" });
   const answered = await unread();
   expect([maker, colleague].some(({ account }) => answered.has(account.id))).toBe(false);
+  expect([inspector, district].every(({ account }) => answered.has(account.id))).toBe(true);
+  expect(answered.has(withoutRight.account.id)).toBe(false);
+  await act(id, "askCompany", { question: "请补充付款凭证" });
+  const handled = await unread();
+  expect([inspector, district].map(({ account }) => handled.has(account.id))).toEqual([false, true]);
 });
 
 test("complaints about one project are merged: people and money are counted with the one that goes on", async () => {
