@@ -29,6 +29,7 @@ export interface PersonRow {
 }
 
 export const nameDiffers = "姓名与该证件号码的实名信息不一致";
+export const phoneDiffers = "该人员已登记其他手机号，须由本人在手机端申请更换；此处请留空";
 
 /** Values derived from an ID number; a push's own values for them are ignored (domain model 2.5). */
 function identityIndex(type: string, number: string, today: Day) {
@@ -48,7 +49,9 @@ export const childRefused = translate(refusals["workers.child"].text, "zh");
 
 /**
  * One row for each person, found by the blind index of the ID number. Missing values keep the known ones; a number with another
- * name is refused, because wages belong to the owner of the number. Returns results in the order of the input.
+ * name is refused, because wages belong to the owner of the number. A known phone is not changed, as the worker signs in by it
+ * (`phoneRequests`): a roster with another one is refused, a site's push keeps the known one. Returns results in the order of the
+ * input.
  */
 export async function registerPersons(registrar: Registrar, many: readonly PersonValues[]): Promise<CheckResult<PersonRow>[]> {
   const { db, services, today, source, by } = registrar;
@@ -71,7 +74,10 @@ export async function registerPersons(registrar: Registrar, many: readonly Perso
       fresh.set(key, { ...fresh.get(key), ...person, ...identity });
       return { value: key };
     }
-    const changes = changesOf<Partial<Realinfo>>(old, { ...person, age: identity.age });
+    const hasOtherPhone = Boolean(old.cell_phone && person.cell_phone && person.cell_phone !== old.cell_phone);
+    if (hasOtherPhone && by !== null) return { wrong: { cell_phone: phoneDiffers } };
+    const cell_phone = old.cell_phone || person.cell_phone;
+    const changes = changesOf<Partial<Realinfo>>(old, { ...person, age: identity.age, ...(cell_phone && { cell_phone }) });
     if (Object.keys(changes).length > 0) {
       const now = { ...old, ...changes };
       known.set(key, now);

@@ -4,7 +4,7 @@ import { validate, validateFields } from "../../resources/kit/validate";
 import { refuse } from "../../resources/refusals";
 import type { DbRow } from "../db/query";
 import { audit, changed } from "../audit/audit";
-import { attachFiles, resolveFiles } from "./applyDefaults";
+import { attachFiles, checkReferences, resolveFiles } from "./applyDefaults";
 import { authorizeWrite } from "./authorizeWrite";
 import { refuseFields } from "./errors";
 import { remarksOfDecision } from "./fieldRemarks";
@@ -58,7 +58,9 @@ export async function runTransition(
     refuseFields(errors);
     input = data;
     const stored = Object.fromEntries(Object.keys(input).map((field) => [field, row[columnOf(field) || ""]]));
-    await resolveFiles(db, context, { ...resource, fields: action.input }, input, stored);
+    const inputResource = { ...resource, fields: action.input };
+    refuseFields(await checkReferences(db, context, inputResource, input, stored));
+    await resolveFiles(db, context, inputResource, input, stored);
   }
   const saved: ColumnValues = {};
   for (const [field, value] of Object.entries(input)) {

@@ -98,7 +98,10 @@ interface Present {
 const movedField = ({ date, ...wrong }: FieldFailures, type: EntryExitMove["type"]): FieldFailures =>
   date === undefined ? wrong : { ...wrong, [type === entryExit.exit ? "exit_date" : "date"]: date };
 
-/** People of these who are on the site of another project (C07); its name is only for those who may see it. */
+/**
+ * People of these who are on the site of another project (C07); its name is only for those who may see it. Of a line with a wrong
+ * name nothing is said: who guesses an ID number must not learn whose it is.
+ */
 export async function onOtherSites(
   ctx: RequestContext,
   { db, services }: Registrar,
@@ -108,7 +111,9 @@ export async function onOtherSites(
   const staying = lines.filter(({ entry }) => entry.to === null);
   const rowOf = new Map(
     staying.flatMap(({ line, person }) =>
-      [...services.cipher.blindIndexes(person.id_card_number)].map((index) => [index, line.row] as const),
+      [...services.cipher.blindIndexes(person.id_card_number)].map(
+        (index) => [index, { row: line.row, worker_name: person.worker_name }] as const,
+      ),
     ),
   );
   const found = await fetchRows<{ index: string; worker_name: string; project_name: string | null }>(db)`
@@ -116,5 +121,8 @@ export async function onOtherSites(
       from workers w join projects t on t.id = w.project
       where w.id_card_number_index = any(${[...rowOf.keys()]}) and w.project <> ${project} and w.in_status = ${inStatus.onSite}
         and w.deleted_at is null and t.deleted_at is null order by w.id`;
-  return found.map(({ index, worker_name, project_name }) => ({ row: rowOf.get(index) ?? 0, worker_name, project_name }));
+  return found.flatMap(({ index, worker_name, project_name }) => {
+    const line = rowOf.get(index);
+    return line?.worker_name === worker_name ? [{ ...line, project_name }] : [];
+  });
 }

@@ -4,7 +4,7 @@ import { realinfos } from "../../../resources/people/realinfos";
 import { teams } from "../../../resources/people/teams";
 import { workerContracts } from "../../../resources/people/workerContracts";
 import { workers } from "../../../resources/people/workers";
-import { childRefused, nameDiffers } from "../../../server/people/persons";
+import { childRefused, nameDiffers, phoneDiffers } from "../../../server/people/persons";
 import {
   checkPerson,
   checkWorker,
@@ -73,13 +73,25 @@ test("gender, birthday and birth place come from the ID number", async () => {
 test("a person is registered once, and keeps what a later push does not tell", async () => {
   const number = idCard(124);
   const [first] = await site.register((registrar) => registerPersons(registrar, [person(number)]));
-  const later = { worker_name: "张三", id_card_type: "01", id_card_number: number, cell_phone: "15412340009" } as const;
+  const later = { worker_name: "张三", id_card_type: "01", id_card_number: number, culture_level_type: "01" } as const;
   const [second] = await site.register((registrar) => registerPersons(registrar, [later]));
   expect(valueOf(second)).toMatchObject({ id: valueOf(first).id, isNew: false });
   expect(await store.find(database.pool, realinfos, { id: valueOf(first).id })).toMatchObject({
     address: "云汀市一号路",
-    cell_phone: "15412340009",
+    culture_level_type: "01",
   });
+});
+
+test("the phone by which a worker signs in is kept, whatever another company says about him", async () => {
+  const number = idCard(126);
+  const [first] = await site.register((registrar) => registerPersons(registrar, [person(number)]));
+  const known = (await store.find(database.pool, realinfos, { id: valueOf(first).id }))!.cell_phone;
+  const other = { ...person(number), cell_phone: "15412340009" };
+  const [pushed] = await site.register((registrar) => registerPersons(registrar, [other]));
+  expect(valueOf(pushed).cell_phone).toBe(known);
+  const [listed] = await site.register((registrar) => registerPersons({ ...registrar, by: 1 }, [other]));
+  expect(listed).toEqual({ wrong: { cell_phone: phoneDiffers } });
+  expect((await store.find(database.pool, realinfos, { id: valueOf(first).id }))!.cell_phone).toBe(known);
 });
 
 test("a known number under another name is refused", async () => {
