@@ -35,6 +35,11 @@ interface AppOptions {
   readonly shortLimits?: DatabaseLimits;
 }
 
+/** Within it a request must have arrived: twenty megabytes over half a megabit a second. */
+const requestMs = 5 * 60_000;
+/** Below the usual limit of open files of a service, at which the program could no longer open any. */
+const maxConnections = 10_000;
+
 /** Pages, their scripts and the documentation are public; every other route must declare its access. */
 const isOpen = (url: string): boolean =>
   url === "/*" || documentAddresses.includes(url) || url.startsWith("/openapi") || url.startsWith("/assets");
@@ -53,7 +58,9 @@ export async function buildApp(
     trustProxy: trustedProxies.length > 0 && trustedProxies,
     frameworkErrors: withRequestId(frameworkErrors),
     clientErrorHandler: clientErrorHandler,
+    requestTimeout: requestMs,
   });
+  app.server.maxConnections = maxConnections;
   app.setValidatorCompiler(schemaValidator);
   app.setSerializerCompiler(responseSerializer);
   app.addHook("onRoute", (route) => {

@@ -11,17 +11,22 @@ export function sourceLinesOf(program: string): (stack: string) => string {
   const address = new RegExp(`${program.replace(/[^\w/]/g, "\\$&")}:(\\d+):(\\d+)`, "g");
   const file = fileURLToPath(program);
   let map: SourceMap | undefined;
-  const loaded = (): SourceMap => {
+  /** Undefined if it cannot be read, as with too many open files: a defect is then logged with the program's own lines. */
+  const loaded = (): SourceMap | undefined => {
     if (!map) {
-      map = new SourceMap(JSON.parse(readFileSync(`${file}.map`, "utf8")));
+      try {
+        map = new SourceMap(JSON.parse(readFileSync(`${file}.map`, "utf8")));
+      } catch {
+        return undefined;
+      }
       setTimeout(() => (map = undefined), mapHeldMs).unref();
     }
     return map;
   };
   return (stack) =>
     stack.replace(address, (written, line, column) => {
-      const found = loaded().findEntry(Number(line) - 1, Number(column) - 1);
-      if (!("originalSource" in found)) return written;
+      const found = loaded()?.findEntry(Number(line) - 1, Number(column) - 1);
+      if (!found || !("originalSource" in found)) return written;
       return `${path.resolve(path.dirname(file), found.originalSource)}:${found.originalLine + 1}:${found.originalColumn + 1}`;
     });
 }

@@ -57,7 +57,7 @@ export function bodyLimits(app: FastifyInstance): void {
 }
 
 /** Infinite for a chunked body, which has no declared length. */
-const declaredBytes = ({ headers }: FastifyRequest): number => {
+export const declaredBytes = ({ headers }: FastifyRequest): number => {
   const declared = headers["content-length"];
   return declared === undefined ? Number.POSITIVE_INFINITY : Number(declared);
 };

@@ -2,6 +2,7 @@ import formbody from "@fastify/formbody";
 import type { FastifyInstance } from "fastify";
 import { z } from "zod";
 import { formType } from "../plugins/bodyLimits";
+import { limitLargeBodies } from "../plugins/largeBodies";
 import type { Services } from "../services";
 import { handlePush } from "../pushApi/handlePush";
 import { parseForm } from "../pushApi/parseForm";
@@ -40,6 +41,7 @@ export async function openApiRoutes(app: FastifyInstance, services: Services): P
   await app.register(async (corner) => {
     corner.removeAllContentTypeParsers();
     await corner.register(formbody, { parser: (text) => parseForm(text, maxParameters) });
+    limitLargeBodies(corner);
     sitePush(corner, services);
   });
 }
