@@ -1,7 +1,8 @@
-import { parse } from "csv-parse";
+import { Readable } from "node:stream";
+import { parse, type Options } from "csv-parse";
 import { refuse } from "../../resources/refusals";
 import { formulaStart } from "./cellXml";
-import { inMegabytes, type WorkbookLimits } from "./limits";
+import { inMegabytes, maxSheetRows, type WorkbookLimits } from "./limits";
 import { cellFaults, type ReadRow } from "./sheetCells";
 
 const sheet = "Sheet1";
@@ -18,30 +19,43 @@ export async function* readCsv(
 ): AsyncGenerator<ReadRow, void, undefined> {
   if (bytes.length > limits.bytes) throw refuse("sheets.tooLarge", { most: inMegabytes(limits.bytes) });
   const text = decode(bytes);
-  const parser = parse(text, {
+  const content = Buffer.from(text);
+  const options: Options = {
     bom: true,
     delimiter: delimiterOf(text),
     relax_column_count: true,
     relax_quotes: true,
     skip_empty_lines: false,
-  });
+    max_record_size: longestRecord,
+  };
+  // In pieces, so that the parser does not hold all records before the first one is counted.
+  const parser = Readable.from(piecesOf(content)).pipe(parse(options));
   let [row, count] = [0, 0];
   try {
     for await (const record of parser as AsyncIterable<readonly string[]>) {
       row += 1;
+      if (row > maxSheetRows) throw refuse("sheets.rowTooFar", { most: limits.lastRow });
       const cells = record.map(shownText);
       while (cells.at(-1) === "") cells.pop();
       if (cells.length === 0) continue;
       if (cells.length > limits.columns) throw refuse("sheets.tooManyColumns", { most: limits.columns });
       if (row > limits.lastRow) throw refuse("sheets.rowTooFar", { most: limits.lastRow });
       if (++count > limits.rows) throw refuse("sheets.tooManyRows", { most: limits.rows });
-      progress?.(parser.info.bytes / Buffer.byteLength(text));
+      progress?.(parser.info.bytes / content.length);
       yield { sheet, row, cells, faults: faultsOf(cells) };
     }
   } catch (error) {
     if (error instanceof Error && "code" in error && String(error.code).startsWith("CSV_")) throw refuse("sheets.broken");
     throw error;
   }
+}
+
+const pieceBytes = 64 * 1024;
+/** Characters of a line, several times those of two hundred long cells. */
+const longestRecord = 1_000_000;
+
+function* piecesOf(content: Buffer): Generator<Buffer> {
+  for (let at = 0; at < content.length; at += pieceBytes) yield content.subarray(at, at + pieceBytes);
 }
 
 function decode(bytes: Buffer): string {

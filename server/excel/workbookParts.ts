@@ -1,7 +1,7 @@
 import { posix } from "node:path";
 import type { Archive } from "./archive";
 import { builtInFormat, customFormat, type NumberFormat } from "./numberFormat";
-import { readXml } from "./xmlEvents";
+import { readXml, type XmlHandlers } from "./xmlEvents";
 
 interface SheetPart {
   readonly name: string;
@@ -68,17 +68,21 @@ async function relationsOf(archive: Archive, part: string): Promise<Map<string, 
   return relations;
 }
 
+/** Sixty thousand people with twenty texts each, of up to five elements. */
+const maxStringElements = 6_000_000;
+
 async function sharedStringsOf(archive: Archive, path: string): Promise<string[]> {
   const strings: string[] = [];
   const gather = textGatherer();
-  await readXml(archive.read(path), {
+  const handlers: XmlHandlers = {
     open: (name) => (name === "si" ? gather.reset() : gather.open(name)),
     text: (text) => gather.text(text),
     close(name) {
       gather.close(name);
       if (name === "si") strings.push(gather.result());
     },
-  });
+  };
+  await readXml(archive.read(path), handlers, maxStringElements);
   return strings;
 }
 

@@ -1,4 +1,5 @@
 import { SaxesParser } from "saxes";
+import { refuse } from "../../resources/refusals";
 import { localName } from "../xml/tree";
 import { brokenArchive } from "./archive";
 
@@ -70,7 +71,18 @@ export async function* xmlEvents(pieces: AsyncIterable<Buffer>, handlers: XmlHan
   yield;
 }
 
-/** Reads a whole part whose handlers collect little. */
-export async function readXml(pieces: AsyncIterable<Buffer>, handlers: XmlHandlers): Promise<void> {
-  for await (const _ of xmlEvents(pieces, handlers));
+/** More than the styles and relations of any real workbook. */
+const maxElements = 500_000;
+
+/** Reads a whole part whose handlers collect little; refuses one with more elements. */
+export async function readXml(pieces: AsyncIterable<Buffer>, handlers: XmlHandlers, most = maxElements): Promise<void> {
+  let elements = 0;
+  const counting: XmlHandlers = {
+    ...handlers,
+    open(name, attributes) {
+      elements += 1;
+      handlers.open?.(name, attributes);
+    },
+  };
+  for await (const _ of xmlEvents(pieces, counting)) if (elements > most) throw refuse("sheets.tooMuchInside");
 }

@@ -34,6 +34,11 @@ test("digits that a program keeps as text are read as such, and our own exports 
   ]);
 });
 
+test("a character on the border of two pieces is read whole", async () => {
+  const lines = Array.from({ length: 15_000 }, (_, at) => `工程${at},𠮷`);
+  expect(await cellsOf(Buffer.from(lines.join("\n")))).toEqual(lines.map((line) => line.split(",")));
+});
+
 test("a long number that a program has rounded is a fault", async () => {
   const [row] = await sheetRows(Buffer.from("9.90102E+17,1.5E+3"));
   expect(row?.faults).toEqual([{ column: 0, text: cellFaults.lostDigits }]);
@@ -44,6 +49,8 @@ test.each([
   ["a row far below", `a${"\n".repeat(5)}b`, { lastRow: 4 }, "sheets.rowTooFar"],
   ["too many columns", "a,b,c", { columns: 2 }, "sheets.tooManyColumns"],
   ["too large a file", "a".repeat(100), { bytes: 10 }, "sheets.tooLarge"],
+  ["more blank lines than a sheet has rows", `a${"\n".repeat(1_100_000)}`, {}, "sheets.rowTooFar"],
+  ["one endless line", "aaaaaaaa,".repeat(200_000), {}, "sheets.broken"],
   ["a quote that is never closed", 'a,"b\nc', {}, "sheets.broken"],
 ])("%s is refused", async (_, text, limits, code) => {
   await expect(sheetRows(Buffer.from(text), { ...workbookLimits, ...limits })).rejects.toMatchObject({ code, status: 400 });

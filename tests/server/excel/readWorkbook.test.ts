@@ -156,6 +156,12 @@ test.each([
   ["more rows than allowed", small, { rows: 1 }, "sheets.tooManyRows"],
   ["more columns than allowed", small, { columns: 1 }, "sheets.tooManyColumns"],
   ["more sheets than allowed", small, { sheets: 0 }, "sheets.tooManySheets"],
+  [
+    "more styles than any workbook has",
+    await workbookOf({ rows: "", styles: "<a/>".repeat(600_000) }),
+    {},
+    "sheets.tooMuchInside",
+  ],
   ["parts that unpack to more than allowed", small, { unpackedBytes: 1000 }, "sheets.tooMuchInside"],
 ])("%s is refused", async (_, file, limits, code) => {
   await expect(sheetRows(file, limits)).rejects.toMatchObject({ code });
