@@ -11,6 +11,7 @@ import { advancesOf, fullAdvance, paysTwice } from "../ledger/advances";
 import { judgeAmounts } from "./judgeAmounts";
 import { wageMonth } from "./ledger";
 import { objectedLines } from "./objectedLines";
+import { otherPayments } from "./otherPayments";
 import { acceptedOf, withAccepted } from "./rollAcceptances";
 import { payrollStatus } from "../../resources/dictionaries/payrollStatus";
 
@@ -74,11 +75,27 @@ export async function compareRoll(db: Db, services: Ciphered, roll: ComparedRoll
   const accepted = await acceptedOf(db, roll.id);
   const [paid_by_deposit, objected] = [await paidByDeposit(db, roll), await objectedLines(db, roll)];
   const found = { ...nothingFound, changed_cards, paid_by_deposit, objected };
-  // Back pay is for some workers of an earlier month: there is nothing to compare.
-  if (roll.is_back_pay === 1) return withAccepted(found, accepted);
+  // Back pay is for some workers of an earlier month: there is no month before to compare with.
+  if (roll.is_back_pay === 1) return withAccepted({ ...found, doubled: await paidByOthers(db, roll) }, accepted);
   const judged = { ...found, ...(await judgeAmounts(db, roll, today)) };
   const last = await lastMonthOf(db, roll);
   return withAccepted(last ? { ...judged, ...(await againstLastMonth(db, roll, last)) } : judged, accepted);
+}
+
+/** Lines of back pay that, with other payments of the same month's wage, come to more than was earned. */
+async function paidByOthers(db: Db, roll: ComparedRoll): Promise<RollComparison["doubled"]> {
+  const lines = await fetchRows<LineRow & { actual_amount: number }>(db)`
+    select worker, seq, worker_name, team_name, actual_amount from pay_roll_details
+      where pay_roll = ${roll.id} and deleted_at is null order by seq`;
+  const others = await otherPayments(
+    db,
+    roll,
+    lines.map(({ worker }) => worker),
+  );
+  return lines.flatMap(({ actual_amount, ...line }) => {
+    const other = others.get(line.worker);
+    return other && other.amount + actual_amount > other.earned ? [{ ...line, other: other.other }] : [];
+  });
 }
 
 async function againstLastMonth(db: Db, roll: ComparedRoll, last: LastMonth & { readonly pay_month: string }) {

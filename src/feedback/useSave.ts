@@ -1,5 +1,5 @@
-import { useMutation } from "@tanstack/react-query";
-import { useState } from "react";
+import { useMutation, useQueryClient, type MutationKey } from "@tanstack/react-query";
+import { useId, useRef, useState } from "react";
 import { useNotify } from "react-admin";
 import { CallError } from "../../providers/callError";
 import type { Label } from "../../resources/kit/label";
@@ -15,7 +15,7 @@ interface SaveOptions<Data, Input> {
   readonly onStale?: () => unknown;
 }
 
-/** A mutation that shows server errors as notifications. */
+/** A mutation that shows server errors as notifications. The second click of a double click sends nothing. */
 export function useSave<Data, Input = void>(
   send: (input: Input) => Promise<Data>,
   { success, onSuccess, onSettled, onStale }: SaveOptions<Data, Input> = {},
@@ -23,7 +23,10 @@ export function useSave<Data, Input = void>(
   const t = useTranslations();
   const notify = useNotify();
   const toastError = useToastError();
-  return useMutation({
+  const mutationKey = [useId()];
+  const isSending = useIsSending(mutationKey);
+  const mutation = useMutation({
+    mutationKey,
     mutationFn: send,
     onSuccess: async (data, input) => {
       if (success) notify(t(success), { type: "success" });
@@ -32,17 +35,33 @@ export function useSave<Data, Input = void>(
     onError: (error) => (onStale && error instanceof CallError && error.isStale ? onStale() : toastError(error)),
     onSettled,
   });
+  const mutate = (input: Input): void => {
+    if (!isSending()) mutation.mutate(input);
+  };
+  return { ...mutation, mutate };
+}
+
+/** Whether a mutation of this key is running now: a button is disabled only after the next render. */
+export function useIsSending(mutationKey: MutationKey): () => boolean {
+  const client = useQueryClient();
+  return () => client.isMutating({ mutationKey }) > 0;
 }
 
 /** Runs an async function for a button; returns its pending state and the function that starts it. */
 export function useWork() {
   const toastError = useToastError();
   const [busy, setBusy] = useState(false);
+  const isRunning = useRef(false);
   const run = (work: () => Promise<unknown>): void => {
+    if (isRunning.current) return;
+    isRunning.current = true;
     setBusy(true);
     void work()
       .catch(toastError)
-      .finally(() => setBusy(false));
+      .finally(() => {
+        isRunning.current = false;
+        setBusy(false);
+      });
   };
   return [busy, run] as const;
 }

@@ -7,6 +7,7 @@ import { fetchOne, fetchRows, type Db } from "../../db/query";
 import { earnedWages, type EarnedWage } from "../../ledger/earnedWages";
 import { advancesOf, type Advance } from "../../ledger/advances";
 import { wageMonth } from "../../payments/ledger";
+import { otherPayments, type OtherPayment } from "../../payments/otherPayments";
 import type { RequestContext } from "../../services";
 import { loadLineBases, linesOf, listedElsewhere, type LineBase } from "./bases";
 import { startLine, type PayrollLine } from "./readLines";
@@ -98,12 +99,23 @@ async function fill(
   const free = ids.filter((id) => !taken.has(id));
   const bases = await loadLineBases(db, services.store, roll, free);
   const advances = await advancesOf(db, wageMonth(roll), free);
+  const others = roll.is_back_pay === 1 ? await otherPayments(db, roll, free) : new Map<number, OtherPayment>();
   const lines = free.flatMap((id) => {
     const base = bases.get(id);
-    return base ? withoutPaid(shape(startLine(base)), advances.get(id)) : [];
+    if (!base) return [];
+    const line = shape(startLine(base));
+    const other = others.get(id);
+    return other ? restOf(line, other) : withoutPaid(line, advances.get(id));
   });
   const present = new Map((await linesOf(db, services.store, roll.id)).map((line) => [line.worker, line]));
   await saveLines(db, services.store, roll, lines, { present, replace: true, by: actor.id });
+}
+
+/** Back pay of a wage that was paid in part: what was earned and is not paid by others; none if nothing is left. */
+function restOf(line: PayrollLine, { amount, earned }: OtherPayment): PayrollLine[] {
+  if (earned <= amount) return [];
+  const rest = { ...line, pay_type: payType.other, unit_price: 0 };
+  return [{ ...rest, ...lineAmounts({ ...rest, base_amount: earned - amount }) }];
 }
 
 /** Deducts what the deposit paid; a wage that it paid in full gets no line. */

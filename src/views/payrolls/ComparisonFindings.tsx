@@ -109,7 +109,7 @@ function useFindings(comparison: RollComparison): readonly Finding[] {
     },
     {
       kind: "doubled",
-      title: ["同一人在本月重复列入", "The same person listed twice this month"],
+      title: ["同一人该月工资重复列入", "The same person's wage of the month listed twice"],
       items: each(found.doubled, ({ worker_name, other }) => `${worker_name} ${other}`),
     },
     {

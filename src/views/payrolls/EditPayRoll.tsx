@@ -31,7 +31,8 @@ import { NoLines } from "./NoLines";
 import type { RollRow } from "./rollRow";
 import { SaveBar } from "./SaveBar";
 import { useBalance } from "./useBalance";
-import { lineMessages, useSaveLines } from "./useSaveLines";
+import { lineMessages, saveLinesKey, useSaveLines } from "./useSaveLines";
+import { useIsSending } from "../../feedback/useSave";
 import { useComparison } from "./useComparison";
 import { useWarningContext } from "./useWarningContext";
 
@@ -119,7 +120,10 @@ export function EditPayRoll({ roll: record, carried, onSaved, onPrint }: EditPay
     place?.scrollIntoView({ block: attach_files ? "center" : "start" });
     target?.focus({ preventScroll: true });
   }, [isRefused, refusal, attachments, review]);
-  const send = (submitting: boolean) => save.mutate({ saving: touched ? typed : undefined, submitting });
+  const isSending = useIsSending(saveLinesKey(roll.id));
+  const send = (submitting: boolean) => {
+    if (!isSending()) save.mutate({ saving: touched ? typed : undefined, submitting });
+  };
   const print = () => {
     if (touched) save.mutate({ saving: typed, submitting: false }, { onSuccess: onPrint });
     else onPrint();

@@ -32,6 +32,8 @@ interface SaveHandlers {
   readonly onStale: () => void;
 }
 
+export const saveLinesKey = (roll: number) => ["saveLines", roll];
+
 /** Saves the whole payroll with the version it was read at, and submits it on request. */
 export function useSaveLines(roll: RollRow, { onSaved, onRefused, onStale }: SaveHandlers) {
   const t = useTranslations();
@@ -43,6 +45,7 @@ export function useSaveLines(roll: RollRow, { onSaved, onRefused, onStale }: Sav
   const { edit, submit } = payRollActions;
 
   return useMutation({
+    mutationKey: saveLinesKey(roll.id),
     mutationFn: async ({ saving, submitting }: { saving: SaveRequest | undefined; submitting: boolean }) => {
       const { id } = roll;
       let row: RollRow | undefined;

@@ -2,6 +2,8 @@ import { afterEach, beforeEach, expect, test } from "vitest";
 import { pollBatch, claimDueBatches } from "../../../server/payments/polling";
 import { payRolls } from "../../../resources/payrolls/payRolls";
 import { removeRow } from "../../../server/rest/removeRow";
+import { statutoryHolidays } from "../../../resources/law/holidays";
+import { refreshProjects } from "../../../server/ledger/refreshWageLedger";
 import { openPaymentFixture, type FixturePerson, type PaymentFixture } from "./paymentFixture";
 
 let fixture: PaymentFixture;
@@ -278,4 +280,29 @@ test("withdrawn or sent back, a payroll takes its ledger rows and its tickets wi
   });
   await fixture.act(maker, roll.id, "POST edit", { action: "withdraw" });
   expect(await fixture.roll(roll.id)).toMatchObject({ status: 0 });
+});
+
+test("back pay pays what is still owed: nothing of a wage that was paid, the rest of one that was paid in part", async () => {
+  await fixture.bill(admin, "20000.00");
+  const worker = await fixture.worker("张一", "6299990000000001234");
+  await fixture.attend(worker, "2025-08", 10);
+  const roll = await fixture.make(maker);
+  await fixture.sign(roll.id);
+  await fixture.act(maker, roll.id, "GET auth");
+  await pay(roll.id);
+  const backPay = { pay_month: "2025-09", is_back_pay: 1, back_pay_month: "2025-08" };
+  const refresh = () => refreshProjects(fixture.pool, [fixture.project.id], statutoryHolidays);
+  await refresh();
+  expect(await fixture.make(maker, backPay)).toMatchObject({ worker_count: 0 });
+
+  await fixture.pool.query("update attendance_days set day_value = day_value * 1.2 where worker = $1", [worker.id]);
+  await refresh();
+  const rest = await fixture.make(maker, backPay);
+  expect(rest).toMatchObject({ worker_count: 1, actual_amount: "600.00" });
+  await fixture.sign(rest.id);
+
+  const { version } = rest;
+  const [line] = await fixture.lines(rest.id);
+  await fixture.act(maker, rest.id, "POST edit", { version, details: [{ worker: line!.worker, base_amount: "3600.00" }] });
+  await expect(fixture.act(maker, rest.id, "GET auth")).rejects.toMatchObject({ code: "payRolls.warningsOpen" });
 });

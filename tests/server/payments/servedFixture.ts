@@ -91,6 +91,7 @@ export async function openServedFixture(name: string, workerCount: number, given
       workerCount,
       workerCount * 300_03,
     ]);
+    await fixture.accept(maker, id);
     await fixture.sign(id);
     const reply = await ask(server, "maker", `${id}/auth/`);
     if (reply.status !== 200) throw new Error(JSON.stringify(reply.body).slice(0, 500));
