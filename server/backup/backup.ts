@@ -69,6 +69,7 @@ export async function backup(
       sequences: await sequencesOf(client),
       months: await partitionMonths(client),
       files: archived,
+      missing,
       sha256,
     };
     zip.addBuffer(Buffer.from(JSON.stringify(manifest)), manifestPath);

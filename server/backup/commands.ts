@@ -17,9 +17,13 @@ type Say = (line: string) => void;
 export async function backupCommand(services: Services, file: string | undefined, say: Say): Promise<number> {
   if (!file) throw new BackupFailure("backup FILE   the archive to write");
   const { manifest, missing } = await backup(services, file);
-  await recordBackup(services);
+  await recordBackup(services, missing.length > 0 ? `${missing.length} files are missing in the file store` : undefined);
   for (const path of missing) say(`✗ ${path}: referenced by the database, missing in the file store`);
   say(summary("written", file, manifest));
+  if (missing.length > 0)
+    say(
+      `✗ The archive lacks ${missing.length} files and does not count as a backup. Is DATA_DIR or FILES_URL that of the platform?`,
+    );
   say(`FIELD_KEY (${manifest.keys.join(", ") || "none in use"}) is not in the archive: keep it elsewhere.`);
   return missing.length > 0 ? 1 : 0;
 }
@@ -31,7 +35,10 @@ export async function restoreCommand(settings: Settings, { pool }: Database, fil
   const [key, ...earlierKeys] = readSecrets(settings.dataDir, "field-key", { mayCreate: false });
   const files = makeFileStore(settings, makeStreamCipher(key, earlierKeys, settings.crypto));
   const { keyIds } = makeFieldCipher(key, earlierKeys, settings.crypto);
-  say(summary("restored", file, await restore({ pool, files, keyIds }, file)));
+  const restored = await restore({ pool, files, keyIds }, file);
+  say(summary("restored", file, restored));
+  const { missing = [] } = restored;
+  if (missing.length > 0) say(`✗ ${missing.length} files were missing when the backup was made, and cannot be opened.`);
   say("Verify the audit log: npm run verify-audit");
 }
 

@@ -25,6 +25,8 @@ export const manifestSchema = z.object({
   months: z.array(z.string()),
   /** Paths of the file store. */
   files: z.array(z.string()),
+  /** Paths in the database that the file store did not have; absent in backups of earlier versions. */
+  missing: z.array(z.string()).optional(),
   /** SHA-256 of every other part of the archive, in hex. */
   sha256: z.record(z.string(), z.string()),
 });

@@ -17,7 +17,7 @@ export interface ForecastData extends ForecastContext {
   readonly histories: readonly ProjectHistory[];
 }
 
-/** Projects with workers now or recently: those to forecast, and those that show how clients and contractors behave. */
+/** Projects under construction or past it: those to forecast, and those that show how clients and contractors behave. */
 export const forecastProjects = async (db: Db, narrowed: Sql = sql`true`): Promise<{ id: number; isBuilding: boolean }[]> =>
   fetchRows<{ id: number; isBuilding: boolean }>(db)`
     select p.id, p.prj_status = ${projectStatus.underConstruction} as "isBuilding" from projects p

@@ -43,7 +43,7 @@ export async function runForecasts(
       coefficients,
     });
     let [forecasts, backcast] = [0, 0];
-    // In batches, so that neither a transaction nor other requests wait for the whole city.
+    // In batches, so that other requests of this process do not wait for the whole city.
     for (let from = 0; from < data.histories.length; from += batchSize) {
       const histories = data.histories.slice(from, from + batchSize);
       const rows = histories.flatMap((history): ProjectForecastRow[] => {

@@ -89,6 +89,6 @@ export const purgeJob: Job = {
     const { pool, clock, log } = services;
     await purgeAuditLog(systemContext(services));
     const gone = Object.entries(await purge(pool, clock.now())).filter(([, rows]) => rows > 0);
-    if (gone.length > 0) log.info(Object.fromEntries(gone), "rows that have served their time are gone");
+    if (gone.length > 0) log.info(Object.fromEntries(gone), "rows past their retention were deleted");
   },
 };

@@ -95,6 +95,6 @@ export const retention: Job = {
     const ctx = systemContext(services);
     const punchPictures = await purgePunchPictures(ctx);
     const gone = { ...(await purgeDeletedRows(ctx)), ...(punchPictures > 0 && { punchPictures }) };
-    if (Object.keys(gone).length > 0) services.log.info(gone, "what was kept for its time is gone");
+    if (Object.keys(gone).length > 0) services.log.info(gone, "rows and files past their retention were deleted");
   },
 };

@@ -4,6 +4,8 @@ import { pendingUpstreamStatuses, upstreamCallStatus } from "../../resources/dic
 import { openAlarmStatuses } from "../../resources/dictionaries/alarmStatus";
 import { toYuan } from "../../resources/kit/money";
 import { fetchOne, fetchRows, literals, sql, type Sql } from "../db/query";
+import { backupRun } from "../backup/recordBackup";
+import { jobs, provinceJobs } from "../jobs";
 import { cityLags } from "../province/cityLags";
 import type { Services } from "../services";
 
@@ -65,9 +67,12 @@ export function makeMetrics(
       for (const [city, lag] of Object.entries(await cityLags(pool))) self.set({ city }, lag ?? Infinity);
     });
   gauge("wage_change_streams", "Open pages of this process that follow changes", [], (self) => self.set(app.changeStreams.size));
+  // One-time corrections of earlier versions are in the same table, and never run again.
+  const scheduled = [backupRun, ...(settings.deployment === "province" ? provinceJobs : jobs).map(({ name }) => name)];
   gauge("wage_job_seconds_since_success", "Since the nightly job last ended well", ["job"], async (self) => {
     for (const { name, seconds } of await fetchRows<{ name: string; seconds: number }>(pool)`
-      select name, ${secondsSince(sql`finished_at`)} as seconds from job_runs where finished_at is not null`)
+      select name, ${secondsSince(sql`finished_at`)} as seconds from job_runs
+        where finished_at is not null and name = any(${scheduled})`)
       self.set({ job: name }, seconds);
   });
   gauge("wage_job_failed", "1 while the job's last run has failed", ["job"], async (self) => {
@@ -98,9 +103,11 @@ export function makeMetrics(
         where status in ${literals(openAlarmStatuses)} and deleted_at is null group by 1`)
       self.set({ level: String(level) }, alarms);
   });
+  // An order for a later day waits for it, not for the bank.
   gauge("wage_bank_batches_open", "Orders that the bank has not decided", ["status"], async (self) => {
     for (const { status, batches } of await fetchRows<{ status: string; batches: number }>(pool)`
-      select status, count(*) as batches from bank_batches where finished_at is null and deleted_at is null group by 1`)
+      select status, count(*) as batches from bank_batches where finished_at is null and deleted_at is null
+        and (status <> 'QUEUED' or next_at is null or next_at <= ${clock.now().toISOString()}::timestamptz) group by 1`)
       self.set({ status }, batches);
   });
   gauge("wage_owed_yuan", "Wages owed past their day", [], async (self) => {

@@ -10,6 +10,7 @@ import { accounts } from "../../../resources/system/accounts";
 import { verifyAudit } from "../../../server/audit/verifyAudit";
 import { ensurePartitions } from "../../../server/attendance/partitions";
 import { backup } from "../../../server/backup/backup";
+import { backupCommand } from "../../../server/backup/commands";
 import { BackupFailure } from "../../../server/backup/manifest";
 import { restore } from "../../../server/backup/restore";
 import { makeStreamCipher } from "../../../server/crypto/streamCipher";
@@ -151,6 +152,16 @@ test("a file that is gone is named, and the rest is kept", async () => {
   const { missing, manifest } = await backup(world.services, join(folder, "later.zip"));
   expect(missing).toEqual([path]);
   expect(manifest.files).toEqual([]);
+});
+
+test("an archive without a file of the platform does not count as its last backup", async () => {
+  const last = () =>
+    world.pool.query("select finished_at, failure from job_runs where name = 'backup'").then(({ rows }) => rows[0]);
+  await world.pool.query("delete from job_runs where name = 'backup'");
+  const lines: string[] = [];
+  expect(await backupCommand(world.services, join(folder, "lacking.zip"), (line) => lines.push(line))).toBe(1);
+  expect(lines.join("\n")).toMatch(/lacks 1 files and does not count as a backup/);
+  expect(await last()).toMatchObject({ finished_at: null, failure: expect.stringContaining("1 files are missing") });
 });
 
 test("a backup never writes over another, finished or under way", async () => {

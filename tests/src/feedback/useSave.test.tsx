@@ -25,6 +25,7 @@ test.each(["save", "work"])("a double click on a button that starts a %s sends o
   const button = screen.getByRole("button", { name });
   fireEvent.click(button);
   fireEvent.click(button);
+  await waitFor(() => expect(send).toHaveBeenCalled());
   expect(send).toHaveBeenCalledOnce();
   finish();
   await waitFor(() => {
