@@ -40,9 +40,6 @@ const projectMonth = sums.extend({
   contractor_corp_name: z.string().nullable(),
   pay_month: monthCode,
   due_date: dayText,
-  roll_count: wholeNumber,
-  unfinished_roll_count: wholeNumber,
-  failed_roll_count: wholeNumber,
   status: z.literal(wageMonthStatus.codes),
 });
 

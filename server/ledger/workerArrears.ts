@@ -27,8 +27,8 @@ export const workerArrears = (db: Queryable, project: number, today: Day): Promi
       where l.project = ${project} and l.owed_amount > 0 and l.due_date < ${today}
       group by w.id, w.worker_name order by sum(l.owed_amount) desc, w.id limit 2000`;
 
-/** Amounts (fen) by worker that a bank has not decided: in deposit orders and payrolls of the project. */
-async function amountsUnderWay(db: Db, project: number): Promise<ReadonlyMap<number, number>> {
+/** Amounts (fen) by worker that a bank has not decided: in deposit orders, and in payrolls for wages that are overdue. */
+async function amountsUnderWay(db: Db, project: number, today: Day): Promise<ReadonlyMap<number, number>> {
   const found = await fetchRows<{ worker: number; amount: number }>(db)`select worker, sum(amount)::bigint as amount from (
         select (p ->> 'worker')::bigint as worker, (p ->> 'amount')::bigint as amount
         from deposit_drawdowns d cross join jsonb_array_elements(d.persons) p
@@ -36,13 +36,15 @@ async function amountsUnderWay(db: Db, project: number): Promise<ReadonlyMap<num
         union all
         select l.worker, l.actual_amount from pay_rolls r join pay_roll_details l on l.pay_roll = r.id and l.deleted_at is null
         where r.project = ${project} and r.status = ${payrollStatus.paying} and l.status = ${workerPayStatus.unpaid} and r.deleted_at is null
+          and exists (select 1 from wage_ledger g where g.project = r.project and g.worker = l.worker
+            and g.pay_month = coalesce(r.back_pay_month, r.pay_month) and g.due_date < ${today})
       ) amounts group by worker`;
   return new Map(found.map(({ worker, amount }) => [worker, amount]));
 }
 
 /** Arrears that an order on a deposit may still pay. */
 export async function payableArrears(db: Db, project: number, today: Day): Promise<WorkerArrears[]> {
-  const underWay = await amountsUnderWay(db, project);
+  const underWay = await amountsUnderWay(db, project, today);
   const persons = await workerArrears(db, project, today);
   return persons
     .map((person) => ({ ...person, owed_amount: person.owed_amount - (underWay.get(person.worker) ?? 0) }))

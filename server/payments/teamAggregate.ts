@@ -1,6 +1,7 @@
 import type { ProjectMonth, TeamMonth, WageSums } from "../../resources/responses/wages";
 import { attendanceMonths } from "../../resources/attendance/attendanceMonths";
 import { wageLedger } from "../../resources/payrolls/wageLedger";
+import { payRolls } from "../../resources/payrolls/payRolls";
 import { teamMonths } from "../../resources/payrolls/teamMonths";
 import { workerWages } from "../../resources/payrolls/workerWages";
 import { monthOf, monthsFrom, type Holidays, type Month } from "../../resources/kit/days";
@@ -29,10 +30,10 @@ export interface WageFilter {
 /** The sums as the database computes them: amounts in fen. */
 type SumsFound = { [K in Exclude<keyof WageSums, "avg_amount" | "confirm_rate">]: number } & { confirmed_workers: number };
 
-type WageRows = typeof attendanceMonths | typeof wageLedger | typeof teamMonths;
+type WageRows = typeof attendanceMonths | typeof wageLedger | typeof teamMonths | typeof payRolls;
 
-/** Reading wages includes the days that they are for, without a right to attendance itself. */
-const besideWages = (ctx: RequestContext, resource: WageRows, alias: "a" | "l" | "m" | "s"): Sql =>
+/** Reading wages includes the days that they are for and the state of their payrolls, without a right to these themselves. */
+const besideWages = (ctx: RequestContext, resource: WageRows, alias: "a" | "l" | "m" | "s" | "r"): Sql =>
   predicateSql(conditionPredicate(ctx, resource, readRule(ctx, workerWages).where, alias));
 
 const ofRow = ({ project, corp, team, isWaiting }: WageFilter, alias: "a" | "w" | "l"): Sql => {
@@ -264,13 +265,10 @@ export async function projectMonths(
         select b.project, b.pay_month, ${workerSums} from both_of b group by b.project, b.pay_month
       )
       select m.project::text || '-' || m.pay_month as id, m.*, p.name as project_name, p.contractor_corp, p.pay_day, p.pay_month_offset,
-        c.corp_name as contractor_corp_name, s.roll_count, s.unfinished_roll_count, s.failed_roll_count, g.total_rows,
+        c.corp_name as contractor_corp_name, g.total_rows,
         ${statusOf(ctx, filter)} as status
       from page g join months m using (project, pay_month) join projects p on p.id = m.project
         left join corps c on c.id = p.contractor_corp
-        left join lateral (select count(*) as roll_count, count(*) filter (where r.status in (${payrollStatus.draft}, ${payrollStatus.submitted}, ${payrollStatus.paying})) as unfinished_roll_count,
-          count(*) filter (where r.status = ${payrollStatus.failed}) as failed_roll_count
-          from pay_rolls r where r.project = m.project and r.pay_month = m.pay_month and r.deleted_at is null) s on true
       order by m.pay_month desc, g.owed_first desc, p.name, m.project`;
   const toRow = withPayday(await loadHolidays(pool));
   return {
@@ -286,7 +284,8 @@ export async function projectMonths(
 function statusOf(ctx: RequestContext, filter: WageFilter): Sql {
   const ofMonth = (alias: Sql) => sql`${alias}.project = m.project and ${alias}.pay_month = m.pay_month`;
   const rolls = (...statuses: readonly CodeOf<typeof payrollStatus>[]) =>
-    sql`exists (select 1 from pay_rolls r where ${ofMonth(sql`r`)} and r.status in ${literals(statuses)} and r.deleted_at is null)`;
+    sql`exists (select 1 from pay_rolls r where ${ofMonth(sql`r`)} and r.status in ${literals(statuses)} and r.deleted_at is null
+        and ${besideWages(ctx, payRolls, "r")} ${filter.corp ? sql`and r.corp = ${filter.corp}` : empty})`;
   const inTeam = (alias: Sql) => (filter.team ? sql`and ${alias}.team = ${filter.team}` : empty);
   return sql`case
     when ${rolls(payrollStatus.failed)} then ${literal(wageMonthStatus.failed)}

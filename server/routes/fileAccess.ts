@@ -42,7 +42,9 @@ export async function checkMaySee(ctx: RequestContext, file: FileRow): Promise<{
   const { fields } = readRule(ctx, resource);
   if (fields && !fileFields(resource.fields).some((field) => fields.includes(field) && holds(row[field], file.id)))
     throw refuse("forbidden");
-  const isPersonal = personalFields(resource).some((field) => holds(row[field], file.id));
+  // A file that no field holds any more, or not yet, may have been a portrait.
+  const [personal, others] = fieldsByMask(resource);
+  const isPersonal = personal.length > 0 && !others.some((field) => holds(row[field], file.id));
   if (isPersonal && !canUnmask(ctx)) throw refuse("forbidden");
   return { isSensitive: file.is_sensitive || isPersonal };
 }
@@ -66,8 +68,11 @@ const refuseRow = (): never => {
   throw refuse("forbidden");
 };
 
-const personalFields = (resource: AnyResource): string[] =>
-  fileFields(resource.fields).filter((field) => resource.fields[field]!.spec.mask !== undefined);
+/** The file fields of a resource with personal data, and the others. */
+function fieldsByMask({ fields }: AnyResource): [personal: string[], others: string[]] {
+  const isPersonal = (field: string) => fields[field]!.spec.mask !== undefined;
+  return [fileFields(fields).filter(isPersonal), fileFields(fields).filter((field) => !isPersonal(field))];
+}
 
 const holds = (files: unknown, id: number): boolean =>
   Array.isArray(files) &&

@@ -139,3 +139,17 @@ test("an order on the deposit leaves out what a payroll at the bank is paying", 
   expect((await pay(here, roll.id)).reply.status).toBe(200);
   expect(await payable()).toBe(0);
 });
+
+test("a payroll at the bank for a month that is not due yet leaves older arrears to the deposit", async () => {
+  const here = await site(undefined, 20_000_00);
+  const roll = await make(here);
+  const { pool } = worldNow();
+  await refreshProjects(pool, [here.project.id], await loadHolidays(pool));
+  expect((await pay(here, roll.id)).reply.status).toBe(200);
+  await pool.query(
+    `update wage_ledger set pay_month = '2025-06', due_date = '2025-07-15', owed_amount = 50000 where project = $1`,
+    [here.project.id],
+  );
+  const amounts = (await payableArrears(pool, here.project.id, "2025-09-10")).map(({ owed_amount }) => owed_amount);
+  expect(amounts).toEqual([500_00, 500_00, 500_00]);
+});

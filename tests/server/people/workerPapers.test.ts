@@ -1,6 +1,9 @@
 import { beforeAll, expect, test } from "vitest";
 import { realinfos } from "../../../resources/people/realinfos";
 import { workers } from "../../../resources/people/workers";
+import { files } from "../../../resources/system/files";
+import { systemContext } from "../../../server/context";
+import { checkMaySee } from "../../../server/routes/fileAccess";
 import { zipLimits, openZip } from "../../../server/files/zipEntries";
 import { postMultipart } from "../../support/postMultipart";
 import { zipOf } from "../excel/workbooks";
@@ -91,7 +94,25 @@ test("a portrait replaces the one before", async () => {
   });
   const { store, pool } = worldNow();
   const { realinfo } = (await store.find(pool, workers, { id: here.people[1]!.id }))!;
-  expect((await store.find(pool, realinfos, { id: realinfo }))!.head_image).toMatchObject([{ name: "张二.jpg" }]);
+  const portrait = async () => (await store.find(pool, realinfos, { id: realinfo }))!.head_image[0]!;
+  expect(await portrait()).toMatchObject({ name: "张二.jpg" });
+
+  // Neither the new nor the old one is for officials without the right to personal data.
+  const old = await portrait();
+  const other = Buffer.concat([jpg.subarray(0, -2), Buffer.from([4, 0xff, 0xd9])]);
+  await send({ "张二.jpg": other }, "photos");
+  const mayBeSeenWith = async (...permissions: string[]) => {
+    const system = systemContext(worldNow().services);
+    const ctx = {
+      ...system,
+      actor: { ...system.actor, isSuper: false, permissions, attributes: { regions: null, functional_unit: null, orgs: null } },
+    };
+    const rows = await store.findAll(pool, files, { id: [old.id, (await portrait()).id] });
+    const seen = rows.map((row) => checkMaySee(ctx, row).then(({ isSensitive }) => isSensitive));
+    return (await Promise.allSettled(seen)).map(({ status }) => status);
+  };
+  expect(await mayBeSeenWith("worker_view")).toEqual(["rejected", "rejected"]);
+  expect(await mayBeSeenWith("worker_view", "pii_view")).toEqual(["fulfilled", "fulfilled"]);
 });
 
 test("an archive of a stranger's project is not found", async () => {
