@@ -1,6 +1,7 @@
 import type { PaperRow, WorkerPaper, WorkerPapersResponse } from "../../resources/responses/files";
 import { contractStatus } from "../../resources/dictionaries/contractStatus";
 import type { AnyResource } from "../../resources/kit/resource";
+import { maskIdCard } from "../../resources/kit/mask";
 import { maxFileBytes } from "../../resources/kit/validators";
 import { realinfos } from "../../resources/people/realinfos";
 import { projects } from "../../resources/projects/projects";
@@ -157,6 +158,8 @@ const namesIn = (file: string): readonly string[] => [
   ),
 ];
 
+const idNumbers = /\d{17}[\dXx]/g;
+
 async function attach(context: WriteContext, { resource, field, max }: Paper, id: number, entry: ZipEntry): Promise<void> {
   const { services, db, actor } = context;
   const stored = await services.files.put(entry.read(), { name: entry.name });
@@ -166,12 +169,14 @@ async function attach(context: WriteContext, { resource, field, max }: Paper, id
   if (known) return;
   const row = await services.store.find(db, resource, { id }, { lock: true });
   if (!row) throw refuse("notFound");
+  // The number in the file's name found the worker; it is not for everyone who sees the name.
+  const name = entry.name.replace(idNumbers, maskIdCard);
   const added = await services.store.insert(db, files, {
-    ...{ name: entry.name, path, size, sha256, content_type, account: actor.id },
+    ...{ name, path, size, sha256, content_type, account: actor.id },
     ...{ resource: resource.name, row: id, field, is_sensitive: true },
   });
-  const url = `/files/${added.id}/${encodeURIComponent(entry.name)}`;
+  const url = `/files/${added.id}/${encodeURIComponent(name)}`;
   const before = Array.isArray(row[field]) ? row[field] : [];
   // Keep the newest files.
-  await saveFields(context, row, { [field]: [...before, { id: added.id, name: entry.name, url, size }].slice(-max) });
+  await saveFields(context, row, { [field]: [...before, { id: added.id, name, url, size }].slice(-max) });
 }

@@ -1,4 +1,5 @@
 import { beforeAll, expect, test } from "vitest";
+import { maskIdCard } from "../../../resources/kit/mask";
 import { realinfos } from "../../../resources/people/realinfos";
 import { workers } from "../../../resources/people/workers";
 import { files } from "../../../resources/system/files";
@@ -74,16 +75,17 @@ test("a trial says of each file whose it is, and writes nothing", async () => {
   expect(await scansOf(here.people[1]!.id)).not.toContain("劳动合同-张二.pdf");
 });
 
+/** The number of a file found its worker, and is not for everyone who sees the contract. */
+const maskedName = `${maskIdCard(idCard(11))}.pdf`;
+
 test("what matches is attached to the contract in force; the same archive again adds nothing", async () => {
   for (let times = 0; times < 2; times++) expect((await send(archive, "contracts")).body.attached).toBe(2);
-  expect((await scansOf(here.people[0]!.id)).filter((name) => name === `${idCard(11)}.pdf`)).toHaveLength(1);
+  expect((await scansOf(here.people[0]!.id)).filter((name) => name === maskedName)).toHaveLength(1);
   expect((await scansOf(here.people[1]!.id)).filter((name) => name === "劳动合同-张二.pdf")).toHaveLength(1);
   const { rows } = await worldNow().pool.query<{ before: object; after: { contract_files: { name: string }[] } }>(
     `select before, after from audit_logs where action = 'update' and entity = 'workerContracts' order by id`,
   );
-  expect(new Set(rows.map(({ after }) => after.contract_files.at(-1)?.name))).toEqual(
-    new Set([`${idCard(11)}.pdf`, "劳动合同-张二.pdf"]),
-  );
+  expect(new Set(rows.map(({ after }) => after.contract_files.at(-1)?.name))).toEqual(new Set([maskedName, "劳动合同-张二.pdf"]));
   expect(rows).toHaveLength(2);
 });
 

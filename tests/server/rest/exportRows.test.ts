@@ -135,4 +135,6 @@ test("an export is refused to those who may not read, and audited for those who 
   expect((await exports()).rowCount).toBe(before);
   await linesFor("official", { filter: '{"grade":3}' });
   expect((await exports()).rows.at(-1)).toEqual({ after: { filter: { grade: 3 }, format: "csv" } });
+  await linesFor("official", { filter: '{"q":"990102197401170019"}' });
+  expect((await exports()).rows.at(-1)).toEqual({ after: { filter: { q: "***" }, format: "csv" } });
 });
