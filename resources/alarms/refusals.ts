@@ -14,5 +14,6 @@ export const alarmRefusals = defineRefusals({
     "尚未下发整改通知，没有整改提示单",
     "No rectification order yet: the company has not been notified",
   ),
+  "projectAlarms.deadlineFar": badRequest("整改期限不能晚于{latest}", "The deadline cannot be later than {latest}", "deadline"),
   "projectAlarms.deadlinePassed": badRequest("整改期限不能早于今天", "The deadline cannot be earlier than today", "deadline"),
 });

@@ -38,6 +38,11 @@ export const depositRefusals = defineRefusals({
     "replaces",
   ),
   "corpDeposits.notReplenished": conflict("企业尚未申报补足", "The company has not reported a top-up yet"),
+  "depositDrawdowns.paidBeforeOrder": badRequest(
+    "支付日期不能早于通知书日期{ordered}",
+    "The payment cannot be earlier than the order of {ordered}",
+    "paid_on",
+  ),
   "corpDeposits.projectUnfinished": conflict(
     "工程完工后方可申请返还",
     "Release can be applied for only after project completion",

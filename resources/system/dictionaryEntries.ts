@@ -30,6 +30,10 @@ export const dictionaryEntries = defineResource("dictionaryEntries", ["数据字
       .help("停用后不能再选，已有数据仍显示", "No longer offered; rows that have it still show it"),
     is_built_in: bool("内置", "Built-in").default(false).computed(),
   },
+  check: ({ code }) => ({
+    code: typeof code === "string" &&
+      !/^[A-Za-z0-9_-]+$/.test(code) && ["代码只能包含字母和数字", "A code has only letters and digits"],
+  }),
   restorable: true,
   read: managers,
   create: managers,

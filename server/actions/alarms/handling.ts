@@ -3,7 +3,7 @@ import type { projectAlarms } from "../../../resources/alarms/projectAlarms";
 import { demandOf } from "../../../resources/alarms/engine";
 import { deadlineOf } from "../../../resources/alarms/timers";
 import type { AlarmLevel } from "../../../resources/kit/defineAlarm";
-import type { Day, Holidays } from "../../../resources/kit/days";
+import { addDays, type Day, type Holidays } from "../../../resources/kit/days";
 import type { Locale } from "../../../resources/kit/label";
 import { refuse } from "../../../resources/refusals";
 import { loadHolidays } from "../../db/holidays";
@@ -17,10 +17,15 @@ import { alarmStatus } from "../../../resources/dictionaries/alarmStatus";
 export type Alarm = Row<typeof projectAlarms>;
 type Handling = HandlerContext<typeof projectAlarms>;
 
+/** A later deadline is a slip of the pen, and cannot be corrected before the company answers. */
+const latestDays = 180;
+
 /** The deadline that the handler entered, or else the default of the alarm's level. */
-export async function deadlineFor({ db, today }: Handling, { level }: Alarm, response: Day | null | undefined): Promise<Day> {
-  if (response && response < today) throw refuse("projectAlarms.deadlinePassed");
-  if (response) return response;
+export async function deadlineFor({ db, today }: Handling, { level }: Alarm, requested: Day | null | undefined): Promise<Day> {
+  const latest = addDays(today, latestDays);
+  if (requested && requested < today) throw refuse("projectAlarms.deadlinePassed");
+  if (requested && requested > latest) throw refuse("projectAlarms.deadlineFar", { latest });
+  if (requested) return requested;
   const { levels } = await loadCity(db);
   return deadlineOf(handledLevel(level), levels, today, await loadHolidays(db));
 }

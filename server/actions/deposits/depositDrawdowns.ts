@@ -67,6 +67,7 @@ registerHooks(depositDrawdowns, {
 /** The payment reaches the wage ledger at once, and the alarms of the project at their next check. */
 registerAction(depositDrawdowns, "confirmPaid", async (context) => {
   const { db, services, row, input } = context;
+  if (input.paid_on < row.ordered_on) throw refuse("depositDrawdowns.paidBeforeOrder", { ordered: row.ordered_on });
   await recordPayments(db, row, input.paid_on);
   await logInCase(context, row, drawnPaidLabel, input.receipts);
   const holidays = await loadHolidays(db);

@@ -61,6 +61,8 @@ test("notify sets the deadline of the level, rectify waits, verify asks for reas
   const { id } = await alarmOf("E01");
   expect((await act(company, id, "rectify", { content: "已设立告示牌" })).status).toBe(409);
   expect((await act(inspector, id, "notify", { deadline: "2025-09-01" })).status).toBe(400);
+  const far = await act(inspector, id, "notify", { deadline: "2030-01-01" });
+  expect(far).toMatchObject({ status: 400, body: { deadline: ["整改期限不能晚于2026-03-21"] } });
   const order = `/building/v1/projectAlarms/${id}/rectificationOrder/`;
   expect((await inspector.get(order)).status).toBe(409);
   // The form begins with what the company has to do, and the deadline that applies if none is chosen; the company fills in neither.
