@@ -6,7 +6,7 @@ export const maxWrongPasswords = 5;
 export const lockMinutes = 15;
 const purpose = "attempts";
 
-export type AttemptKind = "login" | "address" | "worker" | "workerAddress" | "survey";
+export type AttemptKind = "login" | "password" | "secondFactor" | "address" | "upload" | "worker" | "workerAddress" | "survey";
 
 /** The key of an attempt does not depend on whether the name exists, so attempts do not disclose which names do. */
 export const attemptKey = (kind: AttemptKind, what: string): string => hashToken(`${kind} ${what.toLowerCase()}`);

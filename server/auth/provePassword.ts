@@ -31,7 +31,7 @@ export async function provePassword(ctx: RequestContext, password: string, wrong
   const { services, now } = ctx;
   const { pool } = services;
   const id = accountId(ctx);
-  const guesses = attemptKey("login", `account ${id}`);
+  const guesses = attemptKey("password", String(id));
   if (!(await reserveAttempt(pool, guesses, now)))
     throw refuse("sessions.locked", { minutes: await minutesLocked(pool, guesses, now) });
   const account = await fetchOne<Found>(pool)`

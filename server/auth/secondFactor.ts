@@ -51,7 +51,7 @@ export async function secondFactorStatus(ctx: RequestContext, required: boolean)
 
 /** Wrong codes count like wrong passwords: five attempts for someone who knows the password. */
 async function reserveGuess({ pool }: Services, account: number, now: Date): Promise<string> {
-  const key = attemptKey("login", `second factor ${account}`);
+  const key = attemptKey("secondFactor", String(account));
   if (!(await reserveAttempt(pool, key, now))) throw refuse("sessions.locked", { minutes: await minutesLocked(pool, key, now) });
   return key;
 }

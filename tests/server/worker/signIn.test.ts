@@ -1,7 +1,8 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { afterAll, beforeAll, beforeEach, expect, test, vi } from "vitest";
 import { inStatus } from "../../../resources/dictionaries/inStatus";
 import { phoneRequestStatus } from "../../../resources/dictionaries/phoneRequestStatus";
 import { phoneRequests } from "../../../resources/people/phoneRequests";
+import { maskPhone } from "../../../resources/kit/mask";
 import { realinfos } from "../../../resources/people/realinfos";
 import { workers } from "../../../resources/people/workers";
 import { maxWorkerAddressFailures, workerThrottle } from "../../../server/auth/addressThrottle";
@@ -170,7 +171,10 @@ test("another phone opens the page once the company's labour officer has confirm
 
   const corp = (await world.pool.query("update corps set review_status = 1 where id = $1 returning *", [worker.corp])).rows[0];
   const officer = await world.company(2, corp);
+  const sent = vi.spyOn(world.services.sms, "send");
   expect((await officer.post(`/project/v1/phoneRequests/${request.id}/confirm/`)).status).toBe(200);
+  expect(sent.mock.calls).toEqual([[phone, "notice", expect.stringContaining(maskPhone(fresh))]]);
+  sent.mockRestore();
   expect((await world.store.find(world.pool, realinfos, { id: person.id }))?.cell_phone).toBe(fresh);
   expect((await world.store.find(world.pool, workers, { id: worker.id }))?.cell_phone).toBe(fresh);
   expect((await world.store.find(world.pool, phoneRequests, { id: request.id }))?.status).toBe(phoneRequestStatus.confirmed);
