@@ -10,6 +10,8 @@ const folder = "server/db/migrations";
 /** Removes uncommitted migrations; returns the name of the first one, without its number. */
 function takeBack() {
   const git = (...args) => execFileSync("git", args, { cwd: root, encoding: "utf8" });
+  // Also those that are staged.
+  must(run("git", ["restore", "--staged", folder]), "unstaging the migration");
   const added = git("ls-files", "--others", "--exclude-standard", folder).split("\n");
   const names = added.flatMap((file) => /\/\d+_([\w-]+)\.sql$/.exec(file)?.[1] ?? []);
   must(run("git", ["restore", folder]), "taking back the migration");

@@ -44,6 +44,7 @@ export const fillDemo: FillDemo = async (services, say) => {
 /** Fills an empty database with the demo city, or the supervised city and its first administrator. Returns notes to print. */
 export async function firstRun(services: Services, say: (line: string) => void, fill: FillDemo = fillDemo): Promise<string[]> {
   const { pool, settings } = services;
+  const isNew = await isNewDatabase(services);
   let secret: string | undefined;
   let offices: readonly string[] = [];
   await transaction(pool, async (db) => {
@@ -60,7 +61,8 @@ export async function firstRun(services: Services, say: (line: string) => void, 
     if (settings.threeAdministrators) offices = await ensureAdministrators(services);
     offices = [...offices, ...(await renewInitialPasswords(services))];
   });
-  if (!settings.demo) return [...(secret ? [`First administrator: admin  one-time password: ${secret}`] : []), ...offices];
+  const given = isNew && settings.adminPassword ? ["First administrator: admin, with the password of ADMIN_PASSWORD"] : [];
+  if (!settings.demo) return [...given, ...(secret ? [`First administrator: admin  one-time password: ${secret}`] : []), ...offices];
   const accounts = demoAccounts(services);
   return [
     ...offices,

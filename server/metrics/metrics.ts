@@ -6,6 +6,7 @@ import { toYuan } from "../../resources/kit/money";
 import { fetchOne, fetchRows, literals, sql, type Sql } from "../db/query";
 import { backupRun } from "../backup/recordBackup";
 import { jobs, provinceJobs } from "../jobs";
+import { unavailability } from "../db/connectionError";
 import { cityLags } from "../province/cityLags";
 import type { Services } from "../services";
 
@@ -47,12 +48,25 @@ export function makeMetrics(
       registers: [registry],
       async collect() {
         this.reset();
-        await collect(this);
+        try {
+          await collect(this);
+        } catch (error) {
+          // The figures of the process are wanted most while the database is away.
+          if (!unavailability(error)) throw error;
+        }
       },
     });
   /** By the database's clock, which also wrote the times; parsed instants have no time zone. */
   const secondsSince = (time: Sql): Sql => sql`extract(epoch from now() - ${time})::float8`;
 
+  gauge("wage_database_up", "1 while the database answers", [], async (self) =>
+    self.set(
+      await fetchOne(pool)`select 1 as it`.then(
+        () => 1,
+        () => 0,
+      ),
+    ),
+  );
   gauge("wage_database_connections", "Connections of this process to the database", ["state"], (self) => {
     self.set({ state: "idle" }, pool.idleCount);
     self.set({ state: "busy" }, pool.totalCount - pool.idleCount);

@@ -1,5 +1,5 @@
 import { readFileSync } from "node:fs";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import { projectAlarms } from "../../../resources/alarms/projectAlarms";
 import { alarmStatus } from "../../../resources/dictionaries/alarmStatus";
 import { openWorld, type World } from "../../support/world";
@@ -77,3 +77,13 @@ test.each(["deploy/prometheus/alerts.yml", "deploy/grafana/dashboard.json"])(
     expect(unknown).toEqual([]);
   },
 );
+
+test("while the database is away, what the process says of itself stays", async () => {
+  const away = Object.assign(new Error("connect ECONNREFUSED 127.0.0.1:5432"), { code: "ECONNREFUSED", address: "127.0.0.1" });
+  const query = vi.spyOn(world.pool, "query").mockRejectedValue(away as never);
+  const text = await metrics();
+  query.mockRestore();
+  expect(text).toContain("wage_database_up 0");
+  expect(text).toContain("process_resident_memory_bytes");
+  expect(await metrics()).toContain("wage_database_up 1");
+});
