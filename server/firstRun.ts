@@ -62,7 +62,8 @@ export async function firstRun(services: Services, say: (line: string) => void, 
     offices = [...offices, ...(await renewInitialPasswords(services))];
   });
   const given = isNew && settings.adminPassword ? ["First administrator: admin, with the password of ADMIN_PASSWORD"] : [];
-  if (!settings.demo) return [...given, ...(secret ? [`First administrator: admin  one-time password: ${secret}`] : []), ...offices];
+  if (!settings.demo)
+    return [...given, ...(secret ? [`First administrator: admin  one-time password: ${secret}`] : []), ...offices];
   const accounts = demoAccounts(services);
   return [
     ...offices,

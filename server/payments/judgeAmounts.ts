@@ -30,7 +30,7 @@ interface Line extends Record<string, unknown> {
 /** A misplaced decimal point multiplies by ten; bonuses do not multiply by five. */
 const slipFactor = 5;
 /** Below this share of the earned wage, the wage ledger does not accept a declared amount as the agreed wage. */
-const minShare = 0.8;
+export const minShare = 0.8;
 /** Wages for earlier months are paid late, or the month is a mistake. */
 const usualMonths = 6;
 

@@ -8,7 +8,7 @@ import { isUnusualChange } from "../../resources/payrolls/payChange";
 import { fetchOne, fetchRows, sql, type Db } from "../db/query";
 import type { Services } from "../services";
 import { advancesOf, fullAdvance, paysTwice } from "../ledger/advances";
-import { judgeAmounts } from "./judgeAmounts";
+import { judgeAmounts, minShare } from "./judgeAmounts";
 import { wageMonth } from "./ledger";
 import { objectedLines } from "./objectedLines";
 import { otherPayments } from "./otherPayments";
@@ -76,7 +76,10 @@ export async function compareRoll(db: Db, services: Ciphered, roll: ComparedRoll
   const [paid_by_deposit, objected] = [await paidByDeposit(db, roll), await objectedLines(db, roll)];
   const found = { ...nothingFound, changed_cards, paid_by_deposit, objected };
   // Back pay is for some workers of an earlier month: there is no month before to compare with.
-  if (roll.is_back_pay === 1) return withAccepted({ ...found, doubled: await paidByOthers(db, roll) }, accepted);
+  if (roll.is_back_pay === 1) {
+    const [doubled, underpaid] = [await paidByOthers(db, roll), await belowFailed(db, roll)];
+    return withAccepted({ ...found, doubled, underpaid }, accepted);
+  }
   const judged = { ...found, ...(await judgeAmounts(db, roll, today)) };
   const last = await lastMonthOf(db, roll);
   return withAccepted(last ? { ...judged, ...(await againstLastMonth(db, roll, last)) } : judged, accepted);
@@ -96,6 +99,19 @@ async function paidByOthers(db: Db, roll: ComparedRoll): Promise<RollComparison[
     const other = others.get(line.worker);
     return other && other.amount + actual_amount > other.earned ? [{ ...line, other: other.other }] : [];
   });
+}
+
+/** Lines of a supplement that pay much less than the failed line that they settle. */
+async function belowFailed(db: Db, roll: ComparedRoll): Promise<RollComparison["underpaid"]> {
+  const lines = await fetchRows<LineRow & { paid: number; failed: number }>(db)`
+    select d.worker, d.seq, d.worker_name, d.team_name, d.actual_amount as paid, f.actual_amount as failed
+      from pay_roll_details d join pay_roll_details f on f.id = d.retry_of
+      where d.pay_roll = ${roll.id} and d.deleted_at is null and d.actual_amount < ${minShare} * f.actual_amount order by d.seq`;
+  return lines.map(({ paid, failed, ...line }) => ({
+    ...line,
+    total_pay_amount: toYuan(paid),
+    earned_amount: toYuan(failed),
+  }));
 }
 
 async function againstLastMonth(db: Db, roll: ComparedRoll, last: LastMonth & { readonly pay_month: string }) {

@@ -1,6 +1,8 @@
 import { Button, DialogActions, DialogContent, DialogContentText } from "@mui/material";
 import { useDataProvider, useRefresh } from "react-admin";
 import type { AppDataProvider } from "../../../providers/dataProvider";
+import { singularLabel } from "../../../resources/kit/label";
+import { declarationOf } from "../../routing/recordPaths";
 import { useTranslations } from "../../i18n/useTranslations";
 import { recordName } from "../../kinds/recordName";
 import type { WireRow } from "../../kinds/wireRow";
@@ -30,7 +32,11 @@ export function ConfirmDelete({ resource, row, onClose, onRemoved }: ConfirmDele
   });
   const { isPending: busy } = removing;
   return (
-    <TitledDialog title={t(["删除", "Delete"])} dismissible onClose={busy ? undefined : onClose}>
+    <TitledDialog
+      title={t(["删除{what}", "Delete {what}"], { what: singularLabel(declarationOf(resource).label) })}
+      dismissible
+      onClose={busy ? undefined : onClose}
+    >
       <DialogContent sx={{ pt: 0 }}>
         <ActionSubject resource={resource} rows={[row]} />
         <DialogContentText>

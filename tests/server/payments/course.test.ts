@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { pollBatch, claimDueBatches } from "../../../server/payments/polling";
 import { payRolls } from "../../../resources/payrolls/payRolls";
+import { compareRoll } from "../../../server/payments/rollComparison";
 import { removeRow } from "../../../server/rest/removeRow";
 import { statutoryHolidays } from "../../../resources/law/holidays";
 import { refreshProjects } from "../../../server/ledger/refreshWageLedger";
@@ -73,6 +74,16 @@ test("a failed line is paid by a supplement, and then both payrolls are paid (an
   await fixture.act(maker, supplement.id, "POST edit", {
     version: supplement.version,
     details: [{ worker: line!.worker, pay_roll_bank_card_number: fixture.cards.a, pay_roll_bank_code: line!.pay_roll_bank_code }],
+  });
+  const less = await fixture.act<{ version: number }>(maker, supplement.id, "POST edit", {
+    version: (await fixture.roll(supplement.id)).version,
+    details: [{ worker: line!.worker, base_amount: "300.00" }],
+  });
+  const { underpaid } = await compareRoll(fixture.pool, fixture.services, await fixture.roll(supplement.id), "2025-09-10");
+  expect(underpaid).toMatchObject([{ total_pay_amount: "300.00", earned_amount: "3000.00" }]);
+  await fixture.act(maker, supplement.id, "POST edit", {
+    version: less.version,
+    details: [{ worker: line!.worker, base_amount: "3000.00" }],
   });
   // The card that he brought is not the one of his file.
   await fixture.accept(maker, supplement.id);

@@ -113,9 +113,7 @@ test("the audit log names the project of an import, not a worker of the same num
 test("imported again, a person is updated where a cell says something", async () => {
   await send(await workbook([line(idCard(3))]));
   const again = await send(
-    await workbook([
-      { 班组: "钢筋班组", 姓名: "张三", 身份证号: idCard(3), 手机: "", 工种: "木工", 进场日期: "2025-09-02" },
-    ]),
+    await workbook([{ 班组: "钢筋班组", 姓名: "张三", 身份证号: idCard(3), 手机: "", 工种: "木工", 进场日期: "2025-09-02" }]),
   );
   expect(again).toMatchObject({ status: 200, body: { created: 0, updated: 1, errors: [] } });
   expect(await workerOf(idCard(3))).toMatchObject({
