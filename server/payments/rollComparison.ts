@@ -106,7 +106,7 @@ async function belowFailed(db: Db, roll: ComparedRoll): Promise<RollComparison["
   const lines = await fetchRows<LineRow & { paid: number; failed: number }>(db)`
     select d.worker, d.seq, d.worker_name, d.team_name, d.actual_amount as paid, f.actual_amount as failed
       from pay_roll_details d join pay_roll_details f on f.id = d.retry_of
-      where d.pay_roll = ${roll.id} and d.deleted_at is null and d.actual_amount < ${minShare} * f.actual_amount order by d.seq`;
+      where d.pay_roll = ${roll.id} and d.deleted_at is null and d.actual_amount < ${minShare}::numeric * f.actual_amount order by d.seq`;
   return lines.map(({ paid, failed, ...line }) => ({
     ...line,
     total_pay_amount: toYuan(paid),

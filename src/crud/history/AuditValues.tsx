@@ -1,5 +1,6 @@
 import { settingChanges, type AlarmSettingChange } from "../../../resources/alarms/settingChanges";
 import type { FieldSpec } from "../../../resources/kit/field";
+import type { Label } from "../../../resources/kit/label";
 import { toWire } from "../../../resources/kit/wire";
 import { auditLogs } from "../../../resources/system/auditLogs";
 import { useLocale, useTranslations } from "../../i18n/useTranslations";
@@ -37,12 +38,21 @@ export function SettingValues({ changes }: { changes: readonly AlarmSettingChang
   );
 }
 
+const denialFacts: Readonly<Record<string, Label>> = {
+  call: ["调用", "Call"],
+  status: ["响应状态码", "Response status"],
+  reason: ["原因", "Reason"],
+  count: ["次数", "Times"],
+};
+
 function FieldValues({ entry }: { entry: AuditLogRow }) {
   const t = useTranslations();
   const { fields } = auditLogs;
   const [before, after] = [entry.before ?? {}, entry.after ?? {}];
   const names = [...new Set([...Object.keys(before), ...Object.keys(after)])];
-  const specs: Readonly<Record<string, { readonly spec: FieldSpec }>> = resourceOf(entry.entity)?.fields ?? {};
+  // A denied call has facts of its own, whose names may be those of fields.
+  const specs: Readonly<Record<string, { readonly spec: FieldSpec }>> =
+    (entry.action !== "denied" && resourceOf(entry.entity)?.fields) || {};
   const reading = useFormatContext(names.flatMap((name) => specs[name]?.spec ?? []));
   const nameOfRow = useReferenceNames(
     names.flatMap((name) => {
@@ -70,7 +80,7 @@ function FieldValues({ entry }: { entry: AuditLogRow }) {
       rows={names}
       rowKey={(name) => name}
       columns={[
-        { label: t(["事项", "Field"]), render: (name) => (specs[name] ? t(specs[name].spec.label) : name) },
+        { label: t(["事项", "Field"]), render: (name) => t(specs[name]?.spec.label ?? denialFacts[name] ?? [name, name]) },
         { label: t(fields.before.spec.label), render: (name) => shown(name, before), wraps: true },
         { label: t(fields.after.spec.label), render: (name) => shown(name, after), wraps: true },
       ]}
