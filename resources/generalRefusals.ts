@@ -25,6 +25,10 @@ export const generalRefusals = defineRefusals({
   staleVersion: conflict("数据已被修改，请刷新后重试。", "The data has been changed. Please refresh and try again."),
   publicityTooEarly: badRequest("公示开始日期不得早于{from}", "The public notice cannot start before {from}", "publicity_start"),
   publicityTooLate: badRequest("公示开始日期不得晚于{until}", "The public notice cannot start after {until}", "publicity_start"),
+  importsBusy: {
+    status: 429,
+    text: ["正在处理的导入较多，请一分钟后再试。", "Several imports are being processed. Please try again in a minute."],
+  },
   tooManyRequests: { status: 429, text: ["操作过于频繁，请稍后再试。", "Too many requests. Please try again later."] },
   "idempotency.badKey": badRequest(
     "Idempotency-Key 应为1至255个可见ASCII字符",

@@ -10,7 +10,7 @@ import { listAddress } from "./listAddress";
 import type { Db } from "../db/query";
 import { bilingualMessage } from "../rest/bilingualMessage";
 import type { Services } from "../services";
-import { companyPeople, labourOfficers, officialsOf, type Receiver } from "./receivers";
+import { companyPeople, labourOfficers, officialsOf, type Receiver } from "../receivers";
 import type { AlarmCity } from "./settings";
 
 /** A notice about an alarm. */

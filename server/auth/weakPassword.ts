@@ -1,6 +1,6 @@
 import { translate, type Label, type Locale } from "../../resources/kit/label";
 import { pinyinOf } from "../db/initials";
-import { isCommonPassword } from "./commonPasswords";
+import { isCommonPassword } from "../crypto/commonPasswords";
 
 /** Facts about the person that others know and try. */
 export interface PasswordOwner {

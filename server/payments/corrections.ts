@@ -3,7 +3,7 @@ import type { Label } from "../../resources/kit/label";
 import { bankBatches } from "../../resources/payrolls/bankBatches";
 import type { PayRoll } from "../../resources/payrolls/payRolls";
 import { refuse } from "../../resources/refusals";
-import { officialsOf } from "../alarms/receivers";
+import { officialsOf } from "../receivers";
 import { BankNoResponse } from "../bank/gateway";
 import { fetchOne, execute } from "../db/query";
 import { bilingualMessage } from "../rest/bilingualMessage";

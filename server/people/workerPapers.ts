@@ -19,6 +19,7 @@ import { inTransaction, type WriteContext } from "../rest/inTransaction";
 import { saveFields } from "../rest/saveFields";
 import type { RequestContext } from "../services";
 import { lockProjectRegister } from "./registrar";
+import { inImportSlot } from "./importSlots";
 import { projectOfRoster } from "./roster/roster";
 
 interface Paper {
@@ -74,7 +75,7 @@ export async function receivePapers(
   const { id } = await projectOfRoster(ctx, project);
   const paper = workerPapers[kind];
   const entries = await openZip(bytes);
-  return inTransaction(ctx, paper.resource, {}, async (context) => {
+  const attachAll = async (context: WriteContext): Promise<WorkerPapersResponse> => {
     const { db } = context;
     await allowLongWork(db);
     await lockProjectRegister(db, id);
@@ -96,7 +97,8 @@ export async function receivePapers(
       attached: isTrial ? 0 : matched.length,
       files: matches.map(({ entry, worker, worker_name, status }) => ({ file: entry.name, worker, worker_name, status })),
     };
-  });
+  };
+  return inImportSlot(() => inTransaction(ctx, paper.resource, {}, attachAll));
 }
 
 const workersOf = (db: Db, project: number, { row }: Paper): Promise<NamedWorker[]> =>

@@ -2,7 +2,7 @@ import type { Label } from "../../resources/kit/label";
 import type { AnyResource } from "../../resources/kit/resource";
 import { toText } from "../../resources/kit/text";
 import { addressesOf } from "../../resources/screens";
-import { officialsOf } from "../alarms/receivers";
+import { officialsOf } from "../receivers";
 import { execute, sql, type Db, type DbRow } from "../db/query";
 import { bilingualMessage } from "./bilingualMessage";
 import type { RequestContext } from "../services";

@@ -2,7 +2,7 @@ import { join, resolve } from "node:path";
 import { z } from "zod";
 import type { Deployment } from "../../resources/kit/menu";
 import { minAuditDays } from "../../resources/system/auditLogs";
-import { isCommonPassword } from "../auth/commonPasswords";
+import { isCommonPassword } from "../crypto/commonPasswords";
 import { isAvailable, suiteNames } from "../crypto/suite";
 import { isLoopback } from "../network/ipAddress";
 import { entriesOf } from "../../resources/kit/validators";

@@ -1,7 +1,7 @@
 import type { Label } from "../../../resources/kit/label";
 import type { PayRoll } from "../../../resources/payrolls/payRolls";
 import { messages } from "../../../resources/system/messages";
-import { companyPeople, officialsOf } from "../../alarms/receivers";
+import { companyPeople, officialsOf } from "../../receivers";
 import { fetchOne, type Db } from "../../db/query";
 import { bilingualMessage } from "../../rest/bilingualMessage";
 import type { RequestContext } from "../../services";

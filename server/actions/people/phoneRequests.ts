@@ -25,7 +25,7 @@ registerAction(phoneRequests, "confirm", async ({ row, db, services, after }) =>
   if (old && old !== row.phone) after(() => textChange(services, old, row.phone));
 });
 
-/** Whoever takes over a worker's sign-in by another phone is noticed by the worker. */
+/** A takeover of the sign-in by another phone must not pass unnoticed. */
 async function textChange(services: Services, old: string, phone: string): Promise<void> {
   const title = await platformTitle(services);
   const text = `【${title}】您查看工资的登录手机已更换为${maskPhone(phone)}。如非本人申请，请联系项目部或拨打12333。`;

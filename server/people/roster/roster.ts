@@ -15,6 +15,7 @@ import { markErrors } from "../../excel/markErrors";
 import { audit } from "../../audit/audit";
 import { accessPredicate, predicateSql } from "../../rest/scope";
 import type { RequestContext } from "../../services";
+import { inImportSlot } from "../importSlots";
 import { importRoster, rosterLimits } from "./importRoster";
 import { rosterTemplate, templateColumns, type RosterChoices } from "./template";
 import { reviewStatus } from "../../../resources/dictionaries/reviewStatus";
@@ -67,22 +68,24 @@ export async function receiveRoster(
   const { errors, head, rows, created, updated, left, elsewhere, elsewhere_count } = await withRollback<
     Awaited<ReturnType<typeof importRoster>>
   >((rollBack) =>
-    requestTransaction(ctx, async (db) => {
-      await allowLongWork(db, { statementMs: 180_000 });
-      const registrar = { services, db, today, source: dataSource.enterprise, by: actor.id } as const;
-      const result = await importRoster(ctx, registrar, id, bytes, (done, share) =>
-        progress({ done, percent: Math.floor(share * 100) }),
-      );
-      if (dryRun || result.errors.length > 0) return rollBack(result);
-      const { rows, created, updated, left } = result;
-      await audit(db, ctx, {
-        action: "import",
-        entity: projects.name,
-        row: id,
-        after: { imported: workers.name, rows, created, updated, left },
-      });
-      return result;
-    }),
+    inImportSlot(() =>
+      requestTransaction(ctx, async (db) => {
+        await allowLongWork(db, { statementMs: 180_000 });
+        const registrar = { services, db, today, source: dataSource.enterprise, by: actor.id } as const;
+        const result = await importRoster(ctx, registrar, id, bytes, (done, share) =>
+          progress({ done, percent: Math.floor(share * 100) }),
+        );
+        if (dryRun || result.errors.length > 0) return rollBack(result);
+        const { rows, created, updated, left } = result;
+        await audit(db, ctx, {
+          action: "import",
+          entity: projects.name,
+          row: id,
+          after: { imported: workers.name, rows, created, updated, left },
+        });
+        return result;
+      }),
+    ),
   );
   if (errors.length === 0) return { rows, created, updated, left, elsewhere, elsewhere_count, errors: [] };
   const sheet = head?.sheet ?? "";

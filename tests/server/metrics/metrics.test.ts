@@ -80,7 +80,7 @@ test.each(["deploy/prometheus/alerts.yml", "deploy/grafana/dashboard.json"])(
 
 test("while the database is away, what the process says of itself stays", async () => {
   const away = Object.assign(new Error("connect ECONNREFUSED 127.0.0.1:5432"), { code: "ECONNREFUSED", address: "127.0.0.1" });
-  const query = vi.spyOn(world.pool, "query").mockRejectedValue(away as never);
+  const query = vi.spyOn(world.pool, "query").mockRejectedValue(away);
   const text = await metrics();
   query.mockRestore();
   expect(text).toContain("wage_database_up 0");

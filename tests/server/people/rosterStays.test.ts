@@ -85,7 +85,7 @@ test("people on another site are shown; its project is named only to those who m
     world.services.cipher.blindIndex(idCard(74)),
   ]);
   const { body } = await send(await workbook([line(idCard(71)), line(idCard(72)), guessed]), { dryRun: true });
-  // Nothing is said of a number under a wrong name: its owner's name would be told to anyone who guesses it.
+  // Of a number under a wrong name nothing is returned: anyone who guesses it would learn its owner.
   expect(body).toMatchObject({
     elsewhere_count: 2,
     elsewhere: [

@@ -8,15 +8,19 @@ function Buttons({ send }: { readonly send: () => Promise<void> }) {
   const [, run] = useWork();
   return (
     <>
-      <button onClick={() => mutate()}>save</button>
-      <button onClick={() => run(send)}>work</button>
+      <button type="button" onClick={() => mutate()}>
+        save
+      </button>
+      <button type="button" onClick={() => run(send)}>
+        work
+      </button>
     </>
   );
 }
 
 test.each(["save", "work"])("a double click on a button that starts a %s sends once; a later click sends again", async (name) => {
   let finish = (): void => undefined;
-  const send = vi.fn(() => new Promise<void>((resolve) => (finish = resolve)));
+  const send = vi.fn<() => Promise<void>>(() => new Promise<void>((resolve) => (finish = resolve)));
   render(
     <AdminContext>
       <Buttons send={send} />

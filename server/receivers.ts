@@ -1,7 +1,7 @@
-import type { AccessRule } from "../../resources/kit/access";
-import { fetchRows, type Db } from "../db/query";
-import type { Services } from "../services";
-import { supervisingDepartment } from "../../resources/dictionaries/supervisingDepartment";
+import type { AccessRule } from "../resources/kit/access";
+import { fetchRows, type Db } from "./db/query";
+import type { Services } from "./services";
+import { supervisingDepartment } from "../resources/dictionaries/supervisingDepartment";
 
 export interface Receiver {
   readonly project: number;
