@@ -42,7 +42,7 @@ export interface Sms {
   readonly text: string;
 }
 
-type WireValue = Pick<Services, "cipher" | "store" | "clock">;
+type NoticeServices = Pick<Services, "cipher" | "store" | "clock">;
 
 /** Up to this number, alarms are notified individually; more are put in one message. */
 const maxSingleNotices = 3;
@@ -85,7 +85,7 @@ function summary(news: readonly AlarmNotice[]): Label {
 
 const severalAlarms: Label = ["项目预警", "Project alarms"];
 
-async function keepMessages(db: Db, { store, clock }: WireValue, piles: readonly Pile[]): Promise<void> {
+async function keepMessages(db: Db, { store, clock }: NoticeServices, piles: readonly Pile[]): Promise<void> {
   const sent_at = clock.now().toISOString();
   const many = piles.flatMap(({ receiver: { account }, news }) =>
     news.length > maxSingleNotices
@@ -114,7 +114,7 @@ const smsAbout = (news: readonly AlarmNotice[]): string =>
 /** Writes the messages to officials, in the transaction that raises the alarms; returns the SMS to send after it. */
 export async function notifyOfficials(
   db: Db,
-  services: WireValue,
+  services: NoticeServices,
   news: readonly AlarmNotice[],
   city: AlarmCity,
   { above = false } = {},
@@ -137,7 +137,7 @@ export async function notifyOfficials(
 /** Writes the messages to companies; returns the SMS to them and to the labour officers, if the rule sends SMS for the level. */
 export async function notifyCompanies(
   db: Db,
-  services: WireValue,
+  services: NoticeServices,
   news: readonly AlarmNotice[],
   city: AlarmCity,
 ): Promise<Sms[]> {
@@ -155,7 +155,7 @@ export async function notifyCompanies(
 /** The SMS of a notice whose messages are written elsewhere. */
 export async function companySms(
   db: Db,
-  services: WireValue,
+  services: NoticeServices,
   news: readonly AlarmNotice[],
   city: AlarmCity,
   known?: Awaited<ReturnType<typeof companyPeople>>,

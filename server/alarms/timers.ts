@@ -12,7 +12,7 @@ import { alarmNotice, sendSms, notifyCompanies, notifyOfficials, type AlarmNotic
 import { loadCity, type AlarmCity } from "./settings";
 import { alarmStatus } from "../../resources/dictionaries/alarmStatus";
 
-type Clocked = TimedAlarm &
+type AlarmWithTimer = TimedAlarm &
   AlarmFinding &
   DbRow & { readonly project: number; readonly alarm_no: string; readonly is_government_only: boolean };
 
@@ -41,7 +41,7 @@ export async function runTimers(services: Services, today: Day = services.clock.
   return result;
 }
 
-interface Given {
+interface TimerContext {
   readonly city: AlarmCity;
   readonly holidays: Holidays;
   readonly today: Day;
@@ -51,10 +51,10 @@ async function runSome(
   db: pg.PoolClient,
   services: Services,
   after: number,
-  { city, holidays, today }: Given,
+  { city, holidays, today }: TimerContext,
 ): Promise<TimersRun & { last: number | undefined; sms: Sms[] }> {
   // An alarm that is being handled (locked) counts as handled; the next day's run decides again.
-  const alarms = await fetchRows<Clocked>(db)`
+  const alarms = await fetchRows<AlarmWithTimer>(db)`
     select id, project, corp, rule_code, level, alarm_no, title, content, text_facts, status, is_government_only,
         raised_at::date as raised_on, deadline, escalated_at::date as escalated_on
       from project_alarms where status in (${alarmStatus.pending}, ${alarmStatus.rectifying}) and id > ${after} and deleted_at is null
@@ -68,7 +68,7 @@ async function runSome(
   const overdue = due.escalate.filter(({ reason }) => reason === "overdue").map(({ id }) => id);
   await escalate(db, services, unanswered, unansweredText[0]);
   await escalate(db, services, overdue, overdueText[0]);
-  const news = (alarm: Clocked) => alarmNotice(alarm, alarm.project, alarm.alarm_no);
+  const news = (alarm: AlarmWithTimer) => alarmNotice(alarm, alarm.project, alarm.alarm_no);
   const response = (ids: readonly number[], [zh, en]: Label): AlarmNotice[] =>
     clocked(ids).map((alarm) => {
       const { title, ...one } = news(alarm);
@@ -91,8 +91,8 @@ async function runSome(
 async function notifyByPlatform(
   db: pg.PoolClient,
   { clock }: Services,
-  alarms: readonly Clocked[],
-  { city, holidays, today }: Given,
+  alarms: readonly AlarmWithTimer[],
+  { city, holidays, today }: TimerContext,
 ): Promise<void> {
   const now = clock.now();
   const deadlines = alarms.map(({ level }) => deadlineOf(level, city.levels, today, holidays));

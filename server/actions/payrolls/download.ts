@@ -75,7 +75,7 @@ registerAction(payRolls, "download", async (context) => {
   // Export requires the right to read.
   readRule(context, payRolls);
   const whole = await linesOf(db, services.store, row.id);
-  const lines = canUnmask(context) ? whole : whole.map(veiled);
+  const lines = canUnmask(context) ? whole : whole.map(maskedLine);
   const head = await headOf(db, services, row);
   const sum = (name: Amount) => lines.reduce((total, line) => total + (line[name] ?? 0), 0);
   const totals = columns.map(({ label, sums }): CellValue => (sums ? sum(sums) : label === "姓名" ? "合计" : ""));
@@ -96,7 +96,7 @@ registerAction(payRolls, "download", async (context) => {
   return { response: { file, name: `${row.title ?? row.pay_roll_code}-工资支付表.xlsx`, type: workbookType } };
 });
 
-const veiled = (line: PayRollDetail): PayRollDetail => ({
+const maskedLine = (line: PayRollDetail): PayRollDetail => ({
   ...line,
   id_card_number: maskIdCard(line.id_card_number),
   cell_phone: line.cell_phone && maskPhone(line.cell_phone),

@@ -14,7 +14,7 @@ import { isFrozen, linesIn, type RelationLine } from "./relationLines";
 import type { FormValues } from "./formValues";
 import { LinkButton } from "../../ui/LinkButton";
 
-interface WrittenPartProps {
+interface EditableRelationProps {
   readonly resource: string;
   /** The name of the declared relation. */
   readonly name: string;
@@ -22,7 +22,7 @@ interface WrittenPartProps {
 }
 
 /** An input for rows of another resource that are saved together with the record of the form. */
-export function EditableRelation({ resource, name, disabled }: WrittenPartProps) {
+export function EditableRelation({ resource, name, disabled }: EditableRelationProps) {
   const t = useTranslations();
   const { record, remarks } = useContext(FormInfoContext);
   const { field, fieldState } = useController<FormValues>({ name });

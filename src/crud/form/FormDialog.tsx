@@ -43,7 +43,7 @@ export function FormDialog({ resource, id, defaults, title, onSaved, onClose }: 
       <DialogContent>
         <FormBase resource={resource} id={id}>
           {(opened) => (
-            <Filled
+            <DialogFormFields
               resource={resource}
               record={opened}
               defaults={begun}
@@ -58,12 +58,12 @@ export function FormDialog({ resource, id, defaults, title, onSaved, onClose }: 
   );
 }
 
-interface FilledProps extends Pick<FormDialogProps, "resource" | "defaults" | "onSaved" | "onClose"> {
+interface DialogFormFieldsProps extends Pick<FormDialogProps, "resource" | "defaults" | "onSaved" | "onClose"> {
   readonly record: WireRow | undefined;
   readonly mayLeave: RefObject<(() => boolean) | null>;
 }
 
-function Filled({ resource, record, defaults, onSaved, onClose, mayLeave }: FilledProps) {
+function DialogFormFields({ resource, record, defaults, onSaved, onClose, mayLeave }: DialogFormFieldsProps) {
   const declaration = declarationOf(resource);
   const sections = useMemo(() => formSections(declaration, getActor(), record), [declaration, record]);
   const names = useMemo(() => sections.flatMap((section) => section.fields), [sections]);
@@ -88,7 +88,7 @@ function Filled({ resource, record, defaults, onSaved, onClose, mayLeave }: Fill
 }
 
 /** Escape does not interrupt a save, and asks before discarding typed input. */
-function LeaveGuard({ mayLeave }: Pick<FilledProps, "mayLeave">) {
+function LeaveGuard({ mayLeave }: Pick<DialogFormFieldsProps, "mayLeave">) {
   const translate = useTranslate();
   const { isDirty, isSubmitting } = useFormState();
   useImperativeHandle(

@@ -63,7 +63,7 @@ export function FormSummary({ declaration, sections, onGo }: FormSummaryProps) {
               {t(["修改", "Edit"])}
             </Button>
           </Box>
-          <Typed
+          <SummaryValues
             declaration={declaration}
             names={section.fields.filter((name) => applies(declaration.fields[name]!.spec, { ...record, ...values }))}
             values={values}
@@ -91,7 +91,7 @@ const messageOf = (error: unknown): string => {
   return typeof message === "string" ? message : "";
 };
 
-interface TypedProps {
+interface SummaryValuesProps {
   readonly declaration: AnyResource;
   readonly names: readonly string[];
   readonly values: Readonly<FormValues>;
@@ -99,7 +99,7 @@ interface TypedProps {
 }
 
 /** The typed values of a section; of the empty fields only the required ones. */
-function Typed({ declaration, names, values, onGo }: TypedProps) {
+function SummaryValues({ declaration, names, values, onGo }: SummaryValuesProps) {
   const t = useTranslations();
   const { errors } = useFormState();
   const { record, chosen } = useContext(FormInfoContext);

@@ -69,7 +69,7 @@ function NewRow(props: Known<"resource">) {
       />
       <DraftsNotice resource={props.resource} />
       <FormBase resource={props.resource} transform={props.transform}>
-        {() => <Framed {...props} defaults={{ ...given, ...props.defaults }} />}
+        {() => <FormPage {...props} defaults={{ ...given, ...props.defaults }} />}
       </FormBase>
     </>
   );
@@ -84,7 +84,7 @@ function OneRow(props: Known<"resource" | "id">) {
         opened && (
           <>
             <Title title={recordName(resourceNameOf(resource), opened)} preferenceKey={false} />
-            <Framed {...props} atSummary={atSummary} record={opened} />
+            <FormPage {...props} atSummary={atSummary} record={opened} />
           </>
         )
       }
@@ -92,7 +92,7 @@ function OneRow(props: Known<"resource" | "id">) {
   );
 }
 
-function Framed({ resource, fields, record, ...props }: Known<"resource"> & { record?: WireRow; atSummary?: boolean }) {
+function FormPage({ resource, fields, record, ...props }: Known<"resource"> & { record?: WireRow; atSummary?: boolean }) {
   const declaration = declarationOf(resource);
   const t = useTranslations();
   const navigate = useNavigate();

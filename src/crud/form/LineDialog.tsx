@@ -36,15 +36,15 @@ export function LineDialog(props: LineDialogProps) {
   const words = Object.keys(line).length > 0 ? (["编辑{one}", "Edit {one}"] as const) : (["添加{one}", "Add {one}"] as const);
   return (
     <TitledDialog title={t(words, { one: singularLabel(target.label) })} maxWidth="md" onClose={onClose}>
-      {line.id === undefined ? <Typed {...props} /> : <There {...props} id={line.id} />}
+      {line.id === undefined ? <LineForm {...props} /> : <EditLine {...props} id={line.id} />}
     </TitledDialog>
   );
 }
 
-function There({ id, ...props }: LineDialogProps & { readonly id: number }) {
+function EditLine({ id, ...props }: LineDialogProps & { readonly id: number }) {
   const { opened, error, refetch } = useFullRecord(props.target.name, id);
   if (error && !opened) return <ErrorState text={error.message} onRetry={() => void refetch()} />;
-  return opened ? <Typed {...props} row={opened} /> : <LoadingState />;
+  return opened ? <LineForm {...props} row={opened} /> : <LoadingState />;
 }
 
 function sectionsOf({ form = [], update = [] }: AnyResource, by: string, limited: boolean): readonly FormSection[] {
@@ -72,7 +72,7 @@ function copiesOf({ fields }: AnyResource, line: RelationLine, chosen: ReadonlyM
   return copies;
 }
 
-function Typed({ target, by, line, row, frozen, onDone, onClose }: LineDialogProps & { readonly row?: WireRow }) {
+function LineForm({ target, by, line, row, frozen, onDone, onClose }: LineDialogProps & { readonly row?: WireRow }) {
   const locale = useLocale();
   const sections = useMemo(() => sectionsOf(target, by, frozen && row !== undefined), [target, by, frozen, row]);
   const names = useMemo(() => sections.flatMap(({ fields }) => fields), [sections]);

@@ -6,14 +6,14 @@ import css from "../../ui/table/Table.module.css";
 const [narrowest, widest, step] = [56, 640, 16];
 const within = (width: number) => Math.round(Math.min(Math.max(width, narrowest), widest));
 
-interface WidthGripProps {
+interface ColumnResizerProps {
   readonly words: string;
   readonly width: number | undefined;
   readonly onWidth: (width: number | undefined) => void;
 }
 
 /** The edge of a column: resized by dragging or with the arrow keys; a double click resets the width. */
-export function ColumnResizer({ words, width, onWidth }: WidthGripProps) {
+export function ColumnResizer({ words, width, onWidth }: ColumnResizerProps) {
   const t = useTranslations();
   const start = useRef<{ x: number; width: number }>(undefined);
   const now = (element: Element) => element.closest("th")?.getBoundingClientRect().width ?? narrowest;

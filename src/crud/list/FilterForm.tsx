@@ -36,20 +36,20 @@ const isSameFilter = (a: FilterValues, b: FilterValues): boolean =>
   Object.keys(a).length === Object.keys(b).length &&
   Object.entries(a).every(([key, value]) => JSON.stringify(value) === JSON.stringify(b[key]));
 
-interface QueryFormProps {
+interface FilterFormProps {
   readonly resource: string;
   readonly fixed: FilterValues;
   readonly scene: string | undefined;
 }
 
 /** The filter form above a list: applied by 查询 or Enter, and stored in the URL. */
-export function FilterForm({ resource, fixed, scene }: QueryFormProps) {
+export function FilterForm({ resource, fixed, scene }: FilterFormProps) {
   const { filterValues, setFilters } = useListFilterContext();
   // Other changes of the filter (a link, the back button) reset the inputs.
   return <Boxes key={JSON.stringify([filterValues, scene])} {...{ resource, fixed, scene, filterValues, setFilters }} />;
 }
 
-interface BoxesProps extends QueryFormProps {
+interface BoxesProps extends FilterFormProps {
   readonly filterValues: FilterValues;
   readonly setFilters: (values: FilterValues, displayed: undefined, patiently: false) => void;
 }
@@ -111,7 +111,7 @@ const Boxes = memo(function Boxes({ resource, fixed, scene, filterValues, setFil
         />
       )}
       {(open ? fields : fields.slice(0, few)).map((field) => (
-        <QueryBox key={field.key} field={field} draft={draft} onChange={set(field.key)} />
+        <FilterFormInput key={field.key} field={field} draft={draft} onChange={set(field.key)} />
       ))}
       <div className={css.buttons}>
         <ToolbarButton type="submit" variant="contained" size="medium">
@@ -130,13 +130,13 @@ const Boxes = memo(function Boxes({ resource, fixed, scene, filterValues, setFil
   );
 });
 
-interface QueryBoxProps {
+interface FilterFormInputProps {
   readonly field: FilterInput;
   readonly draft: FilterValues;
   readonly onChange: (value: unknown) => void;
 }
 
-function QueryBox({ field: { key, spec }, draft, onChange }: QueryBoxProps) {
+function FilterFormInput({ field: { key, spec }, draft, onChange }: FilterFormInputProps) {
   const t = useTranslations();
   const { filter = SearchBoxFilter } = pageKindOf(spec);
   return createElement(filter, { spec, name: key, label: t(spec.label), value: draft[key] ?? null, onChange });

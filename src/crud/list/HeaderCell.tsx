@@ -12,7 +12,7 @@ import { ColumnResizer } from "./ColumnResizer";
 const directionOf = (order: string) => (order === "ASC" ? "ascending" : "descending");
 const marks = { ascending: "↑", descending: "↓" } as const;
 
-interface HeadCellProps {
+interface HeaderCellProps {
   readonly name: string;
   readonly spec: FieldSpec;
   /** The field shown in the second line of the column. */
@@ -22,7 +22,7 @@ interface HeadCellProps {
 }
 
 /** The header of a column: a button if sortable, with a resizable edge. */
-export function HeaderCell({ name, spec, second, width, onWidth }: HeadCellProps) {
+export function HeaderCell({ name, spec, second, width, onWidth }: HeaderCellProps) {
   const t = useTranslations();
   const { sort } = useListSortContext();
   const words = columnWords(spec, t);
@@ -46,7 +46,7 @@ export function HeaderCell({ name, spec, second, width, onWidth }: HeadCellProps
   );
 }
 
-function SortButton({ name, spec }: Pick<HeadCellProps, "name" | "spec">) {
+function SortButton({ name, spec }: Pick<HeaderCellProps, "name" | "spec">) {
   const t = useTranslations();
   const { sort, setSort } = useListSortContext();
   const words = columnWords(spec, t);

@@ -20,7 +20,7 @@ import css from "./ListToolbar.module.css";
 const FormDialog = lazyNamed(() => import("../form/FormDialog"), "FormDialog");
 const ImportDialog = lazyNamed(() => import("./ImportDialog"), "ImportDialog");
 
-interface ListBarProps {
+interface ListToolbarProps {
   readonly resource: string;
   readonly scene: string | undefined;
   readonly fixed: Readonly<Record<string, unknown>>;
@@ -41,7 +41,7 @@ export function ListToolbar({
   embedded,
   disableCreate,
   bulkActionButtons,
-}: ListBarProps) {
+}: ListToolbarProps) {
   const t = useTranslations();
   const places = useRecordPaths();
   const navigate = useNavigate();

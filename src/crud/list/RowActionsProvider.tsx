@@ -14,13 +14,13 @@ const FormDialog = lazyNamed(() => import("../form/FormDialog"), "FormDialog");
 const FollowUpDialog = lazyNamed(() => import("../form/FollowUpDialog"), "FollowUpDialog");
 const ConfirmDelete = lazyNamed(() => import("../actions/ConfirmDelete"), "ConfirmDelete");
 
-interface RowWorkProviderProps {
+interface RowActionsProviderProps {
   readonly resource: string;
   readonly children: ReactNode;
 }
 
 /** Provides the dialogs that all rows of a list share. */
-export function RowActionsProvider({ resource, children }: RowWorkProviderProps) {
+export function RowActionsProvider({ resource, children }: RowActionsProviderProps) {
   const { start, dialog } = useActions();
   const navigate = useNavigate();
   const places = useRecordPaths();

@@ -18,13 +18,13 @@ import { declarationOf, useRecordPaths } from "../../routing/recordPaths";
 import { LinkButton } from "../../ui/LinkButton";
 import { Muted } from "../../ui/Muted";
 
-interface PartTableProps {
+interface RelationTableProps {
   /** The name of a declared relation. */
   readonly name: string;
 }
 
 /** Rows of another resource that belong to the record in context and are returned with it. */
-export function RelationTable({ name }: PartTableProps) {
+export function RelationTable({ name }: RelationTableProps) {
   const t = useTranslations();
   const resource = useResourceContext() ?? "";
   const record = useRecordContext<WireRow>();
