@@ -125,10 +125,10 @@ async function insertAlarms(
   const values = raise.flatMap(({ project, finding }, index) => {
     const copied = projects.get(project);
     if (!copied) return [];
-    const { worker_count, amount, evidence, text_facts, ...response } = finding;
+    const { worker_count, amount, evidence, text_facts, ...facts } = finding;
     return [
       {
-        ...response,
+        ...facts,
         alarm_no: numbers[index] ?? "",
         project,
         project_title: copied.name,

@@ -128,9 +128,9 @@ export async function notifyOfficials(
   );
   await keepMessages(db, services, byAccount(reached.filter(([, one]) => settingFor(one, city)?.platform)));
   const bySms = byAccount(reached.filter(([, one]) => settingFor(one, city)?.sms_levels.includes(one.level)));
-  return bySms.flatMap(({ receiver: { phone }, news: response }) => {
-    const [only] = response;
-    return phone === null || !only ? [] : [{ phone, text: smsAbout(response) }];
+  return bySms.flatMap(({ receiver: { phone }, news: notices }) => {
+    const [only] = notices;
+    return phone === null || !only ? [] : [{ phone, text: smsAbout(notices) }];
   });
 }
 
@@ -170,9 +170,9 @@ export async function companySms(
     for (const phone of new Set([officers.get(one.project), ...concerned.map((person) => person.phone)]))
       if (phone) phones.set(phone, [...(phones.get(phone) ?? []), one]);
   }
-  return [...phones].map(([phone, response]) => ({
+  return [...phones].map(([phone, notices]) => ({
     phone,
-    text: smsAbout(response),
+    text: smsAbout(notices),
   }));
 }
 

@@ -69,14 +69,14 @@ async function runSome(
   await escalate(db, services, unanswered, unansweredText[0]);
   await escalate(db, services, overdue, overdueText[0]);
   const news = (alarm: AlarmWithTimer) => alarmNotice(alarm, alarm.project, alarm.alarm_no);
-  const response = (ids: readonly number[], [zh, en]: Label): AlarmNotice[] =>
+  const noticesOf = (ids: readonly number[], [zh, en]: Label): AlarmNotice[] =>
     clocked(ids).map((alarm) => {
       const { title, ...one } = news(alarm);
       return { ...one, title: [`${title[0]}（${zh}）`, `${title[1]} (${en})`] };
     });
   const sms = [
     ...(await notifyCompanies(db, services, notified.map(news), city)),
-    ...(await notifyOfficials(db, services, [...response(unanswered, notHandled), ...response(overdue, notRectified)], city, {
+    ...(await notifyOfficials(db, services, [...noticesOf(unanswered, notHandled), ...noticesOf(overdue, notRectified)], city, {
       above: true,
     })),
   ];

@@ -67,7 +67,7 @@ export async function dailyAttendances(ctx: RequestContext, query: AttendanceQue
   ]);
   const requested = sql`unnest(${page.map((row) => row.project)}::bigint[], ${page.map((row) => row.date)}::date[]) as k (project, date)`;
   const [onJob, attended] = await Promise.all([onJobCounts(ctx, requested, teamScope), attendedCounts(ctx, requested, corp)]);
-  return { rows: page.map((row) => response(row, onJob, attended)), total: (counted?.projects ?? 0) * length };
+  return { rows: page.map((row) => rowOf(row, onJob, attended)), total: (counted?.projects ?? 0) * length };
 }
 
 const onJobCounts = ({ services }: RequestContext, requested: Sql, teamScope: Sql) =>
@@ -87,7 +87,7 @@ const attendedCounts = (ctx: RequestContext, requested: Sql, corp: number | unde
       where ${readScope(ctx, attendanceDays, "a")} ${corp === undefined ? sql`` : sql`and a.corp = ${corp}`}
       group by k.project, k.date, a.team, t.team_name`;
 
-function response({ project, project_name, date }: DayOfProject, onJob: readonly Counted[], attended: readonly Attended[]) {
+function rowOf({ project, project_name, date }: DayOfProject, onJob: readonly Counted[], attended: readonly Attended[]) {
   const isOfDay = (row: { project: number; date: Day }) => row.project === project && row.date === date;
   const [jobs, days] = [onJob.filter(isOfDay), attended.filter(isOfDay)];
   const sum = <T>(of: readonly T[], value: (one: T) => number) => of.reduce((total, each) => total + value(each), 0);

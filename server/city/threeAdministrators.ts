@@ -11,7 +11,7 @@ import { userType } from "../../resources/dictionaries/userType";
 
 /** Creates their roles, and an account for each vacant office, with a password that is returned once. */
 export async function ensureAdministrators({ pool, store, clock }: Services): Promise<string[]> {
-  const response: string[] = [];
+  const notes: string[] = [];
   for (const kind of administratorKinds) {
     const { code, username, label } = administratorRoles[kind];
     const role =
@@ -38,7 +38,7 @@ export async function ensureAdministrators({ pool, store, clock }: Services): Pr
       password_set_at: shanghaiTime(clock.now()),
       is_com_init: true,
     });
-    response.push(`${label[1]}: ${name}  one-time password: ${password}`);
+    notes.push(`${label[1]}: ${name}  one-time password: ${password}`);
   }
-  return response;
+  return notes;
 }

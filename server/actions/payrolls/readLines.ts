@@ -76,7 +76,7 @@ export function readLines(
   /** By worker id, the number of the line. */
   const seen = new Map<number, number>();
   for (const { line: number, values } of raw) {
-    const response = (text: string) => errors.push(ctx.locale === "zh" ? `第${number}行：${text}` : `Line ${number}: ${text}`);
+    const report = (text: string) => errors.push(ctx.locale === "zh" ? `第${number}行：${text}` : `Line ${number}: ${text}`);
     const refused = (fault: Refusal) => errors.push(refusalText(fault, ctx.locale));
     const worker = Number(values.worker);
     const base = known.bases.get(worker);
@@ -87,7 +87,7 @@ export function readLines(
     else {
       seen.set(worker, number);
       const { line, errors: wrong } = readLine(ctx, values, base, known.present.get(worker));
-      for (const text of Object.values(wrong).flat()) response(text);
+      for (const text of Object.values(wrong).flat()) report(text);
       lines.push({ line: number, values: line });
     }
   }

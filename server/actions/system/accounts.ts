@@ -88,11 +88,11 @@ registerHooks(accounts, {
   },
 
   async detail({ row, actor }) {
-    const response = passwordsShownOnce.get(row.id);
+    const shown = passwordsShownOnce.get(row.id);
     // Consumed in the request that created the account; no other request knows the row.
-    if (response === undefined || response.by !== actor.id) return {};
+    if (shown === undefined || shown.by !== actor.id) return {};
     passwordsShownOnce.delete(row.id);
-    return response.handed;
+    return shown.handed;
   },
 });
 
