@@ -111,13 +111,11 @@ const received = ["收到新的投诉，请受理：{content}", "A new complaint
 /** Records whether the worker is satisfied with the result; refuses (404) a complaint that is not his own, or not closed. */
 export async function judgeResult(ctx: RequestContext, id: string, satisfied: boolean): Promise<void> {
   const own = /^\d{1,15}$/.test(id) ? Number(id) : 0;
-  const changed = await execute(ctx.services.pool)`update complaints t set is_satisfied = ${satisfied}, updated_at = now()
+  await transaction(ctx.services.pool, async (db) => {
+    const changed = await execute(db)`update complaints t set is_satisfied = ${satisfied}, updated_at = now()
       where t.id = ${own} and t.status = ${complaintStatus.settled} and t.deleted_at is null and ${readScope(ctx, complaints)}`;
-  if (changed === 0) throw refuse("notFound");
-  await audit(ctx.services.pool, ctx, {
-    action: "judge",
-    entity: complaints.name,
-    row: own,
-    after: { realinfo: ownRealinfo(ctx), is_satisfied: satisfied },
+    if (changed === 0) throw refuse("notFound");
+    const after = { realinfo: ownRealinfo(ctx), is_satisfied: satisfied };
+    await audit(db, ctx, { action: "judge", entity: complaints.name, row: own, after });
   });
 }

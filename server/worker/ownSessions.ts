@@ -2,7 +2,7 @@ import type { ListedSession } from "../../resources/responses/account";
 import { realinfos } from "../../resources/people/realinfos";
 import { refuse } from "../../resources/refusals";
 import { audit } from "../audit/audit";
-import { execute, fetchRows, sql } from "../db/query";
+import { execute, fetchRows, sql, transaction } from "../db/query";
 import type { RequestContext } from "../services";
 import { ownRealinfo } from "./ownPerson";
 
@@ -16,8 +16,10 @@ export const listWorkerSessions = async (ctx: RequestContext): Promise<ListedSes
 export async function endWorkerSessions(ctx: RequestContext, session: number | null): Promise<{ ended: number }> {
   const row = ownRealinfo(ctx);
   const which = session === null ? sql`id <> ${ctx.actor.session}` : sql`id = ${session}`;
-  const ended = await execute(ctx.services.pool)`delete from sessions where realinfo = ${row} and ${which}`;
-  if (ended === 0 && session !== null) throw refuse("notFound");
-  await audit(ctx.services.pool, ctx, { action: "endSessions", entity: realinfos.name, row, after: { ended } });
-  return { ended };
+  return transaction(ctx.services.pool, async (db) => {
+    const ended = await execute(db)`delete from sessions where realinfo = ${row} and ${which}`;
+    if (ended === 0 && session !== null) throw refuse("notFound");
+    await audit(db, ctx, { action: "endSessions", entity: realinfos.name, row, after: { ended } });
+    return { ended };
+  });
 }
