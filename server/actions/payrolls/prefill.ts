@@ -49,11 +49,15 @@ function earnedLine(line: PayrollLine, earned: EarnedWage | undefined): PayrollL
   return { ...priced, ...lineAmounts({ ...priced, base_amount: earned_amount }) };
 }
 
-/** Workers of the previous month who are still active, with their prices and the days of this month. */
+/**
+ * Workers of the previous month who are still active, with their prices and the days of this month; of a team also those whom a
+ * payroll of all teams listed.
+ */
 async function fillFromLastMonth(context: Context, roll: PayRoll): Promise<void> {
   const last = await fetchOne<{ id: number }>(context.db)`
-    select id from pay_rolls where project = ${roll.project} and corp = ${roll.corp} and team is not distinct from ${roll.team}
-        and pay_month = ${shiftMonth(roll.pay_month, -1)} and is_back_pay = 0 and deleted_at is null order by id desc limit 1`;
+    select id from pay_rolls where project = ${roll.project} and corp = ${roll.corp} and (team is null or team = ${roll.team})
+        and pay_month = ${shiftMonth(roll.pay_month, -1)} and is_back_pay = 0 and deleted_at is null
+      order by team is not distinct from ${roll.team}::bigint desc, id desc limit 1`;
   if (!last) throw refuse("payRolls.noLastMonth");
   await fillLike(context, roll, last.id);
 }
@@ -67,7 +71,7 @@ export async function prefill(context: Context, roll: PayRoll, by: unknown): Pro
 /** All workers of another payroll who are still active, at the prices of that payroll. */
 export async function fillLike(context: Context, roll: PayRoll, like: number): Promise<void> {
   const before = await linesOf(context.db, context.services.store, like);
-  const there = await onTheJob(context.db, before);
+  const there = await onTheJob(context.db, roll, before);
   const old = new Map(before.filter(({ worker }) => there.has(worker)).map((line) => [line.worker, line]));
   await fill(context, roll, [...old.keys()], (line) => pricedLike(line, old.get(line.worker)));
 }
@@ -126,8 +130,9 @@ function withoutPaid(line: PayrollLine, advance: Advance | undefined): PayrollLi
   return [{ ...deducted, ...lineAmounts(deducted) }];
 }
 
-async function onTheJob(db: Db, lines: readonly PayRollDetail[]): Promise<Set<number>> {
+async function onTheJob(db: Db, { team }: PayRoll, lines: readonly PayRollDetail[]): Promise<Set<number>> {
   const found = await fetchRows<{ id: number }>(db)`
-    select id from workers where id = any(${lines.map(({ worker }) => worker)}::bigint[]) and in_status = ${inStatus.onSite} and deleted_at is null`;
+    select id from workers where id = any(${lines.map(({ worker }) => worker)}::bigint[]) and in_status = ${inStatus.onSite} and deleted_at is null
+        and (${team}::bigint is null or team = ${team})`;
   return new Set(found.map(({ id }) => id));
 }

@@ -317,3 +317,13 @@ test("back pay pays what is still owed: nothing of a wage that was paid, the res
   await fixture.act(maker, rest.id, "POST edit", { version, details: [{ worker: line!.worker, base_amount: "3600.00" }] });
   await expect(fixture.act(maker, rest.id, "GET auth")).rejects.toMatchObject({ code: "payRolls.warningsOpen" });
 });
+
+test("a team's payroll begins with the team's workers of last month, also where one payroll listed all teams", async () => {
+  const worker = await fixture.worker("张一", "6299990000000001234");
+  await fixture.attend(worker, "2025-07", 10);
+  await expect(fixture.make(maker, { team: worker.team, prefill: "last_month" })).rejects.toMatchObject({
+    code: "payRolls.noLastMonth",
+  });
+  expect(await fixture.make(maker, { pay_month: "2025-07" })).toMatchObject({ worker_count: 1 });
+  expect(await fixture.make(maker, { team: worker.team, prefill: "last_month" })).toMatchObject({ worker_count: 1 });
+});
