@@ -210,11 +210,11 @@ test("a participant that is new, a team and a worker that change, are reported a
   await push("Team.Update", { teamSysNo, remark: "夜班" });
   await push("ProjectWorker.Update", {
     teamSysNo,
-    workerList: [{ name: "张三", idCardNumber: hide(number), workRole: "20", workType: "020", cellPhone: hide("15499998888") }],
+    workerList: [{ name: "张三", idCardNumber: hide(number), workRole: "20", workType: "020", urgentLinkMan: "李四" }],
   });
   await drain();
   expect((await callsOf()).every(({ status }) => status === upstreamCallStatus.accepted)).toBe(true);
-  expect(await personIn(province)).toMatchObject({ cell_phone: "15499998888" });
+  expect(await personIn(province)).toMatchObject({ urgent_link_man: "李四" });
   const [team] = await province.store.findAll(province.pool, teams, {});
   expect(team).toMatchObject({ remark: "夜班" });
   const { rows } = await province.pool.query("select corp_type from project_corps where corp_code = $1", [code]);
