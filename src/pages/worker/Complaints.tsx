@@ -152,7 +152,9 @@ function Complain({ sites, first, wages, objected, onSent }: ComplainProps) {
   const [isAnonymous, setAnonymous] = useState(true);
   const [files, setFiles] = useState<WorkerEvidence>([]);
   const form = useFields(prefillOf(site), ({ amount, content }) => ({
-    amount: !/^(\d{1,7}(\.\d{1,2})?)?$/.test(amount.trim()) && (["请输入金额", "Enter an amount"] as const),
+    amount:
+      !/^(\d{1,7}(\.\d{1,2})?)?$/.test(amount.trim()) &&
+      (["金额应如1200或1200.50，不带逗号", "Enter an amount such as 1200 or 1200.50, without commas"] as const),
     content:
       content.trim().length < 5 && (["请写清楚是什么事，至少5个字", "Say what happened, in 5 characters or more"] as const),
   }));

@@ -32,7 +32,9 @@ export function ObjectToWage({ wage, onSent }: { wage: WorkerWage; onSent(id: nu
       reason: reason === "" && (["请选择哪里不对", "Choose what is wrong"] as const),
       claimed_days:
         !/^(\d{1,2}(\.5)?)?$/.test(claimed_days.trim()) && (["请输入天数，如 22 或 22.5", "Days as 22 or 22.5"] as const),
-      claimed_amount: !/^(\d{1,7}(\.\d{1,2})?)?$/.test(claimed_amount.trim()) && (["请输入金额", "Enter an amount"] as const),
+      claimed_amount:
+        !/^(\d{1,7}(\.\d{1,2})?)?$/.test(claimed_amount.trim()) &&
+        (["金额应如1200或1200.50，不带逗号", "Enter an amount such as 1200 or 1200.50, without commas"] as const),
     }),
   );
   if (wage.objections.some(({ status }) => status === objectionStatus.open)) return null;
