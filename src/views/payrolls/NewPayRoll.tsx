@@ -12,10 +12,11 @@ import {
   Typography,
 } from "@mui/material";
 import { useState, type SubmitEvent } from "react";
-import { Title, useDataProvider, useLocation, useNavigate } from "react-admin";
+import { Title, useDataProvider, useLocation, useNavigate, useNotify } from "react-admin";
 import { messagesByField } from "../../../providers/callError";
 import { payRollPrefill } from "../../../resources/dictionaries/payRollPrefill";
 import { labelOf } from "../../../resources/kit/dictionary";
+import type { Label } from "../../../resources/kit/label";
 import { payRolls } from "../../../resources/payrolls/payRolls";
 import { useLocale, useTranslations } from "../../i18n/useTranslations";
 import { DeclaredInput } from "../../components/DeclaredInput";
@@ -56,6 +57,12 @@ function headIn(search: string): Head {
 
 const { fields } = payRolls;
 
+const created: Label = ["工资单已生成，请核对明细", "Payroll created; please check its lines"];
+const nobody: Label = [
+  "工资单已生成，没有可列入的人员：该月无人出勤，或工资已发放、已列入其他工资单",
+  "Payroll created without lines: nobody attended in this month, or all are paid or in other payrolls",
+];
+
 /** Asks for employer and month of a new payroll, and for the source of its lines. */
 export function NewPayRoll() {
   const t = useTranslations();
@@ -63,6 +70,7 @@ export function NewPayRoll() {
   const navigate = useNavigate();
   const { search } = useLocation();
   const provider = useDataProvider();
+  const notify = useNotify();
   const [head, setHead] = useState(() => headIn(search));
   const { employers, isLoading } = useEmployers(head.project);
   const change = (part: Partial<Head>) =>
@@ -79,8 +87,11 @@ export function NewPayRoll() {
       return (await provider.create<{ id: number; worker_count?: number }>("payRolls", { data })).data;
     },
     {
-      success: ["工资单已生成，请核对明细", "Payroll created; please check its lines"],
-      onSuccess: (roll) => navigate(`/payRolls/${roll.id}`, { replace: true }),
+      onSuccess: (roll) => {
+        const isEmpty = roll.worker_count === 0 && head.prefill !== "none";
+        notify(t(isEmpty ? nobody : created), { type: isEmpty ? "warning" : "success" });
+        navigate(`/payRolls/${roll.id}`, { replace: true });
+      },
     },
   );
   const errors = messagesByField(create.error);
