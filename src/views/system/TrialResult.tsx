@@ -55,8 +55,8 @@ export function TrialResult({ trial, changed, onClose }: TrialResultProps) {
         </AlertTitle>
         {t(
           [
-            "检查{projects}个项目：将新增预警{raised}条、调整等级{changed}条、消除{cleared}条。未保存任何结果。",
-            "{projects} projects checked: {raised} alarms to be raised, {changed} to change level, {cleared} to be cleared. Nothing was saved.",
+            "检查{projects}个项目：今晚检查时将新增预警{raised}条、调整等级{changed}条、消除{cleared}条。未保存任何结果。",
+            "{projects} projects checked: tonight {raised} alarms would be raised, {changed} change level, {cleared} be cleared. Nothing was saved.",
           ],
           { projects: sums.projects, raised: sums.raised, changed: sums.changed, cleared: sums.cleared },
         )}
