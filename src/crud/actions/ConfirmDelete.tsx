@@ -1,4 +1,5 @@
 import { Button, DialogActions, DialogContent, DialogContentText } from "@mui/material";
+import { useQueryClient } from "@tanstack/react-query";
 import { useDataProvider, useRefresh } from "react-admin";
 import type { AppDataProvider } from "../../../providers/dataProvider";
 import { singularLabel } from "../../../resources/kit/label";
@@ -22,11 +23,14 @@ export function ConfirmDelete({ resource, row, onClose, onRemoved }: ConfirmDele
   const t = useTranslations();
   const provider = useDataProvider<AppDataProvider>();
   const refresh = useRefresh();
+  const client = useQueryClient();
   const removing = useSave(() => provider.delete<WireRow>(resource, { id: row.id, previousData: row }), {
     success: ["删除成功", "Deleted"],
     onSuccess: () => {
       onClose();
       onRemoved?.();
+      // Back must not show the row from the cache.
+      client.removeQueries({ queryKey: [resource, "getOne", { id: String(row.id) }] });
       refresh();
     },
   });
