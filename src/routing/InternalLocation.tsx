@@ -3,6 +3,7 @@ import { Navigate, Route, Routes, useLocation } from "react-router-dom";
 import { announceAddress } from "../entry/address";
 import { adminEntryFor } from "../entry/adminEntry";
 import { navigation } from "../entry/navigation";
+import { ScrollToTop } from "./ScrollToTop";
 
 /** Gives react-admin its own location; a user who types such a location is redirected to the product's URL. */
 export function InternalLocation({ children }: { children: ReactNode }) {
@@ -19,8 +20,11 @@ export function InternalLocation({ children }: { children: ReactNode }) {
   if (outside) return null;
   if (address.pathname !== location.pathname) return <Navigate to={address} replace />;
   return (
-    <Routes location={inner}>
-      <Route path="*" element={children} />
-    </Routes>
+    <>
+      <ScrollToTop key={location.pathname} />
+      <Routes location={inner}>
+        <Route path="*" element={children} />
+      </Routes>
+    </>
   );
 }

@@ -131,6 +131,7 @@ test("a parent page is kept alive: filter, page, scroll and half-typed text surv
   await row.click();
   await expect(page).toHaveURL(/person-detail/);
   await expect(trail(page)).toContainText("人员详情");
+  expect(await page.evaluate(() => scrollY)).toBe(0); // another screen begins at its top
   await page.goBack();
   await expect(page).toHaveURL(/page=2/);
   await expect(search(page)).toHaveValue("半截");
