@@ -1,6 +1,6 @@
 import { roles } from "../../../resources/system/roles";
 import { refuse } from "../../../resources/refusals";
-import { execute, fetchOne, type Db } from "../../db/query";
+import { fetchOne, type Db } from "../../db/query";
 import { registerHooks } from "../../rest/handlers";
 import { roleType } from "../../../resources/dictionaries/roleType";
 
@@ -25,12 +25,5 @@ registerHooks(roles, {
     if (role_type !== row.role_type && (await isInUse(db, row.id))) throw refuse("roles.typeInUse");
     if (role_type === roleType.enterprise) return { code: "company" as const };
     return { code: "government" as const, permissions: withHome(input.permissions ?? row.permissions) };
-  },
-
-  /** The tokens of a changed role are refused at once (domain model 5.9), but for who changes it: menu and pages follow the rights. */
-  async updated({ db, row, before, actor }) {
-    if (!before || before.permissions === row.permissions) return;
-    await execute(db)`delete from sessions where account in (
-      select id from accounts where role = ${row.id} and id is distinct from ${actor.id}::bigint)`;
   },
 });
