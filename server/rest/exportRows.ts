@@ -75,7 +75,11 @@ export async function exportRows(
 }
 
 /** A filter for the audit log, which is kept for years and holds no personal numbers: ID, card or phone. */
-const withoutNumbers = (filter: object): object => JSON.parse(JSON.stringify(filter).replace(/\d{11,}[\dXx]?/g, "***")) as object;
+const withoutNumbers = (filter: object): unknown =>
+  JSON.parse(JSON.stringify(filter), (_, value: unknown) => {
+    if (typeof value === "string") return value.replace(/\d{11,}X?/gi, "***");
+    return typeof value === "number" && value >= 1e10 ? "***" : value;
+  });
 
 /** Rows and columns that the caller may export; refuses (403) a caller without the right. */
 function exportQuery(ctx: RequestContext, resource: AnyResource, query: Query) {

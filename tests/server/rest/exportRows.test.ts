@@ -137,4 +137,7 @@ test("an export is refused to those who may not read, and audited for those who 
   expect((await exports()).rows.at(-1)).toEqual({ after: { filter: { grade: 3 }, format: "csv" } });
   await linesFor("official", { filter: '{"q":"990102197401170019"}' });
   expect((await exports()).rows.at(-1)).toEqual({ after: { filter: { q: "***" }, format: "csv" } });
+  // Also where a number is no text, which JSON could not hold masked in its place.
+  await linesFor("official", { filter: '{"id":15400001234}' });
+  expect((await exports()).rows.at(-1)).toEqual({ after: { filter: { id: "***" }, format: "csv" } });
 });
