@@ -54,12 +54,12 @@ function earnedLine(line: PayrollLine, earned: EarnedWage | undefined): PayrollL
  * payroll of all teams listed.
  */
 async function fillFromLastMonth(context: Context, roll: PayRoll): Promise<void> {
-  const last = await fetchOne<{ id: number }>(context.db)`
-    select id from pay_rolls where project = ${roll.project} and corp = ${roll.corp} and (team is null or team = ${roll.team})
+  const last = await fetchOne<{ id: number; team: number | null }>(context.db)`
+    select id, team from pay_rolls where project = ${roll.project} and corp = ${roll.corp} and (team is null or team = ${roll.team})
         and pay_month = ${shiftMonth(roll.pay_month, -1)} and is_back_pay = 0 and deleted_at is null
       order by team is not distinct from ${roll.team}::bigint desc, id desc limit 1`;
   if (!last) throw refuse("payRolls.noLastMonth");
-  await fillLike(context, roll, last.id);
+  await fillLike(context, roll, last.id, last.team === null ? roll.team : null);
 }
 
 /** Replaces all lines, as for a new payroll. */
@@ -68,10 +68,10 @@ export async function prefill(context: Context, roll: PayRoll, by: unknown): Pro
   else if (by === "last_month") await fillFromLastMonth(context, roll);
 }
 
-/** All workers of another payroll who are still active, at the prices of that payroll. */
-export async function fillLike(context: Context, roll: PayRoll, like: number): Promise<void> {
+/** All workers of another payroll, or those of a team, who are still active, at the prices of that payroll. */
+export async function fillLike(context: Context, roll: PayRoll, like: number, team: number | null = null): Promise<void> {
   const before = await linesOf(context.db, context.services.store, like);
-  const there = await onTheJob(context.db, roll, before);
+  const there = await onTheJob(context.db, before, team);
   const old = new Map(before.filter(({ worker }) => there.has(worker)).map((line) => [line.worker, line]));
   await fill(context, roll, [...old.keys()], (line) => pricedLike(line, old.get(line.worker)));
 }
@@ -130,7 +130,7 @@ function withoutPaid(line: PayrollLine, advance: Advance | undefined): PayrollLi
   return [{ ...deducted, ...lineAmounts(deducted) }];
 }
 
-async function onTheJob(db: Db, { team }: PayRoll, lines: readonly PayRollDetail[]): Promise<Set<number>> {
+async function onTheJob(db: Db, lines: readonly PayRollDetail[], team: number | null): Promise<Set<number>> {
   const found = await fetchRows<{ id: number }>(db)`
     select id from workers where id = any(${lines.map(({ worker }) => worker)}::bigint[]) and in_status = ${inStatus.onSite} and deleted_at is null
         and (${team}::bigint is null or team = ${team})`;
