@@ -1,6 +1,6 @@
 import { translate, type Label, type Locale } from "../../resources/kit/label";
 import { pinyinOf } from "../db/initials";
-import { isCommonPassword } from "../crypto/commonPasswords";
+import { isCommonPassword } from "./commonPasswords";
 
 /** Facts about the person that others know and try. */
 export interface PasswordOwner {

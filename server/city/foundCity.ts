@@ -8,11 +8,15 @@ import { roles } from "../../resources/system/roles";
 import { hashPassword } from "../crypto/password";
 import { transaction, type Db } from "../db/query";
 import { randomPassword } from "../auth/passwords";
+import { weakPasswordErrors } from "../auth/weakPassword";
+import { OperatorError } from "../operatorError";
 import type { Services } from "../services";
 import { regionLevel } from "../../resources/dictionaries/regionLevel";
 import { roleType } from "../../resources/dictionaries/roleType";
 import { userType } from "../../resources/dictionaries/userType";
 import type { Row } from "../../resources/kit/resource";
+
+const administrator = { username: "admin", name: "超级管理员" } as const;
 
 /**
  * Creates the roles, the super administrator and, if CITY_CODE is set, the city. Returns the generated password, unless one was
@@ -21,6 +25,8 @@ import type { Row } from "../../resources/kit/resource";
 export async function foundCity(services: Services): Promise<string | undefined> {
   const { pool, store, settings, clock } = services;
   const password = settings.adminPassword ?? randomPassword();
+  const [reason] = Object.values(weakPasswordErrors(password, administrator, "en")).flat();
+  if (settings.adminPassword && reason) throw new OperatorError(`ADMIN_PASSWORD: ${reason}.`);
   await transaction(pool, async (db) => {
     if (settings.cityCode !== undefined) await foundRegions(services, db, settings.cityCode);
     if (settings.provinceCode !== undefined)
@@ -28,8 +34,7 @@ export async function foundCity(services: Services): Promise<string | undefined>
     const ids: number[] = [];
     for (const role of firstRoles(settings.deployment)) ids.push((await store.insert(db, roles, role)).id);
     await store.insert(db, accounts, {
-      username: "admin",
-      name: "超级管理员",
+      ...administrator,
       user_type: userType.government,
       role: ids[0]!,
       password_hash: await hashPassword(password),

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { isPassword } from "../../../resources/kit/validators/password";
-import { isCommonPassword } from "../../../server/crypto/commonPasswords";
+import { isCommonPassword } from "../../../server/auth/commonPasswords";
 import { randomPassword } from "../../../server/auth/passwords";
 import { weakPasswordErrors } from "../../../server/auth/weakPassword";
 

@@ -144,3 +144,16 @@ test("the first administrator's password that expired unused is printed again by
   expect(printed).toEqual(["admin", "sysadmin", "auditadmin"]);
   expect(await firstRun(services, () => undefined)).toEqual([]);
 });
+
+test("a first administrator with a common password is refused, and the database stays empty", async () => {
+  const database = await cloneDatabase();
+  const folder = mkdtempSync(path.join(os.tmpdir(), "new-city-"));
+  close = async () => {
+    await database.drop();
+    rmSync(folder, { recursive: true, force: true });
+  };
+  const env = { NODE_ENV: "test", DEMO: "0", DATABASE_URL: database.url, DATA_DIR: folder, ADMIN_PASSWORD: "Password1" };
+  const services = await makeServices(readSettings(env), database.pool, quiet);
+  await expect(firstRun(services, () => undefined)).rejects.toThrow(/ADMIN_PASSWORD: .*too common/);
+  expect((await database.pool.query("select 1 from accounts")).rowCount).toBe(0);
+});
