@@ -32,8 +32,9 @@ import { listStagedChanges } from "./stagedChanges";
 import { serializeRow, rowSerializer } from "./serializeRow";
 import { loadRights, stateFields, type Rights } from "./rights";
 import { accessPredicate, predicateSql, conditionPredicate, disjointPredicates, readRule } from "./scope";
-import { keyColumns, rowsFrom } from "./sources";
-import { derivedSql, nameFields, nameSql, select, selectFrom } from "./selection";
+import { rowsFrom } from "./sources";
+import { orderOf, type SortOrder } from "./sortOrder";
+import { derivedSql, nameFields, select, selectFrom } from "./selection";
 
 type Query = Readonly<Record<string, unknown>>;
 
@@ -44,77 +45,15 @@ const exactCountLimit = 10_000;
 
 const notDeleted = (resource: AnyResource): Sql[] => (resource.noMeta ? [] : [sql`t.deleted_at is null`]);
 
-export interface ListQuery {
+export interface ListQuery extends SortOrder {
   /** The table or query of the rows, as `t`. */
   readonly from: Sql;
   readonly where: Sql;
   /** `where` as disjoint conditions, each served by its own index; `where` alone if it is not split. */
   readonly disjoint: readonly Sql[];
-  readonly order: Sql;
-  /** Selected with the rows, as `order` may need its name. */
-  readonly sortField: string;
-  /** Ordered by a column of the row itself. */
-  readonly isColumnOrder: boolean;
   readonly rule: AccessRule;
   /** Rows offered as choices for a reference: returned without actions. */
   readonly isChoice: boolean;
-}
-
-const invalidSort = (ctx: RequestContext): FieldErrors =>
-  new FieldErrors({ sort: [translate(["排序条件无法识别", "Invalid sort order"], ctx.locale)] });
-
-/** The requested sort field and direction. */
-function requestedSort(ctx: RequestContext, query: Query): readonly [string, string] | undefined {
-  if (typeof query.sort !== "string" || !query.sort) return undefined;
-  const sort = parsedJson(query.sort);
-  const [field, direction]: readonly unknown[] = Array.isArray(sort) && sort.length === 2 ? sort : [];
-  if (typeof field === "string" && typeof direction === "string") return [field, direction];
-  throw invalidSort(ctx);
-}
-
-function parsedJson(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
-  }
-}
-
-/** The declared sort; by id if the reader may not see that field, or if `sortWithin` is not filtered by. */
-function defaultSort(
-  resource: AnyResource,
-  rule: AccessRule,
-  filter: Readonly<Record<string, unknown>>,
-): readonly [string, string] {
-  const { sort, sortWithin } = resource.list ?? {};
-  const isOrdered = sortWithin === undefined || filter[sortWithin] !== undefined;
-  const declared = resource.views?.[toText(filter.scene)]?.sort ?? (isOrdered ? sort : undefined);
-  return declared && reportsField(rule, declared[0]) ? declared : [resource.query?.key?.[0] ?? "id", "DESC"];
-}
-
-function orderOf(
-  ctx: RequestContext,
-  resource: AnyResource,
-  rule: AccessRule,
-  query: Query,
-): Pick<ListQuery, "order" | "sortField" | "isColumnOrder"> {
-  const [by, requested] = requestedSort(ctx, query) ?? defaultSort(resource, rule, readFilter(ctx, query));
-  const direction = requested.toUpperCase() === "ASC" ? sql`asc` : sql`desc`;
-  if (by === "id" && !resource.query?.key) return { order: sql`t.id ${direction}`, sortField: by, isColumnOrder: true };
-  const field = Object.hasOwn(resource.fields, by) ? resource.fields[by] : undefined;
-  const isMetaColumn = !resource.noMeta && ["created_at", "updated_at"].includes(by);
-  const isSortable = field && !field.spec.hidden && !field.spec.encrypted && (isStored(field) || field.spec.derived);
-  if (!reportsField(rule, by) || (!isMetaColumn && !isSortable)) throw invalidSort(ctx);
-  const column = isMetaColumn
-    ? identifier(`t.${by}`)
-    : field!.spec.derived
-      ? derivedSql(resource, field!.spec, ctx)
-      : field!.spec.target
-        ? nameSql(resource, by)
-        : identifier(`t.${by}`);
-  const isColumnOrder = isMetaColumn || (!field!.spec.derived && !field!.spec.target);
-  const tieBreakers = keyColumns(resource).map((key) => (resource.query ? key : sql`${key} ${direction}`));
-  return { order: sql`${column} ${direction}, ${join(tieBreakers)}`, sortField: by, isColumnOrder };
 }
 
 /** The query of a list, shared by its page, its sums and its export. */
