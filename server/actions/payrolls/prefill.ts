@@ -109,7 +109,7 @@ async function fill(
     if (!base) return [];
     const line = shape(startLine(base));
     const other = others.get(id);
-    return other ? restOf(line, other) : withoutPaid(line, advances.get(id));
+    return (other ? restOf(line, other) : [line]).flatMap((each) => withoutPaid(each, advances.get(id)));
   });
   const present = new Map((await linesOf(db, services.store, roll.id)).map((line) => [line.worker, line]));
   await saveLines(db, services.store, roll, lines, { present, replace: true, by: actor.id });

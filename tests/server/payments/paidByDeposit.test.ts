@@ -116,6 +116,19 @@ test("a payroll made from attendance deducts what the deposit has paid, and leav
   );
 });
 
+test("back pay proposes nothing of what the deposit and another payroll pay together", async () => {
+  const here = await site(undefined, 20_000_00);
+  const { worker, paid } = await order(here, 2500_00);
+  await paid();
+  await make(here);
+  await ofFirst(here, worker);
+  const { body } = await here.admin.post(payRollsPath, {
+    ...{ project: here.project.id, corp: here.admin.corp.id, pay_month: "2025-09", is_back_pay: 1, back_pay_month: month },
+    prefill: "attendance",
+  });
+  expect(body, JSON.stringify(body)).toMatchObject({ worker_count: 0 });
+});
+
 test("what an order has been made for since the submission is not authorised", async () => {
   const here = await site(undefined, 20_000_00);
   const roll = await make(here);
