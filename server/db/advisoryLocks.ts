@@ -8,8 +8,6 @@ export const advisoryLocks = {
   firstRun: 724_0002,
   partitions: 724_0003,
   punchArchive: 724_0005,
-  persons: 724_0006,
-  teams: 724_0007,
   cityFounding: 724_0008,
   roleDefaults: 724_0009,
 } as const;

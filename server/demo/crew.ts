@@ -20,7 +20,8 @@ import { managementTrade } from "../../resources/dictionaries/workTrade";
 import { gender } from "../../resources/dictionaries/gender";
 import type { CodeOf } from "../../resources/kit/dictionary";
 
-const firstTeam = 100_000_000;
+/** Teams are numbered from 100000001 on. */
+export const lastTeamNumber = (book: { countOf(resource: typeof teams): number }): number => 100_000_000 + book.countOf(teams);
 const teamSize = 24;
 /** Workers of one trade do not all earn the same. */
 const wageSteps = 8;
@@ -162,7 +163,7 @@ function teamMaker(
         ? "项目管理部"
         : `${tradeName(trade)}${["一", "二", "三", "四", "五", "六", "七", "八", "九", "十"][(made - 1) % 10]}班`;
       current = book.add(teams, {
-        team_sys_no: firstTeam + book.countOf(teams) + 1,
+        team_sys_no: lastTeamNumber(book) + 1,
         project: project.id,
         project_corp: employer.participant.id,
         corp: employer.corp.id,

@@ -15,6 +15,7 @@ import { bulkLoad } from "../db/bulkLoad";
 import { allowLongWork } from "../db/limits";
 import { execute, transaction } from "../db/query";
 import { planCity, type CitySize } from "./cityPlan";
+import { lastTeamNumber } from "./crew";
 import { growCity } from "./growCity";
 import { openDrawing } from "./drawPaper";
 import { Papers, placeholderPage } from "./papers";
@@ -84,7 +85,8 @@ export async function seedDemo(
     await execute(db)`alter table attendance_days enable trigger attendance_months_add`;
     const written = all.filter((resource) => book.countOf(resource) > 0);
     await raiseSequences(db, written, book);
-    await execute(db)`select setval('serial_numbers', ${serialsUsed(book, written)})`;
+    await execute(db)`select setval('serial_numbers', ${serialsUsed(book, written)}),
+      setval('team_numbers', ${lastTeamNumber(book)})`;
     await analyse(db, written);
     await enqueueProjects(db, await passedProjects(db), isSeeded);
   });

@@ -20,22 +20,50 @@ export async function insertBulk<R extends Declared>(
   by: number | null = null,
 ): Promise<number[]> {
   const ids: number[] = [];
+  for (const some of insertsOf(cipher, resource, many, by)) {
+    // `returning` keeps the order of the rows, since one ordered source is inserted.
+    const made = await fetchRows<{ id: number }>(db, sql`${some.insert} returning id`);
+    ids.push(...made.map(({ id }) => id));
+  }
+  return ids;
+}
+
+/**
+ * Inserts the rows whose values of `unique`, the columns of a unique index, no other row has. Waits only for transactions that
+ * insert the same values. Returns the ids in the order of the rows, undefined for a row that exists.
+ */
+export async function insertMissing<R extends Declared>(
+  db: Db,
+  cipher: FieldCipher,
+  resource: R,
+  many: readonly Values<R>[],
+  { unique, by }: { readonly unique: readonly string[]; readonly by: number | null },
+): Promise<(number | undefined)[]> {
+  const keyOf = (row: Readonly<Record<string, unknown>>): string => JSON.stringify(unique.map((column) => row[column]));
+  const ids: (number | undefined)[] = [];
+  for (const { insert, tuples } of insertsOf(cipher, resource, many, by)) {
+    const made = await fetchRows<{ id: number } & Record<string, unknown>>(
+      db,
+      sql`${insert} on conflict do nothing returning id, ${join(unique.map(identifier))}`,
+    );
+    const idOf = new Map(made.map((row) => [keyOf(row), row.id]));
+    ids.push(...tuples.map((tuple) => idOf.get(keyOf(tuple))));
+  }
+  return ids;
+}
+
+/** One insert statement for each slice of the rows. */
+function* insertsOf<R extends Declared>(cipher: FieldCipher, resource: R, many: readonly Values<R>[], by: number | null) {
   const defaults = defaultsOf(resource);
   for (const some of slices(many)) {
     const tuples = some.map((values) => encryptedValues(resource, cipher, { ...defaults, ...values }));
     const columns = columnsOf(tuples);
     const own = resource.noMeta ? columns : [...columns, "created_by"];
-    const made = await fetchRows<{ id: number }>(
-      db,
-      // `returning` keeps the order of the rows, since one ordered source is inserted.
-      sql`insert into ${identifier(resource.table)} (${join(own.map(identifier))})
-          select ${join([...columns.map(identifier), ...(resource.noMeta ? [] : [sql`${by}::bigint`])])}
-          from jsonb_populate_recordset(null::${identifier(resource.table)}, ${JSON.stringify(tuples)}::jsonb)
-          returning id`,
-    );
-    ids.push(...made.map(({ id }) => id));
+    const insert = sql`insert into ${identifier(resource.table)} (${join(own.map(identifier))})
+        select ${join([...columns.map(identifier), ...(resource.noMeta ? [] : [sql`${by}::bigint`])])}
+        from jsonb_populate_recordset(null::${identifier(resource.table)}, ${JSON.stringify(tuples)}::jsonb)`;
+    yield { insert, tuples };
   }
-  return ids;
 }
 
 /** Updates many rows with all columns; those that the table maintains itself are skipped. */

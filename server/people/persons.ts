@@ -6,9 +6,10 @@ import { ageStanding, type AgeStanding } from "../../resources/law/ages";
 import { realinfos, type Realinfo } from "../../resources/people/realinfos";
 import { translate } from "../../resources/kit/label";
 import { refusals } from "../../resources/refusals";
+import { blindIndexColumn } from "../db/columns";
 import { fetchRows } from "../db/query";
-import { insertBulk, updateBulk } from "./bulkWrite";
-import { changesOf, lockPersons, type CheckResult, type Registrar } from "./registrar";
+import { insertMissing, updateBulk } from "./bulkWrite";
+import { changesOf, type CheckResult, type Registrar } from "./registrar";
 
 const identityCard = "01" satisfies CodeOf<typeof idCardType>;
 
@@ -54,26 +55,22 @@ export const childRefused = translate(refusals["workers.child"].text, "zh");
  * input.
  */
 export async function registerPersons(registrar: Registrar, many: readonly PersonValues[]): Promise<CheckResult<PersonRow>[]> {
-  const { db, services, today, source, by } = registrar;
-  const keys = many.map((person) => keyOf(person));
+  const { db, services, today, by } = registrar;
   const known = await findPersons(registrar, many);
-  if (keys.some((key) => !known.has(key))) {
-    await lockPersons(db);
-    for (const [key, person] of await findPersons(registrar, many)) known.set(key, person);
-  }
-  const fresh = new Map<string, PersonValues>();
+  const fresh = newPersons(many, known, today);
+  const newIds = await insertPersons(registrar, fresh);
+  // The others were registered by another transaction since.
+  const missed = [...fresh].flatMap(([key, person]) => (newIds.has(key) ? [] : [person]));
+  for (const [key, person] of await findPersons(registrar, missed)) known.set(key, person);
+
   const changed = new Map<number, Realinfo>();
-  const outcomes = many.map((person, index): CheckResult<string> => {
-    const key = keys[index]!;
+  const outcomes = many.map((person): CheckResult<string> => {
+    const key = keyOf(person);
     const identity = identityIndex(person.id_card_type, person.id_card_number, today);
     if (standingOn(identity, today) === "child") return { wrong: { id_card_number: childRefused } };
     const old = known.get(key);
-    const name = old?.worker_name ?? fresh.get(key)?.worker_name ?? person.worker_name;
-    if (name !== person.worker_name) return { wrong: { worker_name: nameDiffers } };
-    if (!old) {
-      fresh.set(key, { ...fresh.get(key), ...person, ...identity });
-      return { value: key };
-    }
+    if ((old ?? fresh.get(key))?.worker_name !== person.worker_name) return { wrong: { worker_name: nameDiffers } };
+    if (!old) return { value: key };
     const hasOtherPhone = Boolean(old.cell_phone && person.cell_phone && person.cell_phone !== old.cell_phone);
     if (hasOtherPhone && by !== null) return { wrong: { cell_phone: phoneDiffers } };
     const cell_phone = old.cell_phone || person.cell_phone;
@@ -85,35 +82,51 @@ export async function registerPersons(registrar: Registrar, many: readonly Perso
     }
     return { value: key };
   });
-
-  const made = [...fresh];
-  const ids = await insertBulk(
-    db,
-    services.cipher,
-    realinfos,
-    made.map(([, person]) => ({ ...unsaid, ...person, creator_type: source })),
-    by,
-  );
-  const isNew = new Map(made.map(([key], index) => [key, ids[index]!]));
   await updateBulk(db, services.cipher, realinfos, [...changed.values()]);
+
   return outcomes.map((outcome): CheckResult<PersonRow> => {
     if ("wrong" in outcome) return outcome;
-    const row = known.get(outcome.value) ?? { ...unsaid, ...fresh.get(outcome.value)!, id: isNew.get(outcome.value)! };
+    const newId = newIds.get(outcome.value);
+    const row = known.get(outcome.value) ?? { ...unsaid, ...fresh.get(outcome.value)!, id: newId! };
     const { id, worker_name, id_card_number, cell_phone, id_card_type } = row;
     const { gender, birthday, age } = identityIndex(id_card_type, id_card_number, today);
     return {
-      value: {
-        id,
-        worker_name,
-        id_card_number,
-        cell_phone: cell_phone ?? "",
-        gender,
-        birthday,
-        age,
-        isNew: isNew.has(outcome.value),
-      },
+      value: { id, worker_name, id_card_number, cell_phone: cell_phone ?? "", gender, birthday, age, isNew: newId !== undefined },
     };
   });
+}
+
+/** By `keyOf`; the lines of one person make one record, except those with another name than the first. */
+function newPersons(
+  many: readonly PersonValues[],
+  known: ReadonlyMap<string, Realinfo>,
+  today: Day,
+): ReadonlyMap<string, PersonValues> {
+  const fresh = new Map<string, PersonValues>();
+  for (const person of many) {
+    const key = keyOf(person);
+    const identity = identityIndex(person.id_card_type, person.id_card_number, today);
+    const earlier = fresh.get(key);
+    if (known.has(key) || standingOn(identity, today) === "child") continue;
+    if (earlier && earlier.worker_name !== person.worker_name) continue;
+    fresh.set(key, { ...earlier, ...person, ...identity });
+  }
+  return fresh;
+}
+
+/**
+ * Two sites may register the same new person at the same time: the second waits for the first, and his record is not returned.
+ * In the order of the keys, so that they do not wait for each other.
+ */
+async function insertPersons(
+  { db, services, source, by }: Registrar,
+  fresh: ReadonlyMap<string, PersonValues>,
+): Promise<Map<string, number>> {
+  const keys = [...fresh.keys()].toSorted();
+  const rows = keys.map((key) => ({ ...unsaid, ...fresh.get(key)!, creator_type: source }));
+  const unique = [blindIndexColumn("id_card_number"), "id_card_type"];
+  const ids = await insertMissing(db, services.cipher, realinfos, rows, { unique, by });
+  return new Map(keys.flatMap((key, index) => (ids[index] === undefined ? [] : [[key, ids[index]] as const])));
 }
 
 /** Values of not-null columns that a roster does not contain; the site's device adds them. */
@@ -126,6 +139,7 @@ export async function findPersons(
   { db, services }: Pick<Registrar, "db" | "services">,
   many: readonly Pick<Realinfo, "id_card_type" | "id_card_number">[],
 ): Promise<Map<string, Realinfo>> {
+  if (many.length === 0) return new Map();
   const indexes = [...new Set(many.flatMap(({ id_card_number }) => services.cipher.blindIndexes(id_card_number)))];
   const found = await fetchRows(db)`
     select ${services.store.columnsOf(realinfos)} from realinfos where id_card_number_index = any(${indexes}) and deleted_at is null`;

@@ -2,7 +2,7 @@ import type pg from "pg";
 import type { CodeOf } from "../../resources/kit/dictionary";
 import type { creatorType } from "../../resources/dictionaries/creatorType";
 import type { Day } from "../../resources/kit/days";
-import { takeAdvisoryLock, takeProjectLock } from "../db/advisoryLocks";
+import { takeProjectLock } from "../db/advisoryLocks";
 import type { Db } from "../db/query";
 import type { Services } from "../services";
 
@@ -24,10 +24,6 @@ export const hasFailures = <T>(outcome: CheckResult<T>): outcome is { readonly w
 
 /** Serialises calls that register people on the same project. */
 export const lockProjectRegister = (db: Db, project: number) => takeProjectLock(db, "register", project);
-/** Two projects may register the same new person at the same time. */
-export const lockPersons = (db: Db) => takeAdvisoryLock(db, "persons");
-/** Team numbers are consecutive. */
-export const lockTeams = (db: Db) => takeAdvisoryLock(db, "teams");
 
 /** The new values that differ from the old ones; an undefined value keeps the old one. */
 export function changesOf<T extends object>(old: T, given: { readonly [K in keyof T]?: T[K] | undefined }): Partial<T> {

@@ -1,8 +1,8 @@
 import type { ProjectCorp } from "../../resources/projects/projectCorps";
 import { teams, type Team } from "../../resources/people/teams";
-import { fetchOne } from "../db/query";
+import { fetchRows, type Db } from "../db/query";
 import { insertBulk, updateBulk } from "./bulkWrite";
-import { changesOf, lockTeams, type CheckResult, type Registrar } from "./registrar";
+import { changesOf, type CheckResult, type Registrar } from "./registrar";
 
 export type TeamValues = Pick<Team, "team_name"> &
   Partial<Omit<Team, "id" | "version" | "created_at" | "updated_at" | "created_by" | "team_sys_no" | "project">>;
@@ -15,7 +15,6 @@ export interface RegisteredTeam {
   readonly isNew: boolean;
 }
 
-const lastBefore = 100_000_000;
 const notRegistered = "该参建单位尚未在平台注册，不能登记班组";
 
 /** A team is identified by name within the company's participation in the project. Results are in the order of the input. */
@@ -46,7 +45,7 @@ export async function registerTeams(
   }
   await updateBulk(db, cipher, teams, [...changed.values()]);
   const made = [...fresh].filter(([, { participant }]) => participant.corp !== null);
-  const first = made.length > 0 ? await nextNumber() : 0;
+  const numbers = await teamNumbers(db, made.length);
   const ids = await insertBulk(
     db,
     cipher,
@@ -56,12 +55,12 @@ export async function registerTeams(
       project: participant.project,
       project_corp: participant.id,
       corp: participant.corp,
-      team_sys_no: first + index,
+      team_sys_no: numbers[index]!,
       creator_type: source,
     })),
     by,
   );
-  const numbered = new Map(made.map(([key], index) => [key, { id: ids[index]!, team_sys_no: first + index }]));
+  const numbered = new Map(made.map(([key], index) => [key, { id: ids[index]!, team_sys_no: numbers[index]! }]));
   return many.map(({ participant, team_name }): CheckResult<RegisteredTeam> => {
     if (participant.corp === null) return { wrong: { corp_code: notRegistered } };
     const key = keyOf(participant.id, team_name);
@@ -69,12 +68,14 @@ export async function registerTeams(
     const { id, team_sys_no } = isNew ?? known.get(key)!;
     return { value: { id, team_sys_no, corp: participant.corp, isNew: isNew !== undefined } };
   });
+}
 
-  async function nextNumber(): Promise<number> {
-    await lockTeams(db);
-    const last = await fetchOne<{ last: number | null }>(db)`select max(team_sys_no) as last from teams`;
-    return Math.max(last?.last ?? 0, lastBefore) + 1;
-  }
+/** From a sequence, so that no other site waits for the end of a long roster. A roster taken back leaves a gap. */
+async function teamNumbers(db: Db, count: number): Promise<number[]> {
+  if (count === 0) return [];
+  const made = await fetchRows<{ number: number }>(db)`
+    select nextval('team_numbers') as number from generate_series(1, ${count}::int)`;
+  return made.map(({ number }) => number);
 }
 
 const keyOf = (participant: number, teamName: string): string => `${participant} ${teamName}`;

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
 import { entryExits } from "../../../resources/people/entryExits";
 import { realinfos } from "../../../resources/people/realinfos";
 import { teams } from "../../../resources/people/teams";
@@ -99,6 +99,30 @@ test("a known number under another name is refused", async () => {
   await site.register((registrar) => registerPersons(registrar, [person(number)]));
   const [again] = await site.register((registrar) => registerPersons(registrar, [person(number, "李四")]));
   expect(again).toEqual({ wrong: { worker_name: nameDiffers } });
+});
+
+test("a long roster holds up no other site, but for the people of both", async () => {
+  const [shared, own] = [idCard(127), idCard(128)];
+  const add = (number: string, team_name: string) => async (registrar: Registrar) => {
+    await registerTeams(registrar, [{ participant: site.own, team_name }]);
+    const [made] = await registerPersons(registrar, [person(number)]);
+    return valueOf(made);
+  };
+  let pushed: Promise<{ id: number; isNew: boolean }> | undefined;
+  const listed = await site.register(async (registrar) => {
+    const made = await add(shared, "名册班组")(registrar);
+    const other = await site.register(add(own, "推送班组"));
+    expect(other.isNew).toBe(true);
+    pushed = site.register(add(shared, "推送班组"));
+    await vi.waitFor(async () => {
+      const { rows } = await database.pool.query(
+        "select 1 from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()",
+      );
+      expect(rows).toHaveLength(1);
+    });
+    return made;
+  });
+  expect(await pushed).toMatchObject({ id: listed.id, isNew: false });
 });
 
 describe("age on entry", () => {
