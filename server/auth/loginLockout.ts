@@ -6,17 +6,26 @@ export const maxWrongPasswords = 5;
 export const lockMinutes = 15;
 const purpose = "attempts";
 
-export type AttemptKind = "login" | "password" | "secondFactor" | "address" | "upload" | "worker" | "workerAddress" | "survey";
+export type AttemptKind =
+  "login" | "password" | "secondFactor" | "address" | "upload" | "worker" | "workerAddress" | "survey" | "siteComplaint";
 
 /** The key of an attempt does not depend on whether the name exists, so attempts do not disclose which names do. */
 export const attemptKey = (kind: AttemptKind, what: string): string => hashToken(`${kind} ${what.toLowerCase()}`);
 
-const until = (now: Date): Date => new Date(now.getTime() + lockMinutes * 60_000);
-
-/** Reserved before the password is checked, so that at most five concurrent attempts are tried. False if locked. */
-export async function reserveAttempt(db: Db, key: string, now: Date, maxAttempts = maxWrongPasswords): Promise<boolean> {
+/**
+ * Reserved before the password is checked, so that at most five concurrent attempts are tried. False if locked, until `minutes`
+ * after the last attempt.
+ */
+export async function reserveAttempt(
+  db: Db,
+  key: string,
+  now: Date,
+  maxAttempts = maxWrongPasswords,
+  minutes = lockMinutes,
+): Promise<boolean> {
+  const until = new Date(now.getTime() + minutes * 60_000);
   const taken = await fetchOne(db)`insert into tickets as t (ticket_hash, purpose, facts, expires_at)
-      values (${key}, ${purpose}, '{"count": 1}', ${until(now)})
+      values (${key}, ${purpose}, '{"count": 1}', ${until})
       on conflict (ticket_hash) do update set
         facts = jsonb_build_object('count', case when t.expires_at <= ${now} then 1 else (t.facts->>'count')::int + 1 end),
         expires_at = excluded.expires_at

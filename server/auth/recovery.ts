@@ -15,7 +15,10 @@ type Found = { id: number; username: string; user_type: number; phone: string | 
 
 const columns = sql`id, username, user_type, phone, phone_bound`;
 
-/** Domain model 12.3, step 1: a ticket, and the masked phone. The response for an unknown name looks the same. */
+/**
+ * Domain model 12.3, step 1: a ticket, and the masked phone. The response for an unknown name looks the same, in every spelling:
+ * one phone for "GOV01" and another one for "gov01" would disclose that one of them exists.
+ */
 export async function beginRecovery(
   { services, now }: RequestContext,
   { username, ...picture }: CaptchaAnswer & { readonly username: string },
@@ -23,9 +26,9 @@ export async function beginRecovery(
   const { pool, cipher } = services;
   await verifyCaptcha(pool, picture, now);
   const account = await fetchOne<Found>(pool)`
-    select ${columns} from accounts where username in (${username}, upper(${username})) and is_active and deleted_at is null
+    select ${columns} from accounts where upper(username) = upper(${username}) and is_active and deleted_at is null
         and identity_source = ${identitySource.local}
-      order by username = ${username} desc limit 1`;
+      order by username = ${username} desc, id limit 1`;
   // An unverified phone is no proof: an account without a bound phone is treated as unknown.
   const known = account?.phone && account.phone_bound ? { id: account.id, phone: cipher.decrypt(account.phone) } : undefined;
   return {

@@ -9,7 +9,7 @@ import { smsCodes } from "../../resources/system/smsCodes";
 import { platformTitle } from "../platformTitle";
 import { hashToken, randomToken } from "../crypto/token";
 import { demoCode } from "../ownMachine";
-import { fetchOne, execute, literals, transaction, type Db } from "../db/query";
+import { fetchOne, execute, literals, sql, transaction, type Db } from "../db/query";
 import type { RequestContext, Services } from "../services";
 import { SmsFailed } from "../sms/gateway";
 import { networkOf } from "../network/ipAddress";
@@ -26,6 +26,12 @@ const dayMs = 86_400_000;
  */
 const workerScenes: readonly CodeScene[] = ["worker", "wage_confirm"];
 const maxPerDormitory = 1_000;
+
+/**
+ * Scenes of a session. Counted for the phone apart from those that strangers can request for any phone, so that they cannot keep an
+ * employer from paying on payday.
+ */
+const sessionScenes: readonly CodeScene[] = ["bind", "rebind", "pay_auth", "wage_confirm"];
 
 const hashOf = (scene: CodeScene, phone: string, code: string): string => hashToken(`${scene} ${phone} ${code.trim()}`);
 
@@ -134,10 +140,11 @@ async function sendText({ services, locale }: RequestContext, scene: CodeScene, 
 async function refuseTooMany(db: Db, indexes: string[], network: string, scene: CodeScene, now: Date): Promise<void> {
   const since = new Date(now.getTime() - dayMs);
   const isWorkers = workerScenes.includes(scene);
+  const ofPhone = sql`phone_index = any(${indexes}) and (scene in ${literals(sessionScenes)}) = ${sessionScenes.includes(scene)}`;
   const found = await fetchOne<{ of_phone: number; of_address: number; is_soon: boolean | null }>(db)`
-    select count(*) filter (where phone_index = any(${indexes}))::int as of_phone,
+    select count(*) filter (where ${ofPhone})::int as of_phone,
         count(*) filter (where ip = ${network} and (scene in ${literals(workerScenes)}) = ${isWorkers})::int as of_address,
-        max(sent_at) filter (where phone_index = any(${indexes})) > ${new Date(now.getTime() - resendSeconds * 1000)} as is_soon
+        max(sent_at) filter (where ${ofPhone}) > ${new Date(now.getTime() - resendSeconds * 1000)} as is_soon
       from sms_codes where sent_at > ${since} and (phone_index = any(${indexes}) or ip = ${network})`;
   const maxHere = isWorkers ? maxPerDormitory : maxPerAddress;
   if (!found) return;

@@ -17,7 +17,10 @@ import { findSite } from "./findSite";
 
 /** Answers about one project in a month, and anonymous complaints in a day: more can only come from a script. */
 const maxAnswers = 3_000;
-const maxComplaints = 20;
+const maxComplaints = 100;
+/** Complaints about one project from one network in a day, so that a script cannot use up those of the whole site. */
+const maxFromNetwork = 10;
+const dayMinutes = 24 * 60;
 /** Answers about one project from one network in 15 minutes; further ones need a captcha. */
 const maxWithoutCaptcha = 3;
 
@@ -49,9 +52,11 @@ const about = {
 
 /** An anonymous complaint, or an objection to a public notice. Returns its id. */
 export async function complainAtSite(ctx: RequestContext, code: string, typed: SiteComplaintBody): Promise<{ id: number }> {
-  const { services, today, now } = ctx;
+  const { services, today, now, ip } = ctx;
   const project = await findSite(services, code);
   return transaction(services.pool, async (db) => {
+    const key = attemptKey("siteComplaint", `${project.id} ${networkOf(ip)}`);
+    if (!(await reserveAttempt(db, key, now, maxFromNetwork, dayMinutes))) throw refuse("tooManyRequests");
     const open = await fetchOne<{ n: number }>(db)`select count(*)::int as n from complaints
         where project = ${project.id} and source = ${complaintSource.site} and created_at > ${now}::timestamptz - interval '1 day'`;
     if ((open?.n ?? 0) >= maxComplaints) throw refuse("tooManyRequests");

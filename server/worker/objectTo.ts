@@ -19,7 +19,7 @@ import { readScope } from "../rest/scope";
 import type { RequestContext } from "../services";
 import { ownMonth, type LedgerPlace } from "./confirmWage";
 import { ownEvidence } from "./ownEvidence";
-import { ownRealinfo } from "./ownPerson";
+import { lockOwnRecord, ownRealinfo } from "./ownPerson";
 
 /** Maximum open objections of one worker, so that repeated clicks do not flood the employer. */
 const maxOpen = 10;
@@ -30,6 +30,7 @@ export async function objectTo(ctx: RequestContext, typed: WorkerObjectionBody):
   const { store, pool } = services;
   return transaction(pool, async (db) => {
     const place = typed.wage === undefined ? await placeOn(ctx, db, typed) : await ownMonth(ctx, db, String(typed.wage));
+    await lockOwnRecord(ctx, db);
     const open = await fetchOne<{ n: number }>(db)`
       select count(*)::int as n from objections t where t.status = ${objectionStatus.open} and t.deleted_at is null and ${readScope(ctx, objections)}`;
     if ((open?.n ?? 0) >= maxOpen) throw refuse("tooManyRequests");

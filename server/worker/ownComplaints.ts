@@ -18,7 +18,7 @@ import { readScope } from "../rest/scope";
 import type { RequestContext } from "../services";
 import { ownEvidence } from "./ownEvidence";
 import { personOf } from "./findPerson";
-import { ownRealinfo } from "./ownPerson";
+import { lockOwnRecord, ownRealinfo } from "./ownPerson";
 
 /** Maximum open complaints of one worker. */
 const maxOpen = 5;
@@ -66,6 +66,7 @@ export async function submitComplaint(ctx: RequestContext, typed: WorkerComplain
     const place = await fetchOne<{ project: number; corp: number }>(db)`
       select t.project, t.corp from workers t where t.id = ${typed.worker} and t.deleted_at is null and ${readScope(ctx, workers)}`;
     if (!place) throw refuse("notFound");
+    await lockOwnRecord(ctx, db);
     const open = await fetchOne<{ n: number }>(db)`select count(*)::int as n from complaints t
         where t.status in ${literals(openComplaintStatuses)} and t.deleted_at is null and ${readScope(ctx, complaints)}`;
     if ((open?.n ?? 0) >= maxOpen) throw refuse("tooManyRequests");

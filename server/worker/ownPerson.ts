@@ -1,4 +1,5 @@
 import { refuse } from "../../resources/refusals";
+import { execute, type Db } from "../db/query";
 import type { RequestContext } from "../services";
 
 /** The real-name record of the calling worker; refuses (401) all others. */
@@ -7,3 +8,7 @@ export function ownRealinfo({ actor: { attributes } }: RequestContext): number {
   if (typeof realinfo !== "number") throw refuse("unauthenticated");
   return realinfo;
 }
+
+/** Serialises the calls of one worker that count his open rows before they add one. */
+export const lockOwnRecord = (ctx: RequestContext, db: Db): Promise<number> =>
+  execute(db)`select 1 from realinfos where id = ${ownRealinfo(ctx)} for no key update`;

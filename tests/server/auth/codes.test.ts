@@ -201,6 +201,31 @@ test("strangers must read a picture before a message is sent, and are held back"
   expect(await ask("15410000099", "10.1.0.1")).toBe(429);
 });
 
+test("codes that strangers request for a phone do not keep its owner from paying", async () => {
+  platform.passTime(24 * 60);
+  const token = await platform.tokenOf(city.company);
+  for (let time = 0; time < 10; time++) {
+    platform.passTime(1.1);
+    expect((await send({ scene: "register", phone: "15400007777", ...(await picture()) })).status).toBe(200);
+  }
+  expect((await send({ scene: "register", phone: "15400007777", ...(await picture()) })).status).toBe(429);
+  expect((await send({ scene: "pay_auth" }, token)).status).toBe(200);
+});
+
+test("a name is answered alike in every spelling", async () => {
+  await city.account("Wang01", {
+    user_type: 1,
+    role: city.roles.inspector,
+    org: city.east,
+    phone: "15400006262",
+    phone_bound: true,
+  });
+  const phones = async (name: string) =>
+    new Set(await Promise.all([name, name.toUpperCase(), name.toLowerCase()].map(async (each) => (await begin(each)).phone)));
+  expect(await phones("Wang01")).toEqual(new Set(["154****6262"]));
+  expect((await phones("Wang02")).size).toBe(1);
+});
+
 test("codes sent to the addresses of one IPv6 /64 are counted together", async () => {
   const ask = async (number: number, network: string) => {
     const phone = `154200000${String(number).padStart(2, "0")}`;
