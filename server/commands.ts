@@ -16,7 +16,7 @@ import { subscribeCommand } from "./province/subscribeCommand";
 import type { Program } from "./startPlatform";
 import type { Services } from "./services";
 import { readSettings, type Settings } from "./settings/env";
-import { settingsFor } from "./settings/settingsFor";
+import { settingsFor } from "./settingsFor";
 import { verifyCommand } from "./verifyCommand";
 
 /** The exit code of the process; none means success. */

@@ -19,7 +19,7 @@ import { repairs } from "./repairs";
 import { runRepairs, skipRepairs } from "./repairs/runRepairs";
 import { makeDataDir } from "./settings/dataDir";
 import { readSettings } from "./settings/env";
-import { settingsFor } from "./settings/settingsFor";
+import { settingsFor } from "./settingsFor";
 
 export interface Program {
   /** Of its first module, with which commands are run in a process of their own. */

@@ -16,7 +16,7 @@ const reuseMs = 1_000;
 /**
  * Health checks for supervisors and load balancers, without a session. /live: the process runs. /ready: it can work, which
  * includes writing to the database and the file store; otherwise 503 with the reasons. A full file store is full for every process, and
- * all but uploads goes on: 200 with the reason. /health: the database answers.
+ * only uploads are refused: 200 with the reason. /health: the database answers.
  */
 export async function healthRoutes(app: FastifyInstance): Promise<void> {
   app.get("/live", probe, async () => ({ status: "ok" }));

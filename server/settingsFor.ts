@@ -1,6 +1,6 @@
-import { fetchOne, type Db } from "../db/query";
-import { OperatorError } from "../operatorError";
-import { demoCity, readSettings, type Settings } from "./env";
+import { fetchOne, type Db } from "./db/query";
+import { OperatorError } from "./operatorError";
+import { demoCity, readSettings, type Settings } from "./settings/env";
 
 const holdsRealCity = async (db: Db): Promise<boolean> =>
   (await fetchOne(db)`

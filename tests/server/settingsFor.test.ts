@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { accounts } from "../../../resources/system/accounts";
-import { readSettings } from "../../../server/settings/env";
-import { settingsFor } from "../../../server/settings/settingsFor";
-import { openWorld, type World } from "../../support/world";
+import { accounts } from "../../resources/system/accounts";
+import { readSettings } from "../../server/settings/env";
+import { settingsFor } from "../../server/settingsFor";
+import { openWorld, type World } from "../support/world";
 
 let world: World;
 beforeAll(async () => {
