@@ -162,7 +162,7 @@ export function listSchema(resource: AnyResource) {
     })
     .loose();
   const named = Object.keys(resource.filters ?? {});
-  const filter = `JSON. Keys: ${["q", ...(resource.query?.key ? [] : ["id"]), ...keys, ...named].join(", ")}${views.length ? `; scene: ${views.join(", ")}` : ""}`;
+  const filter = `JSON. Keys: ${["q", ...(resource.query?.key ? [] : ["id"]), ...keys, ...named].join(", ")}${views.length ? `; scene: ${views.join(", ")}` : ""}; choice_for: a reference such as "corpDeposits.project", for the rows that the caller may choose for it`;
   return {
     querystring: z
       .object({

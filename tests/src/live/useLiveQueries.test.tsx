@@ -56,7 +56,7 @@ const show = (isHidden: boolean) =>
 function answerProfile(profile: object) {
   const stream = globalThis.fetch;
   vi.stubGlobal("fetch", async (url: string, init: { signal: AbortSignal }) =>
-    String(url).includes("/auth/v1/token/") ? Response.json(profile) : stream(url, init),
+    url.includes("/auth/v1/token/") ? Response.json(profile) : stream(url, init),
   );
 }
 
