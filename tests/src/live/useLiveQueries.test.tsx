@@ -55,8 +55,8 @@ const show = (isHidden: boolean) =>
 /** Answers the profile of the session; the stream stays as it is. */
 function answerProfile(profile: object) {
   const stream = globalThis.fetch;
-  vi.stubGlobal("fetch", async (url: string, init: { signal: AbortSignal }) =>
-    url.includes("/auth/v1/token/") ? Response.json(profile) : stream(url, init),
+  vi.stubGlobal("fetch", async (url: string | URL, init: { signal: AbortSignal }) =>
+    String(url).includes("/auth/v1/token/") ? Response.json(profile) : stream(String(url), init),
   );
 }
 
