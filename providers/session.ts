@@ -109,12 +109,17 @@ export function expireSession(): void {
   for (const listener of onExpiry) listener();
 }
 
-/** The session expired: stores unsaved input and clears the session; the guard then redirects to the login page and back. */
-export function endStoredSession(): void {
+/** Loads the page again after a change of the session; unsaved input is stored. */
+function reloadWith(change: () => void): void {
   for (const listener of beforeEnd) listener();
-  clearSession();
+  change();
   location.reload();
 }
+
+/** The session expired: the guard redirects to the login page and back. */
+export const endStoredSession = (): void => reloadWith(clearSession);
+/** The user's rights have changed, and with them menu and pages. */
+export const replaceSession = (answer: LoginResponse): void => reloadWith(() => storeSession(answer));
 
 /** Resolves when all pending writes are answered; an unresponsive server delays the sign-out only briefly. */
 export async function sendWaitingWrites(): Promise<void> {

@@ -6,6 +6,7 @@ import { entity } from "./new/entity.mjs";
 import { field } from "./new/field.mjs";
 import { rule } from "./new/rule.mjs";
 import { view } from "./new/view.mjs";
+import { writePending } from "./new/write.mjs";
 import { must, run, runTool, say } from "./run.mjs";
 
 const kinds = { entity, field, rule, view };
@@ -25,6 +26,7 @@ const options = Object.fromEntries(names.map((name) => [name, { type: "string" }
 try {
   const { values } = parseArgs({ args: rest, options: { ...options, "no-migration": { type: "boolean" } } });
   const { files, migration, next } = chosen.write(await answers(chosen.questions, values));
+  writePending();
   must(runTool("prettier/bin/prettier.cjs", ["--log-level", "warn", "--write", ...files]), "formatting");
   for (const file of files) say(file);
   if (migration && !values["no-migration"] && run(process.execPath, ["scripts/migration.mjs", "--name", migration]) !== 0)

@@ -3,8 +3,9 @@ import { ensureBuilt } from "./build.mjs";
 import { ensureInstalled } from "./install.mjs";
 
 const [major, minor] = process.versions.node.split(".").map(Number);
-if (major < 20 || (major === 20 && minor < 19)) {
-  console.error(`Node.js 20.19 or newer is needed; this is ${process.versions.node}`);
+const isKnown = major > 22 || (major === 22 && minor >= 13) || (major === 20 && minor >= 19);
+if (!isKnown) {
+  console.error(`Node.js 20 (from 20.19 on), or 22.13 or newer, is needed; this is ${process.versions.node}`);
   process.exit(1);
 }
 ensureInstalled();

@@ -16,6 +16,7 @@ import { subscribeCommand } from "./province/subscribeCommand";
 import type { Program } from "./startPlatform";
 import type { Services } from "./services";
 import { readSettings, type Settings } from "./settings/env";
+import { settingsFor } from "./settingsFor";
 import { verifyCommand } from "./verifyCommand";
 
 /** The exit code of the process; none means success. */
@@ -35,9 +36,10 @@ async function withDatabase({ say }: Program, work: (database: Database, setting
 
 /** The same, with the keys of the platform. */
 const withServices = (program: Program, work: (services: Services) => Result): Result =>
-  withDatabase(program, async ({ pool }, settings) =>
-    work(await makeServices(settings, pool, pino(loggerOptions(settings.logLevel, program.sourceLines)))),
-  );
+  withDatabase(program, async ({ pool }, given) => {
+    const settings = await settingsFor(pool, process.env, given);
+    return work(await makeServices(settings, pool, pino(loggerOptions(settings.logLevel, program.sourceLines))));
+  });
 
 /** What an operator can have done, by its name on the command line. */
 const commands: Readonly<Record<string, Command>> = {

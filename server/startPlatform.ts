@@ -12,13 +12,14 @@ import { firstRun, isNewDatabase } from "./firstRun";
 import { jobs, provinceJobs } from "./jobs";
 import { startJobs } from "./jobs/runner";
 import { makeServices } from "./makeServices";
-import { listen } from "./plugins/listen";
+import { listen, refuseTakenPort } from "./plugins/listen";
 import { loggerOptions } from "./plugins/requestLog";
 import { shutDown } from "./plugins/shutdown";
 import { repairs } from "./repairs";
 import { runRepairs, skipRepairs } from "./repairs/runRepairs";
 import { makeDataDir } from "./settings/dataDir";
 import { readSettings } from "./settings/env";
+import { settingsFor } from "./settingsFor";
 
 export interface Program {
   /** Of its first module, with which commands are run in a process of their own. */
@@ -30,14 +31,17 @@ export interface Program {
 /** Brings the database up to date, fills an empty one, and serves until SIGINT or SIGTERM. */
 export async function startPlatform({ address, sourceLines, say }: Program): Promise<void> {
   checkDeclarations();
-  const settings = readSettings(process.env);
-  setLocaleOverrides(settings.localeOverrides);
-  const logger = loggerOptions(settings.logLevel, sourceLines);
-  await makeDataDir(settings.dataDir);
-  const database = await openDatabase(settings, say);
+  const given = readSettings(process.env);
+  setLocaleOverrides(given.localeOverrides);
+  const logger = loggerOptions(given.logLevel, sourceLines);
+  // Before the first start fills the database for a while.
+  await refuseTakenPort(given);
+  await makeDataDir(given.dataDir);
+  const database = await openDatabase(given, say);
   try {
-    await migrate(database.pool, { allowDestructive: settings.allowDestructiveMigrations });
+    await migrate(database.pool, { allowDestructive: given.allowDestructiveMigrations });
     await checkSchema(database.pool);
+    const settings = await settingsFor(database.pool, process.env, given);
     const services = await makeServices(settings, database.pool, pino(logger));
     const isNew = await isNewDatabase(services);
     const notes = await firstRun(services, say, () => runInChild(fileURLToPath(address), fillCommand));

@@ -26,7 +26,11 @@ const texts = {
     "{label} must be between {min} and {max}, with at most {scale} decimals",
   ],
   flag: ["{label}应为是或否", "{label} must be yes or no"],
-  levels: ["等级阈值应为数字", "Level thresholds must be numbers"],
+  wholeLevels: ["等级阈值应为-{max}至{max}的整数", "Level thresholds must be whole numbers from -{max} to {max}"],
+  percentLevels: [
+    "等级阈值应大于0、不超过100，最多{scale}位小数",
+    "Level thresholds must be above 0 and at most 100, with at most {scale} decimals",
+  ],
   fixed: ["该规则的等级固定，不能设置阈值", "The level of this rule is fixed; no thresholds can be set"],
   rising: ["等级阈值应满足：三级＜二级＜一级", "Thresholds must ascend: level 3, level 2, level 1"],
   falling: ["等级阈值应满足：三级＞二级＞一级", "Thresholds must descend: level 3, level 2, level 1"],
@@ -37,7 +41,8 @@ const texts = {
 } as const satisfies Record<string, Label>;
 
 const weightLabel: Label = ["权重", "Weight"];
-const longestThreshold = 3650;
+const maxThreshold = 3650;
+const percentScale = 2;
 
 export type SettingChanges = Readonly<Record<string, Partial<RuleSetting> | undefined>>;
 
@@ -111,7 +116,10 @@ function problemsOfLevels({ code, levels: declared }: ProjectRule, levels: RuleS
   if (declared.unit === "fixed") {
     return values.every((value) => value === null) ? [] : [problem(code, "levels", texts.fixed)];
   }
-  if (!values.every((value) => isThreshold(value, declared))) return [problem(code, "levels", texts.levels)];
+  if (!values.every((value) => isThreshold(value, declared)))
+    return declared.unit === "percent"
+      ? [problem(code, "levels", texts.percentLevels, { scale: percentScale })]
+      : [problem(code, "levels", texts.wholeLevels, { max: maxThreshold })];
   const numbers = values as number[];
   const inOrder = isSmallerWorse(declared) ? [...numbers].reverse() : numbers;
   const isStrict = inOrder.every((value, index) => index === 0 || value > (inOrder[index - 1] as number));
@@ -121,8 +129,8 @@ function problemsOfLevels({ code, levels: declared }: ProjectRule, levels: RuleS
 const isThreshold = (value: unknown, { unit }: LevelScale): boolean =>
   isNumber(value) &&
   (unit === "percent"
-    ? value > 0 && value <= 100 && hasDecimals(value, 2)
-    : Number.isInteger(value) && Math.abs(value) <= longestThreshold);
+    ? value > 0 && value <= 100 && hasDecimals(value, percentScale)
+    : Number.isInteger(value) && Math.abs(value) <= maxThreshold);
 
 function problemsOfSwitches({ code }: ProjectRule, setting: RuleSetting): SettingProblem[] {
   const switches = {

@@ -30,6 +30,7 @@ const issueTexts = {
   notAfterToday: ["{label}不能晚于今天", "{label} cannot be later than today"],
   choice: ["所选{label}不存在", "The selected {label} does not exist"],
   reference: ["所选{label}不存在或无权限", "The selected {label} does not exist or is not available to you"],
+  unwritable: ["所选{label}不在您的办理范围内", "You may not add or change records for the selected {label}"],
   outside: ["所选{label}不属于该{other}", "The selected {label} does not belong to this {other}"],
   taken: ["{label}已存在", "{label} already exists"],
   takenWithin: ["该{other}的{label}已存在", "{label} already exists for this {other}"],

@@ -1,7 +1,7 @@
 // npm run new entity: writes a declaration with states and actions, its registry entry, its access rules, and a test of its rows.
 import { camelCase, label, permissionCode, placeInMenu } from "./ask.mjs";
 import { fieldFlags, fieldKinds, readFields } from "./fields.mjs";
-import { addLines, create, kebabCase, quoted, singular, snakeCase } from "./write.mjs";
+import { addLines, create, kebabCase, quoted, refuseTaken, singular, snakeCase } from "./write.mjs";
 
 /** Access rules by owner: for the declaration, and for tests/server/api/whoMay.ts. */
 const owners = {
@@ -83,6 +83,12 @@ function readActions(answers, states) {
   });
 }
 
+/** By default `name` or `title` names a row, or else the first field that must be entered, which would be the project. */
+function representation([first, ...others]) {
+  const byDefault = ["name", "title"].find((name) => [first, ...others].some((field) => field?.name === name));
+  return first && first.name !== byDefault ? `recordRepresentation: "${first.name}",` : "";
+}
+
 function declaration({ name, zh, en, after, needs }, owner, { fields, states, actions, status }) {
   const move = ({ name, zh, en, from, to, permission }) =>
     `${name}: { label: ${quoted(zh, en)}, ${permission ? `by: d.officialsWith("${permission}"), ` : ""}` +
@@ -97,6 +103,7 @@ function declaration({ name, zh, en, after, needs }, owner, { fields, states, ac
     /** ${en}. */
     export const ${name} = d.defineResource("${name}", ${quoted(zh, en)}, {
       menu: { after: "${after}" },
+      ${representation(fields)}
       fields: {
         project: d.ref("projects", "项目", "Project").required().filter(),
         corp: ${owner.corp},
@@ -175,6 +182,7 @@ function test({ name, en, folder, needs }, owner, { actions, states, status }) {
 
 function write(answers) {
   const { name, after, needs, folder, rows } = answers;
+  refuseTaken(name);
   const owner = owners[rows];
   const table = snakeCase(singular(name));
   const states = readStates(answers.states);

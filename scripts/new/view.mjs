@@ -1,9 +1,7 @@
 // npm run new view: copies the view of the guide, which counts the rows of an entity by project.
-import { existsSync } from "node:fs";
-import { join, posix } from "node:path";
-import { root } from "../run.mjs";
+import { posix } from "node:path";
 import { camelCase, label, placeInMenu } from "./ask.mjs";
-import { addTo, fileOf, read, save, snakeCase, writeExample } from "./write.mjs";
+import { addTo, exists, fileOf, read, refuseTaken, save, snakeCase, writeExample } from "./write.mjs";
 
 const example = "openInspections";
 
@@ -36,12 +34,13 @@ const counting = (text) =>
 /** Adds the handler to its folder's index, and a new folder to the index of all. */
 function imported(folder, name) {
   const [all, index] = ["server/actions/index.ts", `server/actions/${folder}/index.ts`];
-  const isNew = !existsSync(join(root, index));
+  const isNew = !exists(index);
   const line = `import "./${name}";\n`;
   return [save(index, isNew ? line : read(index) + line), ...(isNew ? [save(all, `${read(all)}import "./${folder}";\n`)] : [])];
 }
 
 function write({ name, zh, en, of, folder, after, needs }) {
+  refuseTaken(name);
   const file = fileOf(of).replace(/\.ts$/, "");
   const names = {
     "../../../resources/inspections/siteInspections": posix.join("../../..", file),

@@ -4,17 +4,31 @@ import { dirname, join } from "node:path";
 import { root } from "../run.mjs";
 import { examples, patched } from "./guide.mjs";
 
-export const read = (file) => readFileSync(join(root, file), "utf8");
+/** Texts by file, written together at the end: a command that is refused half-way leaves no file behind. */
+const pending = new Map();
+
+export const read = (file) => pending.get(file) ?? readFileSync(join(root, file), "utf8");
+export const exists = (file) => pending.has(file) || existsSync(join(root, file));
 
 export function save(file, text) {
-  mkdirSync(dirname(join(root, file)), { recursive: true });
-  writeFileSync(join(root, file), text);
+  pending.set(file, text);
   return file;
+}
+
+export function writePending() {
+  for (const [file, text] of pending) {
+    mkdirSync(dirname(join(root, file)), { recursive: true });
+    writeFileSync(join(root, file), text);
+  }
+}
+
+function refuseExisting(file) {
+  if (exists(file)) throw new Error(`${file} exists already`);
 }
 
 /** Creates a new file; prettier formats it later. */
 export function create(file, text) {
-  if (existsSync(join(root, file))) throw new Error(`${file} exists already`);
+  refuseExisting(file);
   return save(file, text.replaceAll(/^ +/gm, "").trimStart());
 }
 
@@ -35,7 +49,7 @@ const renamed = (text, names) =>
 export function writeExample(file, names, edit = (text) => text) {
   const found = examples().find((each) => each.file === file && each.kind !== "diff");
   const target = renamed(file, names);
-  if (existsSync(join(root, target))) throw new Error(`${target} exists already`);
+  refuseExisting(target);
   return save(target, renamed(edit(found.text), names));
 }
 
@@ -53,10 +67,19 @@ export const snakeCase = (name) => name.replaceAll(/[A-Z]/g, (letter) => `_${let
 export const kebabCase = (name) => snakeCase(name).replaceAll("_", "-");
 export const singular = (name) => name.replace(/ies$/, "y").replace(/(?<=ch|sh)es$|s$/, "");
 
+/** The file that declares a resource, without its ending; undefined if there is no such resource. */
+const declaredIn = (resource) =>
+  read("resources/entities.ts").match(new RegExp(`^export \\{[^}]*\\b${resource}\\b[^}]*\\} from "\\./(.*)";$`, "m"))?.[1];
+
 /** The file that declares a resource. */
 export function fileOf(resource) {
-  const [, path] =
-    read("resources/entities.ts").match(new RegExp(`^export \\{[^}]*\\b${resource}\\b[^}]*\\} from "\\./(.*)";$`, "m")) ?? [];
+  const path = declaredIn(resource);
   if (!path) throw new Error(`resources/entities.ts has no ${resource}`);
   return `resources/${path}.ts`;
+}
+
+/** A name that another resource has is not for a new one. */
+export function refuseTaken(resource) {
+  const path = declaredIn(resource);
+  if (path) throw new Error(`resources/${path}.ts declares ${resource} already`);
 }

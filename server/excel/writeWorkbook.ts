@@ -1,4 +1,5 @@
 import type { Readable } from "node:stream";
+import { translate, type Label, type Locale } from "../../resources/kit/label";
 import { escapeXml } from "../xml/escape";
 import { columnName } from "./cellXml";
 import type { SheetData, SheetColumn } from "./sheet";
@@ -11,10 +12,10 @@ export function writeSheet({ name = "Sheet1", ...sheet }: Omit<SheetData, "name"
   return writeWorkbook([{ name, ...sheet }]);
 }
 
-/** Several sheets as one .xlsx file; then a sheet with the notes, and a hidden one with the choices. */
-export function writeWorkbook(sheets: readonly SheetData[]): Readable {
-  const { sheet: choiceSheet, rangesIn } = choicesOf(sheets);
-  const notes = notesOf(sheets);
+/** Several sheets as one .xlsx file; then a sheet with the notes, and a hidden one with the choices, which are headed in this language. */
+export function writeWorkbook(sheets: readonly SheetData[], locale: Locale = "zh"): Readable {
+  const { sheet: choiceSheet, rangesIn } = choicesOf(sheets, locale);
+  const notes = notesOf(sheets, locale);
   const visible = notes === undefined ? sheets : [...sheets, notes];
   const all = choiceSheet === undefined ? visible : [...visible, choiceSheet];
   const names = sheetNames(all.map(({ name }) => name));
@@ -33,25 +34,30 @@ export function writeWorkbook(sheets: readonly SheetData[]): Readable {
   ]);
 }
 
-const notesColumns: readonly SheetColumn[] = [
-  { label: "工作表", kind: "text", width: 20 },
-  { label: "填写说明", kind: "text", width: 100 },
-];
+const sheetHead: Label = ["工作表", "Sheet"];
+const notesHead: Label = ["填写说明", "Instructions"];
+const choicesHead: Label = ["选项", "Choices"];
 
-function notesOf(sheets: readonly SheetData[]): SheetData | undefined {
+function notesOf(sheets: readonly SheetData[], locale: Locale): SheetData | undefined {
   const rows = sheets.flatMap(({ name, notes = [] }) => notes.map((note) => [name, note]));
-  return rows.length === 0 ? undefined : { name: "填写说明", columns: notesColumns, rows };
+  if (rows.length === 0) return undefined;
+  const name = translate(notesHead, locale);
+  const columns: readonly SheetColumn[] = [
+    { label: translate(sheetHead, locale), kind: "text", width: 20 },
+    { label: name, kind: "text", width: 100 },
+  ];
+  return { name, columns, rows };
 }
 
 /** Choices are in cells, because a list inside a validation is limited to 255 characters and cannot contain a comma. */
-function choicesOf(sheets: readonly SheetData[]) {
+function choicesOf(sheets: readonly SheetData[], locale: Locale) {
   const lists = sheets.flatMap(({ columns }) =>
     columns.flatMap((column) => (column.choices?.length ? [{ column, values: column.choices }] : [])),
   );
   const longest = Math.max(0, ...lists.map(({ values }) => values.length));
   const columns = lists.map(({ column }): SheetColumn => ({ label: column.label, kind: "text" }));
   const rows = Array.from({ length: longest }, (_, row) => lists.map(({ values }) => values[row]));
-  const sheet: SheetData | undefined = lists.length === 0 ? undefined : { name: "选项", columns, rows };
+  const sheet: SheetData | undefined = lists.length === 0 ? undefined : { name: translate(choicesHead, locale), columns, rows };
 
   const rangesIn = (choiceSheetName: string): ChoiceRanges =>
     new Map(

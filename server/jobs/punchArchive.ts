@@ -4,5 +4,7 @@ import type { Job } from "./runner";
 export const punchArchive: Job = {
   name: "punchArchive",
   cron: "0 35 3 * * *",
-  run: (services) => archiveOldMonths(services, (line) => services.log.info({}, line)),
+  run: async (services) => {
+    await archiveOldMonths(services, (line) => services.log.info({}, line));
+  },
 };

@@ -11,7 +11,7 @@ import { mayReadAny, readableRows, type Reader } from "./readableRows";
 const gatherMs = 500;
 /** Proxies close connections after a minute without data. Sessions are checked at the same interval. */
 const heartbeatMs = 25_000;
-/** The stream's rights are fixed when it opens: a page must reopen it after this time. */
+/** The rows that a stream may report are fixed when it opens: a page must reopen it after this time. */
 const lifetimeMs = 15 * 60_000;
 /** Bytes that a slow reader has not received; beyond this its stream ends and it polls. */
 const maxUnsent = 65_536;
@@ -21,6 +21,7 @@ const maxPerAccount = 10;
 interface Stream extends Reader {
   readonly account: number;
   readonly session: number;
+  readonly rights: string | undefined;
   readonly openedAt: number;
   readonly body: Readable;
 }
@@ -93,17 +94,24 @@ export function openChangeStreams(services: Pick<Services, "pool" | "log" | "set
     for (const resource of liveByTable.values()) gather(resource, null);
   };
 
+  /** What decides the rights of these sessions, by session; those that have ended are missing. */
+  const readRights = async (sessions: readonly number[]): Promise<ReadonlyMap<number, string>> => {
+    const { usedAfter, openedAfter } = activeSince(settings, clock.now());
+    const found = await fetchRows<{ id: number; rights: string }>(pool)`
+      select s.id, concat_ws('/', r.id, r.permissions, a.org, a.corp_duty) as rights
+        from sessions s left join accounts a on a.id = s.account left join roles r on r.id = a.role
+        where s.id = any(${sessions}::bigint[]) and s.last_used_at >= ${usedAfter} and s.created_at >= ${openedAfter}`;
+    return new Map(found.map(({ id, rights }) => [id, rights]));
+  };
   const beat = async () => {
     const oldest = Date.now() - lifetimeMs;
     for (const stream of streams) if (stream.openedAt < oldest) end(stream);
     for (const stream of streams) write(stream, ":\n\n");
     if (streams.size === 0) return;
-    const { usedAfter, openedAfter } = activeSince(settings, clock.now());
-    const found = await fetchRows<{ id: number }>(pool)`
-      select id from sessions where id = any(${[...streams].map(({ session }) => session)}::bigint[])
-        and last_used_at >= ${usedAfter} and created_at >= ${openedAfter}`;
-    const alive = new Set(found.map(({ id }) => id));
-    for (const stream of streams) if (!alive.has(stream.session)) end(stream);
+    const checked = [...streams];
+    const current = await readRights(checked.map(({ session }) => session));
+    // A page whose stream ends opens another one, and reads its rights again.
+    for (const stream of checked) if (!current.has(stream.session) || current.get(stream.session) !== stream.rights) end(stream);
   };
 
   return {
@@ -116,10 +124,11 @@ export function openChangeStreams(services: Pick<Services, "pool" | "log" | "set
       );
       await listener.ready;
       const [account, session] = [actor.id ?? 0, actor.session ?? 0];
+      const rights = (await readRights([session])).get(session);
       const own = [...streams].filter((stream) => stream.account === account);
       if (own.length >= maxPerAccount) end(own[0]!);
       const body = new Readable({ read: () => undefined });
-      const stream: Stream = { actor, today, account, session, openedAt: Date.now(), body };
+      const stream: Stream = { actor, today, account, session, rights, openedAt: Date.now(), body };
       streams.add(stream);
       body.once("close", () => streams.delete(stream));
       write(stream, "retry: 5000\n\n");

@@ -1,3 +1,5 @@
+import { once } from "node:events";
+import { createServer } from "node:net";
 import type { FastifyInstance } from "fastify";
 import { OperatorError } from "../operatorError";
 
@@ -8,14 +10,36 @@ const advice: Readonly<Record<string, string>> = {
   ENOTFOUND: "this machine has no such address. Set HOST to one that it has",
 };
 
-export async function listen(app: FastifyInstance, address: { readonly host: string; readonly port: number }): Promise<void> {
+interface Address {
+  readonly host: string;
+  readonly port: number;
+}
+
+function toOperatorError(cause: unknown, { host, port }: Address): unknown {
+  const code = cause instanceof Error && "code" in cause ? String(cause.code) : "";
+  const reason = advice[code];
+  return reason === undefined
+    ? cause
+    : new OperatorError(`The server cannot listen on port ${port} of ${host}: ${reason}.`, { cause });
+}
+
+export async function listen(app: FastifyInstance, address: Address): Promise<void> {
   try {
     await app.listen(address);
   } catch (cause) {
-    const code = cause instanceof Error && "code" in cause ? String(cause.code) : "";
-    const reason = advice[code];
-    throw reason === undefined
-      ? cause
-      : new OperatorError(`The server cannot listen on port ${address.port} of ${address.host}: ${reason}.`, { cause });
+    throw toOperatorError(cause, address);
   }
+}
+
+/** Listens for a moment, long before the server does. */
+export async function refuseTakenPort({ host, port }: Address): Promise<void> {
+  const server = createServer();
+  try {
+    server.listen({ host, port });
+    await once(server, "listening");
+  } catch (cause) {
+    throw toOperatorError(cause, { host, port });
+  }
+  server.close();
+  await once(server, "close");
 }

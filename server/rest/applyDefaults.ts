@@ -1,4 +1,5 @@
 import { resourceByName } from "../../resources";
+import type { AccessRule } from "../../resources/kit/access";
 import { areaCodeOf } from "../../resources/regions";
 import { singularLabel, translate, type Locale } from "../../resources/kit/label";
 import type { FieldSpec, FileRef } from "../../resources/kit/field";
@@ -14,18 +15,23 @@ import { andNotDeleted, type Store } from "../db/store";
 import { join, identifier, fetchOne, fetchRows, sql, type Db } from "../db/query";
 import type { RequestContext } from "../services";
 import { FieldErrors } from "./errors";
+import { referablePredicate } from "./referableRows";
 import { accessPredicate, predicateSql, conditionPredicate } from "./scope";
 import { anyOf } from "../db/conditions";
 
 type Values = Record<string, unknown>;
 
-/** Validates references: each row must exist, be available to the writer, and share the references that `within` declares. */
+/**
+ * Validates references: each row must exist, be available to the writer, share the references that `within` declares, and be one
+ * whose rows the rules of the write cover.
+ */
 export async function checkReferences(
   db: Db,
   ctx: RequestContext,
   resource: AnyResource,
   data: Readonly<Values>,
   current?: Readonly<Values>,
+  rules?: readonly AccessRule[],
 ): Promise<Errors> {
   const errors: Errors = {};
   const row = { ...current, ...data };
@@ -48,9 +54,14 @@ export async function checkReferences(
           target.choose ? accessPredicate(ctx, target, restricted(target)) : false,
         ]);
     const open = spec.chooseAny || allowed !== false || target.read ? predicateSql(allowed) : sql`true`;
-    const found = await fetchOne<{ n: number }>(db)`
-      select count(*) as n from ${identifier(target.table)} t where t.id = any(${ids}::bigint[]) ${andNotDeleted(target)} and ${open}`;
+    const stored = [current?.[field] ?? []].flat();
+    const isChanged = ids.some((id) => !stored.includes(id));
+    const referable = predicateSql(rules && isChanged ? referablePredicate(ctx, resource, field, rules) : true);
+    const found = await fetchOne<{ n: number; referable: number }>(db)`
+      select count(*) as n, count(*) filter (where ${referable}) as referable
+      from ${identifier(target.table)} t where t.id = any(${ids}::bigint[]) ${andNotDeleted(target)} and ${open}`;
     if (found?.n !== ids.length) errors[field] = [issueText({ code: "reference" }, spec, ctx.locale)];
+    else if (found.referable !== ids.length) errors[field] = [issueText({ code: "unwritable" }, spec, ctx.locale)];
   }
   return errors;
 }

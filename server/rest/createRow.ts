@@ -46,7 +46,7 @@ export async function insertRow(
   const isDraft = drafts !== undefined && body.save_as === drafts.saveAs;
   const work = async (context: WriteContext) => {
     const { data, errors } = validate(resource, body, { ...validationSettings(ctx), ...(isDraft && { needs: drafts.needs }) });
-    refuseFields({ ...(await checkReferences(context.db, ctx, resource, data)), ...errors });
+    refuseFields({ ...(await checkReferences(context.db, ctx, resource, data, undefined, [rule])), ...errors });
     if (isDraft) data[drafts.field] = drafts.is;
     await resolveFiles(context.db, ctx, resource, data);
     await applyDefaults(context.db, ctx, resource, data);

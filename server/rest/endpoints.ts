@@ -1,6 +1,7 @@
 import type { FastifyContextConfig, FastifyInstance, FastifyReply, FastifyRequest, FastifySchema } from "fastify";
 import { z } from "zod";
 import { resources } from "../../resources";
+import { lowerInitial, singularLabel } from "../../resources/kit/label";
 import { isDeployed, type Deployment } from "../../resources/kit/menu";
 import type { AnyResource } from "../../resources/kit/resource";
 import { refuse } from "../../resources/refusals";
@@ -71,7 +72,8 @@ function send(reply: FastifyReply, response: unknown): FastifyReply {
 /** The endpoints of one resource, in the dialect of ra-data-simple-rest. */
 function endpointsOf(app: FastifyInstance, resource: AnyResource): void {
   const path = resource.path!;
-  const [zh, en] = resource.label;
+  const [zh] = resource.label;
+  const [one, all] = [singularLabel(resource.label)[1], lowerInitial(resource.label[1])];
   const tags = [path.split("/").slice(1, 3).join("/")];
   const add = (
     method: "GET" | "POST" | "PATCH" | "DELETE",
@@ -98,7 +100,7 @@ function endpointsOf(app: FastifyInstance, resource: AnyResource): void {
       "GET",
       path,
       resource.choose ? "session" : resource.read,
-      `${zh}列表 · ${en}`,
+      `${zh}列表 · List ${all}`,
       () => listSchema(resource),
       async (ctx, request, reply) => {
         const { range, sort, columns, format, summary } = request.query as Query;
@@ -119,7 +121,7 @@ function endpointsOf(app: FastifyInstance, resource: AnyResource): void {
         "GET",
         `${path}:id/`,
         resource.read,
-        `${zh}详情 · One of ${en}`,
+        `${zh}详情 · Get ${one}`,
         () => ({ ...params(), ...rowSchema(resource) }),
         (ctx, request) => readRow(ctx, resource, idOf(request), request.query as Query),
       );
@@ -130,7 +132,7 @@ function endpointsOf(app: FastifyInstance, resource: AnyResource): void {
       "POST",
       path,
       access,
-      `新建${zh} · Make one of ${en}`,
+      `新建${zh} · Create ${one}`,
       () => createSchema(resource, descriptionOf(resource, "post")),
       async (ctx, request, reply) => {
         const { row, isNew } = await postRow(ctx, resource, (await readSheetForm(request)) ?? bodyOf(request));
@@ -148,7 +150,7 @@ function endpointsOf(app: FastifyInstance, resource: AnyResource): void {
       "PATCH",
       `${path}:id/`,
       "session",
-      `修改${zh} · Change one of ${en}`,
+      `修改${zh} · Update ${one}`,
       () => ({ ...params(), ...changeSchema(resource), ...rowSchema(resource) }),
       (ctx, request) =>
         actions.some(({ call }) => call === "PATCH")
@@ -160,7 +162,7 @@ function endpointsOf(app: FastifyInstance, resource: AnyResource): void {
       "DELETE",
       `${path}:id/`,
       "session",
-      `删除或退回${zh} · Remove or return one of ${en}`,
+      `删除或退回${zh} · Delete or send back ${one}`,
       () => ({ ...params(), ...versionQuery }),
       async (ctx, request) => {
         const body = { ...(request.query as Query), ...bodyOf(request) };
@@ -205,7 +207,7 @@ function endpointsOf(app: FastifyInstance, resource: AnyResource): void {
       "GET",
       `${path}import/`,
       resource.import.by,
-      `${zh}导入模板 · Template`,
+      `${zh}导入模板 · Get import template of ${all}`,
       () => ({ response: { 200: workbook } }),
       async (ctx) => importTemplate(ctx, resource),
     );
@@ -213,7 +215,7 @@ function endpointsOf(app: FastifyInstance, resource: AnyResource): void {
       "POST",
       `${path}import/`,
       resource.import.by,
-      `导入${zh} · Import`,
+      `导入${zh} · Import ${all}`,
       () => importSchema(resource),
       async (ctx, request, reply) => {
         const form = await uploadedForm(request);

@@ -14,6 +14,7 @@ import { hasJoinTable, refersToAny } from "../db/joinTables";
 import { join, identifier, sql, type Sql } from "../db/query";
 import type { RequestContext } from "../services";
 import { FieldErrors } from "./errors";
+import { choicePredicate } from "./referableRows";
 import { predicateSql, conditionPredicate } from "./scope";
 import { derivedSql, existsSql, nameFields } from "./selection";
 
@@ -162,6 +163,8 @@ export function conditionsOf(ctx: RequestContext, resource: AnyResource, rule: A
     if (key === "q" || key === "search") found.push(searchFor(ctx, resource, rule, toText(raw).trim()));
     else if (key === "id" && !resource.query?.key)
       found.push(sql`t.id = any(${(Array.isArray(raw) ? raw : [raw]).map(Number).filter(Number.isSafeInteger)}::bigint[])`);
+    else if (key === "choice_for")
+      found.push(predicateSql(choicePredicate(ctx, resource, toText(raw)) ?? refuseFilter(ctx, key)));
     else if (rule.fields && !(field ? reportsField(rule, key) : ranged && reportsField(rule, base))) refuseFilter(ctx, key);
     else if (field && (field.spec.filter || field.spec.unique)) found.push(equals(ctx, resource, key, key, field.spec, raw));
     else if (base !== key && ranged?.spec.filter && kindOf(ranged.spec).filter.ranged)

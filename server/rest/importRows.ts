@@ -27,7 +27,7 @@ export function importTemplate(ctx: RequestContext, resource: AnyResource): File
   const columns = sheetColumns(resource, resource.import.columns, ctx.locale, true);
   const label = translate(resource.label, ctx.locale);
   return {
-    file: writeWorkbook([{ name: label.slice(0, 31), columns, rows: [] }]),
+    file: writeWorkbook([{ name: label.slice(0, 31), columns, rows: [] }], ctx.locale),
     name: `${label}.xlsx`,
     type: workbookType,
   };

@@ -1,19 +1,28 @@
 import { z } from "zod";
+import type { Dictionary } from "../../resources/kit/dictionary";
 import { isWritable, type FieldSpec, type Fields } from "../../resources/kit/field";
 import type { AnyAction, AnyResource } from "../../resources/kit/resource";
 import { importFiles } from "../../resources/kit/fileFields";
+import { hasDocumentedCodes } from "../../resources/kit/kinds/choice";
 import { kindOf } from "../../resources/kit/kinds/registry";
 import { visibleFields } from "../../resources/kit/wire";
 import { hasJoinTable } from "../db/joinTables";
 import { csvType, workbookType } from "./exportRows";
 import type { HandlerDescription, FileDescription } from "./handlers";
 
+/** The codes of a list with their labels in both languages, or where to read them. */
+function describeCodes(dictionary: Dictionary): string {
+  if (!hasDocumentedCodes(dictionary)) return `"${dictionary.name}" of GET /system/v1/dicts/`;
+  return dictionary.values.map(({ code, zh, en }) => `${code} = ${zh} · ${en}`).join("; ");
+}
+
 /** The wire format of a field, described in both languages. */
 function wireSchema(spec: FieldSpec): z.ZodType {
   const schema = spec.items
     ? z.array(z.object(shapeOf(Object.entries(spec.items).map(([field, item]) => [field, item.spec]))))
     : kindOf(spec).schema(z, spec);
-  return schema.describe(`${spec.label[0]} · ${spec.label[1]}${spec.help ? ` (${spec.help[1]})` : ""}`);
+  const label = `${spec.label[0]} · ${spec.label[1]}${spec.help ? ` (${spec.help[1]})` : ""}`;
+  return schema.describe(spec.dictionary ? `${label}: ${describeCodes(spec.dictionary)}` : label);
 }
 
 const shapeOf = (fields: readonly (readonly [string, FieldSpec])[]): Record<string, z.ZodType> =>
@@ -153,7 +162,7 @@ export function listSchema(resource: AnyResource) {
     })
     .loose();
   const named = Object.keys(resource.filters ?? {});
-  const filter = `JSON. Keys: ${["q", ...(resource.query?.key ? [] : ["id"]), ...keys, ...named].join(", ")}${views.length ? `; scene: ${views.join(", ")}` : ""}`;
+  const filter = `JSON. Keys: ${["q", ...(resource.query?.key ? [] : ["id"]), ...keys, ...named].join(", ")}${views.length ? `; scene: ${views.join(", ")}` : ""}; choice_for: a reference such as "corpDeposits.project", for the rows that the caller may choose for it`;
   return {
     querystring: z
       .object({

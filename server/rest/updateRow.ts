@@ -60,7 +60,8 @@ export async function changeRow(
       ...(!isSubmitted && { current: row }),
     };
     const { data, errors } = validate(resource, input, options);
-    refuseFields({ ...(await checkReferences(context.db, ctx, resource, data, row)), ...errors });
+    const accessRules = rulesInState.flatMap(({ by }) => ruleFor(by, ctx.actor) ?? []);
+    refuseFields({ ...(await checkReferences(context.db, ctx, resource, data, row, accessRules)), ...errors });
     await resolveFiles(context.db, ctx, resource, data, row);
     await applyDefaults(context.db, ctx, resource, data, row);
     for (const field of Object.keys(data)) if (resource.fields[field]?.spec.transient) delete data[field];

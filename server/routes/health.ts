@@ -15,7 +15,8 @@ const reuseMs = 1_000;
 
 /**
  * Health checks for supervisors and load balancers, without a session. /live: the process runs. /ready: it can work, which
- * includes writing to the database and the file store; otherwise 503 with the reasons. /health: the database answers.
+ * includes writing to the database and the file store; otherwise 503 with the reasons. A full file store is full for every process, and
+ * only uploads are refused: 200 with the reason. /health: the database answers.
  */
 export async function healthRoutes(app: FastifyInstance): Promise<void> {
   app.get("/live", probe, async () => ({ status: "ok" }));
@@ -25,14 +26,15 @@ export async function healthRoutes(app: FastifyInstance): Promise<void> {
     return { status: "ok" };
   });
 
-  let latest: { at: number; reasons: Promise<readonly string[]> } | undefined;
+  let latest: { at: number; faults: Promise<readonly Fault[]> } | undefined;
   app.get("/ready", probe, async ({ ctx }, reply) => {
-    if (!latest || Date.now() - latest.at >= reuseMs) latest = { at: Date.now(), reasons: failedChecks(ctx.services) };
-    const reasons = app.shutdown.hasBegun ? ["closing"] : await latest.reasons;
+    if (!latest || Date.now() - latest.at >= reuseMs) latest = { at: Date.now(), faults: failedChecks(ctx.services) };
+    const faults = app.shutdown.hasBegun ? [{ reason: "closing" }] : await latest.faults;
+    const reasons = faults.map(({ reason }) => reason);
     const { replicas, pool, settings } = ctx.services;
-    if (reasons.length === 0)
+    if (faults.every(({ isTolerable }) => isTolerable))
       return {
-        status: "ok",
+        ...(reasons.length === 0 ? { status: "ok" } : { status: "degraded", reasons }),
         ...(replicas && { replica_lag_seconds: replicas.lagSeconds() }),
         // An unreachable city is shown with its last data; the province is ready.
         ...(settings.deployment === "province" && { city_lag_seconds: await cityLags(pool) }),
@@ -41,22 +43,28 @@ export async function healthRoutes(app: FastifyInstance): Promise<void> {
   });
 }
 
-async function failedChecks({ pool, files, log }: Services): Promise<readonly string[]> {
+interface Fault {
+  readonly reason: string;
+  /** The process serves nevertheless. */
+  readonly isTolerable?: boolean;
+}
+
+async function failedChecks({ pool, files, log }: Services): Promise<readonly Fault[]> {
   const checks = { database: checkWrites(pool), files: files.check() };
   const found = await Promise.all(
     Object.entries(checks).map(async ([name, check]) => {
       try {
-        return await withTimeLimit(checkMs, check.then(noReason), () => [`${name}: no answer`]);
+        return await withTimeLimit(checkMs, check.then(noFault), () => [{ reason: `${name}: no answer` }]);
       } catch (error) {
         log.warn({ reason: error instanceof Error ? error.message : String(error) }, `not ready: ${name}`);
-        return [`${name}: ${reasonOf(error)}`];
+        return [{ reason: `${name}: ${reasonOf(error)}`, isTolerable: error instanceof StoreUnavailable && error.isFull }];
       }
     }),
   );
   return found.flat();
 }
 
-const noReason = (): string[] => [];
+const noFault = (): Fault[] => [];
 
 /** Reasons that may be public. */
 function reasonOf(error: unknown): string {

@@ -26,7 +26,7 @@ export function readSettings(env: NodeJS.ProcessEnv): Settings {
   );
 }
 
-const demoCity = {
+export const demoCity = {
   code: "990100",
   title: "云汀市农民工工资支付监控预警平台",
   titleEn: "Yunting wage payment supervision and early-warning platform",

@@ -1,8 +1,21 @@
 import { EventSource } from "eventsource";
-import { getSession } from "../../providers/session";
+import { call } from "../../providers/httpClient";
+import { getSession, replaceSession } from "../../providers/session";
+import type { Profile } from "../../resources/responses/account";
 
 /** Changes within this many milliseconds cause one round of requests. */
 const pauseMs = 2_000;
+
+/** The server ends the stream of a session whose rights have changed; those of a hidden page may have changed unnoticed. */
+async function refreshRights(): Promise<void> {
+  const session = getSession();
+  if (!session) return;
+  const { data } = await call<Profile>("/auth/v1/token/");
+  const rightsOf = ({ role, permissions, user }: Pick<Profile, "role" | "permissions" | "user">) =>
+    [role, permissions, user.org, user.corp_duty].join("/");
+  if (rightsOf(data) !== rightsOf(session))
+    replaceSession({ ...data, token: session.sid, file_prefix: session.filePrefix, file_ref: session.fileRef });
+}
 
 /**
  * Calls `onChange` with the names of resources whose readable rows have changed. Connected only while the page is visible, because browsers
@@ -24,6 +37,7 @@ export function followChanges(onChange: (names: ReadonlySet<string>) => void): (
       fetch: async (url, init) =>
         fetch(url, { ...init, headers: { ...init.headers, Authorization: `Token ${getSession()?.sid ?? ""}` } }),
     });
+    source.addEventListener("open", () => void refreshRights().catch(() => undefined));
     source.addEventListener("change", ({ data }: MessageEvent<string>) => {
       for (const name of Object.keys(JSON.parse(data) as object)) names.add(name);
       timer ??= setTimeout(report, pauseMs);

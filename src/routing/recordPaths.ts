@@ -73,7 +73,12 @@ export function useRecordPaths() {
     },
     editPath: (name: string, id: number) =>
       hasScreen(name, "form") ? createPath({ resource: resourceNameOf(name), type: "edit", id }) : undefined,
-    createPath: (name: string) =>
-      hasScreen(name, "form") ? createPath({ resource: resourceNameOf(name), type: "create" }) : undefined,
+    /** With the values that the form of the new row starts with. */
+    createPath: (name: string, defaults: Readonly<Record<string, unknown>> = {}) => {
+      if (!hasScreen(name, "form")) return undefined;
+      const values = Object.entries(defaults).filter(([, value]) => typeof value === "number" || typeof value === "string");
+      const query = new URLSearchParams(values as [string, string][]).toString();
+      return createPath({ resource: resourceNameOf(name), type: "create" }) + (query && `?${query}`);
+    },
   };
 }

@@ -1,5 +1,5 @@
 import { execFileSync, spawn } from "node:child_process";
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import os from "node:os";
 import path from "node:path";
 import { afterAll, beforeAll, expect, inject, test } from "vitest";
@@ -15,7 +15,10 @@ const fields =
 /** What a newcomer writes by `npm run new`, beside the examples, under names that no product takes. */
 const added = [
   ["entity", "--name", "guideChecks", ...label("工具检查", "Tool checks"), "--fields", fields],
-  ["entity", "--name", "guideRegisters", ...label("工具登记", "Tools"), "--rows", "company", "--states", "-"],
+  [
+    ...["entity", "--name", "guideRegisters", ...label("工具登记", "Tools"), "--rows", "company", "--states", "-"],
+    ...["--fields", "maker:text:厂家:Maker"],
+  ],
   ["field", "--of", "guideChecks", "--name", "tool_count", "--kind", "integer", ...label("件数", "Tools"), "--more", "filter"],
   ["field", "--of", "workers", "--name", "guide_size", "--kind", "choice:小=Small/大=Large", ...label("鞋码", "Boot size")],
   ["field", "--of", "teams", "--name", "guide_helpers", "--kind", "refs:workers", ...label("帮手", "Helpers")],
@@ -77,6 +80,27 @@ test("the guide has complete examples of every kind, and npm run new writes the 
       "server/actions/guideCheckedProjects/guideCheckedProjects.ts",
     ]),
   );
+});
+
+test("the first field of a new entity names its rows, whatever its name", () => {
+  const declared = (name: string) => readFileSync(path.join(folder, `resources/${name}/${name}.ts`), "utf8");
+  expect(declared("guideRegisters")).toContain('recordRepresentation: "maker"');
+  // `title` names the rows by default.
+  expect(declared("guideChecks")).not.toContain("recordRepresentation");
+});
+
+test("a name that is taken is refused before any file is written", () => {
+  const program = path.join(folder, "scripts/new.mjs");
+  const answers = (name: string) => ["entity", "--name", name, ...label("手套", "Gloves"), "--no-migration"];
+  expect(() => run(program, answers("workers"))).toThrow(/resources\/people\/workers.ts declares workers already/);
+  const registry = path.join(folder, "resources/entities.ts");
+  const before = readFileSync(registry, "utf8");
+  mkdirSync(path.join(folder, "tests/server/guideGloves"));
+  writeFileSync(path.join(folder, "tests/server/guideGloves/guideGloves.test.ts"), "");
+  expect(() => run(program, answers("guideGloves"))).toThrow(/guideGloves.test.ts exists already/);
+  expect(existsSync(path.join(folder, "resources/guideGloves"))).toBe(false);
+  expect(readFileSync(registry, "utf8")).toBe(before);
+  rmSync(path.join(folder, "tests/server/guideGloves"), { recursive: true });
 });
 
 test("no migration is written of a declaration that cannot be read", () => {

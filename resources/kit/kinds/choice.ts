@@ -4,8 +4,11 @@ import { translate, type Label } from "../label";
 import { toText } from "../text";
 import { accept, defineKind, isScalar, reject, type ColumnType, type Kind } from "./kind";
 
-/** Longer lists, and maintainable ones, are documented in OpenAPI by the type of their codes only. */
 const maxDocumentedCodes = 60;
+/** Longer lists, and maintainable ones, are documented in OpenAPI by the type of their codes only. */
+export const hasDocumentedCodes = (dictionary: Dictionary): boolean =>
+  dictionary.codes.length > 0 && dictionary.codes.length <= maxDocumentedCodes && !isMaintainable(dictionary);
+
 const columnTypes: Readonly<Record<string, ColumnType>> = { boolean: "boolean", number: "integer" };
 
 const formatCode: Kind["format"] = (value, spec, _, { locale, row }) => codeLabel(spec, value as Code, row, locale);
@@ -14,7 +17,7 @@ export const choiceKind: Kind = defineKind({
   parse: (raw, { dictionary }) => (dictionary && isCodeOf(dictionary, raw) ? accept(raw) : reject("choice")),
   format: formatCode,
   schema: (zod, { dictionary }) =>
-    dictionary?.codes.length && dictionary.codes.length <= maxDocumentedCodes && !isMaintainable(dictionary)
+    dictionary && hasDocumentedCodes(dictionary)
       ? zod.union(dictionary.codes.map((code) => zod.literal(code)))
       : zod.union([zod.string(), zod.number()]),
   column: ({ dictionary }) => columnTypes[typeof dictionary?.codes[0]] ?? "text",

@@ -39,7 +39,7 @@ const notes: readonly Label[] = [
   ],
   [
     "计时/计件工资空白时按计酬方式计算；计酬方式为“其他”时须填写。",
-    "A blank base is computed by the pay basis; for the basis 其他 it must be entered.",
+    "A blank base is computed by the pay basis; for the basis “Other” it must be entered.",
   ],
 ];
 

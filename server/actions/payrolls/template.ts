@@ -15,12 +15,12 @@ import { lineSheet } from "./lineSheet";
 export async function lineTemplate(ctx: RequestContext, roll: number | undefined): Promise<FileResponse> {
   const { services, locale } = ctx;
   const name = `${translate(["工资明细模板", "Payroll lines"], locale)}.xlsx`;
-  if (roll === undefined) return { file: writeWorkbook([lineSheet([], locale)]), name, type: workbookType };
+  if (roll === undefined) return { file: writeWorkbook([lineSheet([], locale)], locale), name, type: workbookType };
   const may = predicateSql(accessPredicate(ctx, payRolls, payrollMakers));
   const found = await fetchOne(services.pool)`select 1 from pay_rolls t where id = ${roll} and deleted_at is null and ${may}`;
   if (!found) throw refuse("notFound");
   const lines = await linesOf(services.pool, services.store, roll);
   // The sheet holds whole ID and card numbers, so the export is audited.
   await audit(services.pool, ctx, { action: "export", entity: "payRollDetails", row: roll });
-  return { file: writeWorkbook([lineSheet(lines, locale)]), name, type: workbookType };
+  return { file: writeWorkbook([lineSheet(lines, locale)], locale), name, type: workbookType };
 }

@@ -18,9 +18,12 @@ export interface OldMonth {
   readonly heldBy: "pictures" | "complaint" | "owed" | null;
 }
 
+/** Months before this one ended more than `years` ago. */
+export const archiveLimit = (today: string, years: number): Month => shiftMonth(monthOf(today), -12 * years);
+
 /** Months in the database, oldest first, that ended more than `PUNCH_YEARS` ago. */
 export async function oldMonths({ services: { pool }, today, now }: RequestContext, years: number): Promise<OldMonth[]> {
-  const limit = shiftMonth(monthOf(today), -12 * years);
+  const limit = archiveLimit(today, years);
   const since = new Date(now.getTime() - restoredDays * 86_400_000).toISOString();
   // Punches received in an archived month are merged with it when it is restored.
   const absent = await fetchRows<{ month: Month }>(pool)`

@@ -45,7 +45,8 @@ export function RelationTable({ name }: RelationTableProps) {
   );
   const creates = !part.editable && canCreate(target, getActor());
   // Rows with their own form screen are created on that screen.
-  const createPath = places.createPath(part.reference);
+  const defaults = { [part.target]: record.id };
+  const createPath = places.createPath(part.reference, defaults);
   return (
     <Paper component="section" sx={{ mb: 1.5, overflow: "hidden" }}>
       <Stack direction="row" sx={{ px: { xs: 2, sm: 1.5 }, py: 1, alignItems: "center", justifyContent: "space-between" }}>
@@ -69,9 +70,7 @@ export function RelationTable({ name }: RelationTableProps) {
           <Rows resource={part.reference} columns={columns} rows={rows as readonly WireRow[]} />
         </RowActionsProvider>
       )}
-      {creating && (
-        <FormDialog resource={part.reference} defaults={{ [part.target]: record.id }} onClose={() => setCreating(false)} />
-      )}
+      {creating && <FormDialog resource={part.reference} defaults={defaults} onClose={() => setCreating(false)} />}
     </Paper>
   );
 }

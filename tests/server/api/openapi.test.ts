@@ -5,12 +5,14 @@ import { undocumented } from "./undocumented";
 interface Schema {
   readonly type?: string;
   readonly format?: string;
+  readonly description?: string;
   readonly properties?: Readonly<Record<string, Schema>>;
   readonly items?: Schema;
   readonly anyOf?: readonly Schema[];
 }
 type Content = Readonly<Record<string, { readonly schema: Schema }>>;
 interface Operation {
+  readonly summary?: string;
   readonly requestBody?: { readonly content: Content };
   readonly responses?: Readonly<Record<string, { readonly content?: Content }>>;
 }
@@ -70,6 +72,26 @@ test.each([
   const body = operation(named).requestBody?.content["application/json"]?.schema;
   expect(fieldsOf(body)).toEqual(expect.arrayContaining(asked));
   expect(fieldsOf(answersOf(named, "201")["application/json"]?.schema)).toEqual(expect.arrayContaining(response));
+});
+
+test("the calls of an entity are named by what they do", () => {
+  const summaries = ["GET deposits", "POST deposits", "GET one", "PATCH one"].map((call) => {
+    const [method, which] = call.split(" ");
+    return operation(`${method} /building/v1/corpDeposits/${which === "one" ? "{id}/" : ""}`).summary;
+  });
+  expect(summaries).toEqual([
+    "工资保证金列表 · List wage deposits",
+    "新建工资保证金 · Create wage deposit",
+    "工资保证金详情 · Get wage deposit",
+    "修改工资保证金 · Update wage deposit",
+  ]);
+});
+
+test("a field with codes says what each of them means, or where the list is", () => {
+  const deposit = answersOf("GET /building/v1/corpDeposits/{id}/")["application/json"]?.schema;
+  const described = (name: string) => JSON.stringify(deposit?.properties?.[name]);
+  expect(described("deposit_type")).toContain("1 = 现金存储 · ");
+  expect(described("bank_code")).toContain('\\"bank\\" of GET /system/v1/dicts/');
 });
 
 test("a copy is reported as a new row, an upload setting with the secret that is returned once", () => {

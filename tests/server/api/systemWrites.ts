@@ -55,7 +55,7 @@ export const systemWrites: Readonly<Record<string, readonly SystemWrite[]>> = {
   ],
   [`POST ${accountsUrl}`]: [
     {
-      ...{ does: "makes one of the body", may: managers, after: 2 },
+      ...{ does: "makes one of the body", may: managers, after: 2, names: "org" },
       ask: (who, { org, role }) =>
         who.post(accountsUrl, { username: `zhongdui${org.id}`, name: "林知远", role: role.id, org: org.id }),
       kept: ({ org }) => countOf("accounts", "org = $1", org.id),
@@ -118,7 +118,7 @@ export const systemWrites: Readonly<Record<string, readonly SystemWrite[]>> = {
   ],
   [`POST ${orgsPath}`]: [
     {
-      ...{ does: "makes one below one's own", may: managers, after: 1 },
+      ...{ does: "makes one below one's own", may: managers, after: 1, names: "parent" },
       ask: (who, here) =>
         who.post(orgsPath, {
           ...{ name: renamed(here), parent: worldNow().orgs.eastBureau.id, region: worldNow().regions.east.id },

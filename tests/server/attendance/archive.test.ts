@@ -330,9 +330,15 @@ test("the commands say what they did, and what is wrong", async () => {
   const said: string[] = [];
   const say = (line: string) => void said.push(line);
   await archivePunchesCommand(world.services, say);
+  await archivePunchesCommand(world.services, say);
+  expect(said.at(-1)).toMatch(
+    /^Nothing to archive: the database has no punches from before \d{4}-\d\d \(PUNCH_YEARS=\d\); those from before/,
+  );
   await restorePunchesCommand(world.services, month, say);
   expect(said).toEqual(expect.arrayContaining([`${month}: 3 punches archived`]));
   expect(said.at(-1)).toBe(`${month}: 3 punches in the archive, 3 restored`);
+  await restorePunchesCommand(world.services, month, say);
+  expect(said.at(-1)).toBe(`${month}: 3 punches in the archive, all of them in the database already`);
   await expect(restorePunchesCommand(world.services, "2022", say)).rejects.toThrow("such as 2022-08");
   await expect(restorePunchesCommand(world.services, "1999-01", say)).rejects.toThrow("1999-01 is not in the archive");
   const settings = { ...world.services.settings, punchYears: undefined };

@@ -2,6 +2,7 @@ import { rename, rm, writeFile } from "node:fs/promises";
 import { afterAll, afterEach, beforeAll, expect, test, vi } from "vitest";
 import { workLimits } from "../../../server/db/limits";
 import { openPool } from "../../../server/db/pool";
+import { StoreUnavailable } from "../../../server/files/fileStore";
 import { openSilentProxy, type SilentProxy } from "../../support/silentProxy";
 import { openWorld, type World } from "../../support/world";
 
@@ -117,6 +118,14 @@ test("a file store that is away makes the process not ready, until it is back", 
   await rm(folder);
   await rename(`${folder}-away`, folder);
   await eventually(async () => expect((await world.anonymous.get("/ready")).status).toBe(200));
+});
+
+test("a file store that is full leaves the process ready, with the reason: all but uploads goes on", async () => {
+  const full = vi.spyOn(world.services.files, "check").mockRejectedValue(new StoreUnavailable("ENOSPC", true));
+  const body = { status: "degraded", reasons: ["files: disk full"] };
+  await eventually(async () => expect(await world.anonymous.get("/ready")).toMatchObject({ status: 200, body }));
+  full.mockRestore();
+  await eventually(async () => expect((await world.anonymous.get("/ready")).body).toMatchObject({ status: "ok" }));
 });
 
 test("writes to a database that only reads, and statements that take too long, are 503 in the caller's language", async () => {

@@ -145,6 +145,19 @@ test("a template lets its cells be chosen from a list and explains itself on a s
   expect(workbook).toContain('<sheet name="选项" sheetId="4" state="hidden"');
 });
 
+test("an English workbook has no Chinese heads", async () => {
+  const workers = {
+    name: "Workers",
+    columns: [{ label: "Gender", kind: "text", choices: ["Male", "Female"] }],
+    rows: [],
+  } as const;
+  const file = await buffer(writeWorkbook([{ ...workers, notes: ["One line for each"] }], "en"));
+  const sheets = await readElsewhere(Readable.from(file, { objectMode: false }));
+  expect(sheets.map(({ sheet }) => sheet)).toEqual(["Workers", "Instructions", "Choices"]);
+  expect(sheets[1]?.data[0]).toEqual(["Sheet", "Instructions"]);
+  expect((await partsOf(file)).sheet).toContain(`<formula1>'Choices'!$A$2:$A$3</formula1>`);
+});
+
 test("sheet names that spreadsheets do not allow are made so that they do", async () => {
   const names = ["a/b[1]:*?", "x".repeat(40), "", "'q'"];
   const sheets = await readElsewhere(writeWorkbook(names.map((name) => ({ name, columns: [text], rows: [] }))));

@@ -120,6 +120,18 @@ describe("a stream ends", () => {
     expect(await page.next()).toBeUndefined();
   });
 
+  test("ends when the rights of its session change, so that the page reads them again", async () => {
+    const [who, other] = [await world.official(["payroll_view"]), await world.official(["payroll_view"])];
+    const [page, unchanged] = [await openPage(who), await openPage(other)];
+    await world.app.changeStreams.beat();
+    await world.pool.query("update roles set permissions = '1001,alarm_view' where id = $1", [who.account.role]);
+    await world.app.changeStreams.beat();
+    expect(await page.next()).toBeUndefined();
+    expect((await who.get("/auth/v1/token/")).body).toMatchObject({ permissions: "1001,alarm_view" });
+    const roll = await payrollOf((await world.givenWhole(corps, { review_status: 1 })).id, world.regions.east.id);
+    expect(await unchanged.next()).toEqual({ payRolls: [roll.id] });
+  });
+
   test("of the tabs of one person only the ten newest are served", async () => {
     const who = await world.official([]);
     const first = await openPage(who);

@@ -1,7 +1,9 @@
 import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
 import { act, renderHook, waitFor } from "@testing-library/react";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+import { getSession } from "../../../providers/session";
 import { useLiveQueries } from "../../../src/live/useLiveQueries";
+import { loginAnswer, signIn } from "../../support/signIn";
 
 let send: (text: string) => void;
 let streams: AbortSignal[];
@@ -49,6 +51,46 @@ const show = (isHidden: boolean) =>
     Object.defineProperty(document, "hidden", { value: isHidden, configurable: true });
     document.dispatchEvent(new Event("visibilitychange"));
   });
+
+/** Answers the profile of the session; the stream stays as it is. */
+function answerProfile(profile: object) {
+  const stream = globalThis.fetch;
+  vi.stubGlobal("fetch", async (url: string | URL, init: { signal: AbortSignal }) =>
+    String(url).includes("/auth/v1/token/") ? Response.json(profile) : stream(String(url), init),
+  );
+}
+
+describe("the session follows the rights of the user", () => {
+  const reload = vi.fn<() => void>();
+  beforeEach(() => {
+    reload.mockClear();
+    vi.spyOn(window, "location", "get").mockReturnValue({ ...window.location, reload });
+  });
+  afterEach(() => {
+    vi.restoreAllMocks();
+    sessionStorage.clear();
+  });
+  const { token: _, file_prefix: __, file_ref: ___, ...profile } = loginAnswer("government");
+
+  test("a page whose stream opens has rights that were changed meanwhile", async () => {
+    signIn("government");
+    answerProfile({ ...profile, permissions: "1001,alarm_view" });
+    const { unmount } = renderLive();
+    await waitFor(() => expect(getSession()).toMatchObject({ permissions: "1001,alarm_view", sid: "token-1" }));
+    expect(reload).toHaveBeenCalledOnce();
+    unmount();
+  });
+
+  test("the same rights change nothing", async () => {
+    signIn("government");
+    answerProfile({ ...profile, user: { ...profile.user, name: "周远" } });
+    const { unmount } = renderLive();
+    await waitFor(() => expect(streams).toHaveLength(1));
+    await vi.advanceTimersByTimeAsync(1000);
+    expect(reload).not.toHaveBeenCalled();
+    unmount();
+  });
+});
 
 describe("what is shown follows the changes of others", () => {
   test("lists of the changed resource and aggregates are fetched again; a row that is being edited and other lists are not", async () => {
