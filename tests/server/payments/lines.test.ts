@@ -102,6 +102,38 @@ test.each([
   expect((await here.admin.get(`${payRollsPath}${roll.id}/`)).body.actual_amount).toBe("9100.50");
 });
 
+test("figures of a sheet that contradict each other are refused or warned about as in the grid", async () => {
+  const here = await site();
+  const { body: roll } = await here.admin.post(payRollsPath, {
+    ...{ project: here.project.id, corp: here.admin.corp.id, pay_month: "2025-06" },
+    details: here.people.map(({ id }) => ({ worker: id, days: 10, work_hours: 90 })),
+  });
+  const headers = { authorization: `Token ${here.admin.token}` };
+  const template = await worldNow().app.inject({ url: `${payRollsPath}template/?pay_roll=${roll.id}`, headers });
+  const [head, first] = (await sheetRows(template.rawPayload)).map(({ cells }) => [...cells]);
+  const send = (cells: Readonly<Record<string, string>>) => {
+    const line = Object.entries(cells).reduce((row, [label, text]) => row.with(head!.indexOf(label), text), first!);
+    const text = [head!, line].map((row) => row.join(",")).join("\r\n");
+    const fields = { pay_roll: String(roll.id) };
+    return postMultipart(worldNow(), here.admin.token, "/salary/v1/payRollDetails/", Buffer.from(text), {
+      fields,
+      name: "a.csv",
+    });
+  };
+  const baseNow = async () => (await here.admin.get(`${payRollsPath}${roll.id}/`)).body.details[0].base_amount;
+
+  expect((await send({ 出勤天数: "31" })).body).toEqual({ details: ["第2行：出勤天数不能超过当月的30天"] });
+  expect((await send({ 加班工资: "-5" })).body.details).toEqual([expect.stringMatching(/^第2行：加班工资/)]);
+  // The base of the template follows from rate and days, so it is computed again.
+  expect([first![head!.indexOf("计时/计件工资")], await baseNow()]).toEqual(["", "3000.00"]);
+  const followed = await send({ 出勤天数: "12" });
+  expect(followed.body).toMatchObject({ updated: 1, warnings: ["第1行张一：与考勤不符"] });
+  expect(await baseNow()).toBe("3600.00");
+  const typed = await send({ 出勤天数: "12", "计时/计件工资": "5000" });
+  expect(typed.body.warnings).toEqual(["第1行张一：与考勤不符", "第1行张一：计时/计件工资不等于单价×出勤天数"]);
+  expect(await baseNow()).toBe("5000.00");
+});
+
 test("a wrong sheet comes back marked, with the cells and the choices of its template", async () => {
   const here = await site();
   const roll = await make(here);

@@ -59,7 +59,7 @@ test("entered lines are answered with the same warning in the reader's language"
   const enter = (who: Pick<Site["admin"], "post">, card: string) =>
     who.post(detailsPath, {
       pay_roll: roll.id,
-      details: [{ worker: here.people[1]!.id, pay_roll_bank_card_number: card }],
+      details: [{ worker: here.people[1]!.id, pay_roll_bank_card_number: card, pay_roll_bank_code: "105" }],
     });
   expect((await enter(here.admin, endings.c)).body).toMatchObject({
     updated: 1,

@@ -10,7 +10,7 @@ import { isReserved } from "../../../../resources/kit/validate";
 import type { Retry } from "../../../../resources/payrolls/failedCard";
 import { lineInputs } from "../../../../resources/payrolls/lineFields";
 import type { WorkerRow } from "../../people/workerRow";
-import type { LineRow } from "../rollRow";
+import type { LineRow, RollRow } from "../rollRow";
 import { cellNames, columnOf, type CellName } from "./columns";
 import { perObject } from "./perObject";
 
@@ -23,6 +23,9 @@ export interface GridLine {
   readonly work_type: string | null;
   /** Days from attendance; null until the server returns them. */
   readonly attend_days: number | null;
+  /** The month whose days limit those of the line. */
+  readonly pay_month?: LineRow["pay_month"];
+  readonly is_back_pay?: LineRow["is_back_pay"];
   readonly cells: Readonly<Record<CellName, string>>;
   /** In a supplement: the failed payment, and the card on the worker's file. */
   readonly retry?: Retry;
@@ -67,11 +70,14 @@ export function lineOf(record: LineRow, locale: Locale): GridLine {
     team_name: text(record.team_name),
     work_type: record.work_type ?? null,
     attend_days: record.attend_days ?? null,
+    ...monthOfRoll(record),
     cells,
     ...(record.retry_reason ? { retry: retryIn(record) } : {}),
     hasOwnBase: base_amount !== baseAmount(rest),
   };
 }
+
+const monthOfRoll = ({ pay_month, is_back_pay }: Pick<LineRow, "pay_month" | "is_back_pay">) => ({ pay_month, is_back_pay });
 
 const retryIn = (record: LineRow): Retry => ({
   retry_code: text(record.retry_code),
@@ -81,13 +87,14 @@ const retryIn = (record: LineRow): Retry => ({
 });
 
 /** A worker who is not in the payroll yet: the server fills in contract, card and attendance on save. */
-export const lineOfWorker = (worker: WorkerRow): GridLine => ({
+export const lineOfWorker = (worker: WorkerRow, roll: RollRow): GridLine => ({
   worker: worker.id,
   worker_name: text(worker.worker_name),
   id_card_number: text(worker.id_card_number),
   team_name: text(worker.team_name),
   work_type: worker.work_type ?? null,
   attend_days: null,
+  ...monthOfRoll(roll),
   cells: nothing,
   hasOwnBase: false,
 });
