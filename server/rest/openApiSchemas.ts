@@ -13,7 +13,8 @@ function wireSchema(spec: FieldSpec): z.ZodType {
   const schema = spec.items
     ? z.array(z.object(shapeOf(Object.entries(spec.items).map(([field, item]) => [field, item.spec]))))
     : kindOf(spec).schema(z, spec);
-  return schema.describe(`${spec.label[0]} · ${spec.label[1]}${spec.help ? ` (${spec.help[1]})` : ""}`);
+  const reserved = spec.reserved ? `; not accepted unless the row has it: ${spec.reserved.codes.join(", ")}` : "";
+  return schema.describe(`${spec.label[0]} · ${spec.label[1]}${spec.help ? ` (${spec.help[1]})` : ""}${reserved}`);
 }
 
 const shapeOf = (fields: readonly (readonly [string, FieldSpec])[]): Record<string, z.ZodType> =>

@@ -3,10 +3,12 @@ import { Readable } from "node:stream";
 import { expect, test } from "vitest";
 import { statutoryHolidays } from "../../../resources/law/holidays";
 import { refreshProjects } from "../../../server/ledger/refreshWageLedger";
+import { payRollDetails } from "../../../resources/payrolls/payRollDetails";
 import { files } from "../../../resources/system/files";
 import { readWorkbook } from "../../../server/excel/readWorkbook";
 import { writeSheet } from "../../../server/excel/writeWorkbook";
 import { errorColumn } from "../../../server/excel/markErrors";
+import { choicesOf } from "../../../server/rest/sheets";
 import { gbk } from "../../support/gbk";
 import { postMultipart } from "../../support/postMultipart";
 import { sheetOf, sheetRows, workbookOf } from "../excel/workbooks";
@@ -250,6 +252,23 @@ test("the bank on the worker's file is that of its card: of another card it is e
   expect(await bankOf({ pay_roll_bank_code: "103" })).toEqual({ code: "103", branch: null });
   expect(await bankOf({ days: 9, pay_roll_bank_name: null })).toEqual({ code: "103", branch: null });
   expect(await bankOf({ pay_roll_bank_card_number: null, pay_roll_bank_code: null })).toEqual({ code: "105", branch });
+});
+
+test("only banks that issue wage cards are offered and accepted, except where the line already has another", async () => {
+  const here = await site();
+  const roll = await make(here);
+  const [{ worker }] = roll.details;
+  const enter = (line: object) =>
+    here.admin.post("/salary/v1/payRollDetails/", { pay_roll: roll.id, details: [{ worker, ...line }] });
+  expect((await enter({ pay_roll_bank_code: "100" })).body).toEqual({
+    details: ["第1行：该机构代码不发工资卡，请选择发卡银行"],
+  });
+  const choices = choicesOf(payRollDetails.fields.pay_roll_bank_code.spec, "zh");
+  expect(choices).toContain("中国邮政储蓄银行");
+  expect(choices).not.toContain("中国邮政储蓄银行（收单）");
+  expect(choices).not.toContain("中国进出口银行");
+  await worldNow().pool.query("update pay_roll_details set pay_roll_bank_code = '100' where pay_roll = $1", [roll.id]);
+  expect((await enter({ pay_roll_bank_code: "100", bonus_amount: "1" })).status).toBe(201);
 });
 
 test("the lines of a payroll are in its order, those of all payrolls by id", async () => {
