@@ -202,7 +202,7 @@ export interface GridSums extends LineAmounts {
 
 const summed = ["overtime_amount", "bonus_amount", "deduct_amount", "advance_amount"] as const;
 
-/** Amounts in fen. Days and hours are added as integer tenths to avoid rounding errors. */
+/** The sums of what would be saved, in fen: not of cells that are refused. Days and hours are added as integer tenths to avoid rounding errors. */
 export function sumsOf(lines: readonly GridLine[]): GridSums {
   const sums = { base_amount: 0, total_pay_amount: 0, actual_amount: 0, ...noAmounts, days: 0, work_hours: 0 };
   for (const line of lines) {
@@ -210,12 +210,13 @@ export function sumsOf(lines: readonly GridLine[]): GridSums {
     sums.base_amount += amounts.base_amount;
     sums.total_pay_amount += amounts.total_pay_amount;
     sums.actual_amount += amounts.actual_amount;
-    for (const name of summed) if (line.cells[name] !== "") sums[name] += toFen(line.cells[name]) ?? 0;
-    sums.days += tenths(line.cells.days);
-    sums.work_hours += tenths(line.cells.work_hours);
+    const figures = figuresOf(line);
+    for (const name of summed) sums[name] += figures[name] ?? 0;
+    sums.days += tenths(figures.days);
+    sums.work_hours += tenths(figures.work_hours);
   }
   return { ...sums, days: sums.days / 10, work_hours: sums.work_hours / 10 };
 }
 
 const noAmounts = { overtime_amount: 0, bonus_amount: 0, deduct_amount: 0, advance_amount: 0 };
-const tenths = (text: string): number => (text === "" ? 0 : Math.round((Number(text) || 0) * 10));
+const tenths = (value: number | null | undefined): number => Math.round((value ?? 0) * 10);

@@ -173,6 +173,14 @@ describe("the table", () => {
   });
 });
 
+test("a cell that is refused is not in the sums", () => {
+  const refused = withCells(line, [
+    ["overtime_amount", "-100"],
+    ["days", "99"],
+  ]);
+  expect(sumsOf([line, refused])).toMatchObject({ overtime_amount: 0, days: 20 });
+});
+
 describe("what was typed when a session ended", () => {
   const [first, second, third, added] = [7, 8, 9, 10].map((worker) => ({ ...line, worker }));
   const loaded = [first!, second!, third!];
