@@ -37,7 +37,7 @@ export function ActionDialog({ request, onClose, begins, more, onDone, children 
   const { action, rows } = request;
   const t = useTranslations();
   const typed = useContext(TypedInputContext);
-  const [initial] = useState(() => ({ ...typed.current, ...begins }));
+  const [initial] = useState(() => ({ ...typed.read(), ...begins }));
   const [results, setResults] = useState<readonly BulkResult[]>([]);
   const { formProps, fields, names, info, running, current } = useActionForm(
     request,

@@ -1,17 +1,16 @@
 import { Box, Button, Paper } from "@mui/material";
-import { useEffect, useRef } from "react";
+import { useEffect, useState } from "react";
 import { Form, useRecordContext, useResourceContext } from "react-admin";
 import { useTranslations } from "../../i18n/useTranslations";
 import { isWide } from "../../kinds/cellOf";
 import type { WireRow } from "../../kinds/wireRow";
 import { declarationOf } from "../../routing/recordPaths";
-import type { FormValues } from "../form/formValues";
 import { FieldInput } from "../form/FieldInput";
 import { FormInfoContext } from "../../kinds/inputs/FormInfo";
 import { ActionButtons } from "./ActionButtons";
 import { ActionConflict } from "./ActionConflict";
 import { offeredActions, primaryAction, type OfferedAction } from "./declaredActions";
-import { TypedInput, TypedInputContext } from "./typedInput";
+import { makeTypedValues, TypedInput, TypedInputContext } from "./typedInput";
 import { useActionForm } from "./useActionForm";
 import { focusPageIfLost } from "../../ui/focusPageIfLost";
 
@@ -20,7 +19,7 @@ export function ActionFooter() {
   const t = useTranslations();
   const resource = useResourceContext() ?? "";
   const record = useRecordContext<WireRow>();
-  const typed = useRef<FormValues>({});
+  const [typed] = useState(makeTypedValues);
   const offered = record ? offeredActions(declarationOf(resource), record) : [];
   if (!record || offered.length === 0) return null;
   const primary = primaryAction(offered);
