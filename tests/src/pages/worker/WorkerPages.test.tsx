@@ -1,4 +1,4 @@
-import { fireEvent, render, screen, waitFor, within } from "@testing-library/react";
+import { act, fireEvent, render, screen, waitFor, within } from "@testing-library/react";
 import { http, HttpResponse } from "msw";
 import { setupServer } from "msw/node";
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from "vitest";
@@ -360,6 +360,20 @@ test("rights and hotline are there without signing in, in English too", async ()
   render(<WorkerPages />);
   await screen.findByText("Your rights");
   expect((await screen.findByRole("link", { name: "12333" })).getAttribute("href")).toBe("tel:12333");
+});
+
+test("an announcement follows the language that is chosen", async () => {
+  signedIn();
+  server.use(
+    http.get("*/worker/v1/announcements/", ({ request }) => {
+      const title = request.headers.get("Accept-Language")?.startsWith("en") ? "Pay day moved" : "发薪日调整";
+      return HttpResponse.json([{ id: 1, title, content: title, is_pinned: false }]);
+    }),
+  );
+  render(<WorkerPages />);
+  await screen.findByText("发薪日调整", { selector: "summary" });
+  act(() => setLocale("en"));
+  await screen.findByText("Pay day moved", { selector: "summary" });
 });
 
 test("of many months to confirm the list names three, after the results of complaints, until the worker asks for the rest", async () => {
