@@ -14,7 +14,8 @@ test("a double click authorises once", async () => {
   const sent: unknown[] = [];
   const provider = {
     action: async (_: string, { data }: { data: { action: string } }) => {
-      if (data.action === "askTicket") return { data: { ticket: "t", phone: "154****1234", resend_after: 0, summary, demo_code: "123456" } };
+      if (data.action === "askTicket")
+        return { data: { ticket: "t", phone: "154****1234", resend_after: 0, summary, demo_code: "123456" } };
       sent.push(data);
       return new Promise(() => undefined);
     },
@@ -57,7 +58,9 @@ test("who may not authorise reads why, without a retry", async () => {
 
 test("a press beside the dialog, as the second one of a double click, leaves it open", async () => {
   signIn("company");
-  const provider = { action: async () => ({ data: { ticket: "t", phone: "154****1234", resend_after: 0, summary, demo_code: "123456" } }) };
+  const provider = {
+    action: async () => ({ data: { ticket: "t", phone: "154****1234", resend_after: 0, summary, demo_code: "123456" } }),
+  };
   const comparison = { data: nothingFound, isPending: false, error: null, refetch: () => undefined };
   let closed = 0;
   render(
