@@ -7,5 +7,10 @@ export const complaintRefusals = defineRefusals({
     "Only another open complaint about this project can take it in",
     "merged_into",
   ),
+  "complaints.recoveredTooMuch": badRequest(
+    "追回金额不能超过涉及金额{amount:yuan}元",
+    "The amount recovered cannot exceed the {amount:yuan} CNY involved",
+    "recovered_amount",
+  ),
   "complaints.answerDuePassed": badRequest("答复期限不能早于今天", "The answer cannot be due before today", "answer_due"),
 });

@@ -1,4 +1,4 @@
-import { bank } from "../dictionaries/bank";
+import { accountBank } from "../bankFields";
 import { depositForm } from "../dictionaries/depositForm";
 import { depositStatus } from "../dictionaries/depositStatus";
 import { projectStatus } from "../dictionaries/projectStatus";
@@ -31,7 +31,7 @@ const depositFormFields = {
   ratio: percentField("应存比例", "Ratio").snapshotOf("project.deposit_ratio"),
   /** After use, less is stored than required. */
   insufficient: bool("存储不足", "Shortfall").computed().filter().default(false),
-  bank_code: choice(bank, "经办银行", "Bank").required().filter(),
+  bank_code: accountBank("经办银行", "Bank").required().filter(),
   bank_name: text("经办支行", "Branch").required(),
   account_no: accountNoField("保证金账号", "Deposit account").required().when("deposit_type", depositForm.cash),
   guarantee_no: text("保函(保单)编号", "Guarantee no.", { max: 50 })

@@ -102,8 +102,10 @@ export const bank = dictionary("bank", [
   ["000", "其他", "Other"],
 ]);
 
-/** Codes for card acquiring, not for receiving wages: Postal Savings Bank is 403, not 100. */
-const cardAcquiring: readonly CodeOf<typeof bank>[] = ["001", "100", "311", "897", "898"];
+type BankCode = CodeOf<typeof bank>;
 
-/** The banks that payroll and account forms offer. */
-export const wageBanks = bank.codes.filter((code) => !cardAcquiring.includes(code));
+/** Codes for card acquiring, which name no account: Postal Savings Bank is 403, not 100. */
+export const cardAcquiring: readonly BankCode[] = ["001", "100", "311", "897", "898"];
+
+/** Policy banks have no accounts of individuals. */
+export const policyBanks: readonly BankCode[] = ["201", "202", "203"];

@@ -37,6 +37,26 @@ export function baseAmount({ pay_type, unit_price, days, work_hours, quantity }:
   }
 }
 
+/** The field that multiplies the rate, for pay types whose base is exactly their product: months and weeks are paid in part. */
+const multipliers = {
+  [payType.daily]: "days",
+  [payType.hourly]: "work_hours",
+  [payType.piece]: "quantity",
+  [payType.measured]: "quantity",
+} as const;
+
+/** Days and hours are rounded to one decimal, so the base may differ by half of that. */
+const rounding = 0.05;
+
+/** The field that contradicts the entered base amount, if the base is not the product of the rate and this field. */
+export function contradictedBy(line: LineFigures): "days" | "work_hours" | "quantity" | undefined {
+  const { pay_type, base_amount, unit_price } = line;
+  const multiplier = Object.entries(multipliers).find(([code]) => Number(code) === pay_type)?.[1];
+  const product = baseAmount(line);
+  if (!multiplier || product === undefined || typeof base_amount !== "number") return undefined;
+  return Math.abs(base_amount - product) > (unit_price ?? 0) * rounding ? multiplier : undefined;
+}
+
 export interface LineAmounts {
   readonly base_amount: MoneyFen;
   /** 应发工资 */

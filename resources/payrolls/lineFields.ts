@@ -1,4 +1,4 @@
-import { bank } from "../dictionaries/bank";
+import { wageCardBank } from "../bankFields";
 import { confirmStatus } from "../dictionaries/confirmStatus";
 import { payType } from "../dictionaries/payType";
 import { bankCardField, choice, decimal, instant, linkNumber, money, ref, text } from "../kit/kinds";
@@ -25,7 +25,7 @@ export const lineInputs = {
   deduct_reason: text("扣除项目", "Deduction items"),
   advance_amount: money("已预支", "Advance", { min: 0 }).default(0),
   pay_roll_bank_card_number: bankCardField("工资卡号", "Wage card").serverDefault(),
-  pay_roll_bank_code: choice(bank, "开户银行", "Bank").serverDefault(),
+  pay_roll_bank_code: wageCardBank("开户银行", "Bank").serverDefault(),
   pay_roll_bank_name: text("支行", "Branch").serverDefault(),
   bank_link_number: linkNumber("联行号", "Bank link no.").serverDefault(),
   confirm_status: choice(confirmStatus, "本人确认", "Confirmed").filter().serverDefault().default(false),

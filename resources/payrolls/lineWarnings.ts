@@ -1,7 +1,37 @@
+import { dayOfMonth, lastDay } from "../kit/days";
 import type { Label } from "../kit/label";
+import { contradictedBy, type LineFigures } from "./lineAmounts";
+import { lineInputs } from "./lineFields";
 
 /** Shown in the grid, on the payroll's page and after an import. */
 export const cardDiffers: Label = ["与人员信息的工资卡不一致", "Card differs from the one on file"];
 
 /** For piecework and measured work, attendance gives at most the minimum wage, which is not the wage. */
 export const wageToEnter: Label = ["按工程量计酬，请填写工程量", "Paid by quantity: enter the quantity"];
+
+interface MonthDays {
+  readonly days?: number | null;
+  readonly pay_month?: string | null;
+  readonly is_back_pay?: number | null;
+}
+
+/** Back pay is for another month than the payroll's. */
+export function daysBeyondMonth({ days, pay_month, is_back_pay }: MonthDays): Label | undefined {
+  if (!pay_month || is_back_pay === 1) return undefined;
+  const most = dayOfMonth(lastDay(pay_month));
+  if ((days ?? 0) <= most) return undefined;
+  const [zh, en] = lineInputs.days.spec.label;
+  return [`${zh}不能超过当月的${most}天`, `${en} cannot exceed the ${most} days of the month`];
+}
+
+/** An entered base amount that is not the product of the rate and the days, hours or quantity. */
+export function baseContradicts(line: LineFigures): Label | undefined {
+  const multiplier = contradictedBy(line);
+  if (!multiplier) return undefined;
+  const [base, rate, factor] = [
+    lineInputs.base_amount.spec.label,
+    lineInputs.unit_price.spec.label,
+    lineInputs[multiplier].spec.label,
+  ];
+  return [`${base[0]}不等于${rate[0]}×${factor[0]}`, `${base[1]} is not ${rate[1]} × ${factor[1]}`];
+}

@@ -28,7 +28,7 @@ import { maxDeduction } from "../law/wages";
 import { failedCardWarning } from "./failedCard";
 import { lineAmounts } from "./lineAmounts";
 import { earningFields, isByQuantity, lineInputs } from "./lineFields";
-import { wageToEnter } from "./lineWarnings";
+import { baseContradicts, daysBeyondMonth, wageToEnter } from "./lineWarnings";
 import { payrollMakers } from "./payRollActions";
 
 const { submitted, paying, paid, failed } = payrollStatus;
@@ -129,6 +129,7 @@ export const payRollDetails = defineResource("payRollDetails", ["工资单明细
     },
   },
   check: (line) => ({
+    days: daysBeyondMonth(line),
     deduct_reason: (line.deduct_amount ?? 0) > 0 && !line.deduct_reason && ["请输入扣除项目", "Enter the deduction items"],
     actual_amount: lineAmounts(line).actual_amount < 0 && ["应付净额不能小于0", "The net due cannot be negative"],
   }),
@@ -143,6 +144,7 @@ export const payRollDetails = defineResource("payRollDetails", ["工资单明细
         "与考勤不符",
         "Differs from attendance",
       ],
+    base_amount: baseContradicts(line),
     quantity: !line.quantity && !line.base_amount && isByQuantity(line.pay_type) && wageToEnter,
     pay_roll_bank_card_number: failedCardWarning(line) ?? (!line.pay_roll_bank_card_number && ["缺工资卡", "No wage card"]),
     pay_roll_bank_code: !!line.pay_roll_bank_card_number && !line.pay_roll_bank_code && ["缺开户银行", "No bank"],

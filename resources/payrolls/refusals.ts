@@ -10,6 +10,11 @@ export const payrollRefusals = defineRefusals({
   ),
   "payRolls.empty": conflict("工资单没有明细，不能提交", "The payroll has no lines and cannot be submitted"),
   "payRolls.noLastMonth": badRequest("上月没有可复制的工资单", "There is no payroll of last month to copy", "prefill"),
+  "payRolls.nobodyToCopy": badRequest(
+    "没有可复制的人员：原工资单的人员已退场，或已在{month}的其他工资单中",
+    "Nobody to copy: the workers of this payroll have left, or are in other payrolls of {month}",
+    "pay_month",
+  ),
   "payRolls.submitted": conflict("已提交的工资单不能删除", "A submitted payroll cannot be deleted"),
   "payRolls.partlyPaid": conflict(
     "已有人员发放成功，请生成补发单",

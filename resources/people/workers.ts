@@ -1,6 +1,6 @@
 import { inOrgScope, ownPerson } from "../access";
 import { makerRoles, ownOrContracted, projectRows } from "../audiences";
-import { bank } from "../dictionaries/bank";
+import { wageCardBank } from "../bankFields";
 import { employment } from "../dictionaries/employment";
 import { gender } from "../dictionaries/gender";
 import { inStatus } from "../dictionaries/inStatus";
@@ -79,7 +79,7 @@ export const workers = defineResource("workers", ["人员", "Workers"], {
     issue_card_date: day("制卡时间", "Card issued on"),
     issue_card_pic: filesField("采集照片", "Photo", { max: 1, accept: ["jpg", "jpeg", "png"] }).masked("hidden"),
     pay_roll_bank_card_number: bankCardField("工资卡号", "Wage card"),
-    pay_roll_top_bank_code: choice(bank, "开户银行", "Bank"),
+    pay_roll_top_bank_code: wageCardBank("开户银行", "Bank"),
     pay_roll_bank_name: text("支行", "Branch"),
     bank_link_number: linkNumber("联行号", "Bank link number"),
     has_contract: choice(yesNo, "是否签订合同", "Contract signed").computed().filter().default(0),

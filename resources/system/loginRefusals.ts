@@ -34,8 +34,8 @@ export const loginRefusals = defineRefusals({
   "smsCodes.tooSoon": {
     status: 429,
     text: [
-      "每分钟只能获取一次验证码；刚收到的验证码5分钟内有效，可直接输入",
-      "A code can be requested once a minute. The code just sent is valid for 5 minutes and can still be entered",
+      "{seconds}秒后可重新获取验证码；刚收到的验证码5分钟内有效，可直接输入",
+      "A new code can be requested in {seconds} s. The code just sent is valid for 5 minutes and can still be entered",
     ],
   },
   "smsCodes.notSent": unavailable("短信发送失败，请稍后再试", "The text message could not be sent. Please try again later"),

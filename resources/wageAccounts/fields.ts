@@ -1,6 +1,6 @@
 import { accountStatus } from "../dictionaries/accountStatus";
 import { bankFileLayout } from "../dictionaries/bankFileLayout";
-import { bank } from "../dictionaries/bank";
+import { accountBank } from "../bankFields";
 import { closeReason } from "../dictionaries/closeReason";
 import { closeStatus } from "../dictionaries/closeStatus";
 import { filingStatus } from "../dictionaries/filingStatus";
@@ -34,7 +34,7 @@ export const bankFields = {
     .search()
     .help("企业名称＋项目名称＋农民工工资专用账户", "Company name + project name + the words for a special wage account"),
   account_no: accountNoField("账号", "Account no.").required().search(),
-  bank_code: choice(bank, "开户银行", "Bank").required().filter(),
+  bank_code: accountBank("开户银行", "Bank").required().filter(),
   bank_name: text("开户支行", "Branch")
     .required()
     .help("开户许可证上的全称，含支行", "Full name as on the opening permit, including the branch"),

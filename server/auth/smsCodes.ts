@@ -9,7 +9,7 @@ import { smsCodes } from "../../resources/system/smsCodes";
 import { platformTitle } from "../platformTitle";
 import { hashToken, randomToken } from "../crypto/token";
 import { demoCode } from "../ownMachine";
-import { fetchOne, execute, literals, sql, transaction, type Db } from "../db/query";
+import { fetchOne, execute, literals, sql, transaction, type Db, type Sql } from "../db/query";
 import type { RequestContext, Services } from "../services";
 import { SmsFailed } from "../sms/gateway";
 import { networkOf } from "../network/ipAddress";
@@ -17,7 +17,8 @@ import { networkOf } from "../network/ipAddress";
 export type CodeScene = CodeOf<typeof smsScene>;
 
 /** Domain model 4.24. */
-const [lifeSeconds, resendSeconds, maxTries, maxPerPhone, maxPerAddress] = [300, 60, 5, 10, 30];
+export const resendSeconds = 60;
+const [lifeSeconds, maxTries, maxPerPhone, maxPerAddress] = [300, 5, 10, 30];
 const dayMs = 86_400_000;
 
 /**
@@ -137,19 +138,27 @@ async function sendText({ services, locale }: RequestContext, scene: CodeScene, 
   await services.sms.send(phone, scene, text);
 }
 
+/** The seconds from now until another code may be sent, if the last one was sent at this time; null if none was. */
+export const secondsToWait = (lastSent: Sql, now: Date): Sql =>
+  sql`ceil(${resendSeconds} - extract(epoch from ${now}::timestamptz - ${lastSent}))::int`;
+
+export function refuseTooSoon(wait: number | null): void {
+  if (wait !== null && wait > 0) throw refuse("smsCodes.tooSoon", { seconds: wait });
+}
+
 async function refuseTooMany(db: Db, indexes: string[], network: string, scene: CodeScene, now: Date): Promise<void> {
   const since = new Date(now.getTime() - dayMs);
   const isWorkers = workerScenes.includes(scene);
   const ofPhone = sql`phone_index = any(${indexes}) and (scene in ${literals(sessionScenes)}) = ${sessionScenes.includes(scene)}`;
-  const found = await fetchOne<{ of_phone: number; of_address: number; is_soon: boolean | null }>(db)`
+  const found = await fetchOne<{ of_phone: number; of_address: number; wait: number | null }>(db)`
     select count(*) filter (where ${ofPhone})::int as of_phone,
         count(*) filter (where ip = ${network} and (scene in ${literals(workerScenes)}) = ${isWorkers})::int as of_address,
-        max(sent_at) filter (where ${ofPhone}) > ${new Date(now.getTime() - resendSeconds * 1000)} as is_soon
+        ${secondsToWait(sql`max(sent_at) filter (where ${ofPhone})`, now)} as wait
       from sms_codes where sent_at > ${since} and (phone_index = any(${indexes}) or ip = ${network})`;
   const maxHere = isWorkers ? maxPerDormitory : maxPerAddress;
   if (!found) return;
   if (found.of_phone >= maxPerPhone || found.of_address >= maxHere) throw refuse("tooManyRequests");
-  if (found.is_soon) throw refuse("smsCodes.tooSoon");
+  refuseTooSoon(found.wait);
 }
 
 interface Presented {

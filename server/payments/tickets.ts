@@ -7,10 +7,11 @@ import type { PayRoll } from "../../resources/payrolls/payRolls";
 import { refusal, refuse } from "../../resources/refusals";
 import { accounts } from "../../resources/system/accounts";
 import { hashToken, randomToken } from "../crypto/token";
+import { refuseTooSoon, resendSeconds, secondsToWait } from "../auth/smsCodes";
 import { constantTimeEqual } from "../crypto/constantTimeEqual";
 import { instantOf } from "../../resources/kit/days";
 import { demoCode } from "../ownMachine";
-import { fetchOne, execute } from "../db/query";
+import { fetchOne, execute, sql } from "../db/query";
 import { AfterCommitRefusal } from "../rest/handlers";
 import type { RequestContext } from "../services";
 import { SmsFailed } from "../sms/gateway";
@@ -30,6 +31,8 @@ const codeHash = (ticket: string, code: string) => hashToken(`${ticket} ${code}`
 interface Invited {
   readonly ticket: string;
   readonly phone: string;
+  /** Seconds. */
+  readonly resend_after: number;
   /** Only for a demonstration on the local machine that sends no messages: the screen shows the code, marked as simulated. */
   readonly demo_code?: string;
 }
@@ -45,9 +48,13 @@ export async function issuePayTicket(context: Issuing, roll: PayRoll): Promise<I
   const account = actor.id === null ? undefined : await services.store.find(db, accounts, { id: actor.id });
   if (!account?.phone || !account.phone_bound) throw refuse("payRolls.noPhone");
   const { phone } = account;
-  const recent = await fetchOne<{ count: number }>(db)`select count(*) from pay_tickets where account = ${account.id}
-        and made_at > ${new Date(now.getTime() - 3_600_000).toISOString()}::timestamptz`;
+  // A new version of the payroll needs a new code at once.
+  const lastSent = sql`max(made_at) filter (where pay_roll = ${roll.id} and roll_version = ${roll.version})`;
+  const recent = await fetchOne<{ count: number; wait: number | null }>(db)`
+      select count(*), ${secondsToWait(lastSent, now)} as wait from pay_tickets
+        where account = ${account.id} and made_at > ${new Date(now.getTime() - 3_600_000).toISOString()}::timestamptz`;
   if ((recent?.count ?? 0) >= maxPerHour) throw refuse("tooManyRequests");
+  refuseTooSoon(recent?.wait ?? null);
   await expireTickets(db, roll.id, now, account.id);
   const ticket = randomToken();
   const code = String(randomInt(1_000_000)).padStart(6, "0");
@@ -73,7 +80,7 @@ export async function issuePayTicket(context: Issuing, roll: PayRoll): Promise<I
       throw new AfterCommitRefusal(refusal("smsCodes.notSent"));
     }
   });
-  return { ticket, phone: maskPhone(phone), ...demoCode(context, code) };
+  return { ticket, phone: maskPhone(phone), resend_after: resendSeconds, ...demoCode(context, code) };
 }
 
 /** Tickets of a payroll that was sent back or withdrawn, or has a newer ticket, cannot authorise it. */

@@ -22,7 +22,9 @@ function wireSchema(spec: FieldSpec): z.ZodType {
     ? z.array(z.object(shapeOf(Object.entries(spec.items).map(([field, item]) => [field, item.spec]))))
     : kindOf(spec).schema(z, spec);
   const label = `${spec.label[0]} · ${spec.label[1]}${spec.help ? ` (${spec.help[1]})` : ""}`;
-  return schema.describe(spec.dictionary ? `${label}: ${describeCodes(spec.dictionary)}` : label);
+  const codes = spec.dictionary ? `: ${describeCodes(spec.dictionary)}` : "";
+  const reserved = spec.reserved ? `; not accepted unless the row has it: ${spec.reserved.codes.join(", ")}` : "";
+  return schema.describe(label + codes + reserved);
 }
 
 const shapeOf = (fields: readonly (readonly [string, FieldSpec])[]): Record<string, z.ZodType> =>

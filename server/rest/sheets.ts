@@ -4,6 +4,7 @@ import type { FormatContext } from "../../resources/kit/kinds/kind";
 import { kindOf } from "../../resources/kit/kinds/registry";
 import { translate, type Locale } from "../../resources/kit/label";
 import { isEmpty } from "../../resources/kit/parse";
+import { isReserved } from "../../resources/kit/validate";
 import { isSelected, type AnyResource } from "../../resources/kit/resource";
 import { toWire, type Masking } from "../../resources/kit/wire";
 import type { DbRow } from "../db/query";
@@ -13,8 +14,10 @@ const widthOf = (spec: FieldSpec, label: string): number =>
   Math.max(kindOf(spec).sheet.width?.(spec) ?? defaultWidth, columnWidth(label));
 
 /** The labels that can be chosen in the cells of a column. */
-export const choicesOf = ({ dictionary }: FieldSpec, locale: Locale): readonly string[] =>
-  dictionary?.codes.filter((code) => !dictionary.retiredCodes.has(code)).map((code) => labelOf(dictionary, code, locale)) ?? [];
+export const choicesOf = (spec: FieldSpec, locale: Locale): readonly string[] => {
+  const { dictionary } = spec;
+  return dictionary?.codes.filter((code) => !isReserved(spec, code)).map((code) => labelOf(dictionary, code, locale)) ?? [];
+};
 
 /** A value shown in 万元 is entered in yuan: the column's header says so. */
 export function templateHead(spec: FieldSpec, locale: Locale): string {

@@ -100,11 +100,14 @@ function MissingState() {
   );
 }
 
-const notFound = 404;
+const [notFound, tooManyRequests] = [404, 429];
 
 /** The error state of a query. */
 export function FailedState({ error, onRetry }: { error: unknown; onRetry: () => void }) {
   if (error instanceof CallError && error.status === notFound) return <MissingState />;
+  // Refused for a reason that a retry does not change.
+  if (error instanceof CallError && error.status >= 400 && error.status < 500 && error.status !== tooManyRequests)
+    return <StatePage role="alert" icon={<LockOutlined />} title={error.messages.join(" ")} />;
   const text = error instanceof CallError ? error.messages.join(" ") : error instanceof Error ? error.message : undefined;
   return <ErrorState text={text} onRetry={onRetry} />;
 }

@@ -53,6 +53,13 @@ async function recoveredBy(db: Queryable, complaint: number): Promise<Recovered>
   return found ?? { amount: 0, workers: 0 };
 }
 
+/** The most that can be recovered: at least what the deposit paid. Undefined if this or a merged complaint states no amount. */
+async function amountInvolved(db: Queryable, { id, amount }: Complaint): Promise<number | undefined> {
+  const isPartly = await fetchOne(db)`
+    select 1 from complaints where merged_into = ${id} and amount is null and deleted_at is null limit 1`;
+  return amount === null || isPartly ? undefined : Math.max(amount, (await recoveredBy(db, id)).amount);
+}
+
 registerExpression(complaints, "number", () => sql`t.id`);
 
 registerHooks(complaints, {
@@ -133,6 +140,9 @@ registerAction(complaints, "transfer", async (context) => {
   return { set: { logs: await logStep(context, "transfer", `${transfer_to} ${transfer_no}：${reason}`) } };
 });
 
-registerAction(complaints, "close", async (context) => ({
-  set: { logs: await logStep(context, "close", context.input.result) },
-}));
+registerAction(complaints, "close", async (context) => {
+  const { db, row, input } = context;
+  const amount = await amountInvolved(db, row);
+  if (amount !== undefined && (input.recovered_amount ?? 0) > amount) throw refuse("complaints.recoveredTooMuch", { amount });
+  return { set: { logs: await logStep(context, "close", input.result) } };
+});

@@ -24,7 +24,9 @@ registerAction(payRolls, "copy", async (context) => {
   if (input.mode === "failed") throw refuse("payRolls.nothingFailed");
   const roll = await makeRoll(context, { project: row.project, corp: row.corp, team: row.team, pay_month: input.pay_month });
   await fillLike({ ...context, db }, roll, row.id);
-  return { response: await response(context, roll.id) };
+  const copied = await response(context, roll.id);
+  if (copied.worker_count === 0) throw refuse("payRolls.nobodyToCopy", { month: roll.pay_month });
+  return { response: copied };
 });
 
 /** Creates a back-pay payroll for lines that the bank rejected; each failed line is in at most one. */

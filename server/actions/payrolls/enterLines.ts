@@ -36,7 +36,7 @@ export async function enterLines(
   const ids = raw.map(({ values }) => Number(values.worker)).filter(Number.isSafeInteger);
   const bases = await loadLineBases(db, services.store, roll, ids);
   const elsewhere = await listedElsewhere(db, roll, ids);
-  const { lines: entered, errors } = readLines(ctx, raw, { bases, present, elsewhere });
+  const { lines: entered, errors } = readLines(ctx, raw, { roll, bases, present, elsewhere });
   const lines = entered.map(({ values }) => values);
   errors.push(...unreadable, ...(await enteredFaults(db, roll, entered)).map((fault) => refusalText(fault, locale)));
   const count = replace ? lines.length : new Set([...present.keys(), ...lines.map(({ worker }) => worker)]).size;

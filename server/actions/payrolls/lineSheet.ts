@@ -4,6 +4,7 @@ import type { FieldSpec } from "../../../resources/kit/field";
 import { kindOf } from "../../../resources/kit/kinds/registry";
 import { translate, type Label, type Locale } from "../../../resources/kit/label";
 import { toText } from "../../../resources/kit/text";
+import { baseAmount } from "../../../resources/payrolls/lineAmounts";
 import { earningFields, lineInputs } from "../../../resources/payrolls/lineFields";
 import { rowIn, withoutRow } from "../../../resources/payrolls/lineMessages";
 import { payRollDetails, type PayRollDetail } from "../../../resources/payrolls/payRollDetails";
@@ -43,6 +44,9 @@ const notes: readonly Label[] = [
   ],
 ];
 
+/** Left blank, so that the base follows changed days or rates. */
+const isComputed = ({ base_amount, ...line }: PayRollDetail): boolean => base_amount === baseAmount(line);
+
 export function lineSheet(lines: readonly PayRollDetail[], locale: Locale): SheetData {
   return {
     name: locale === "zh" ? "工资明细" : "Payroll lines",
@@ -53,6 +57,7 @@ export function lineSheet(lines: readonly PayRollDetail[], locale: Locale): Shee
     notes: notes.map((note) => translate(note, locale)),
     rows: lines.map((line) =>
       columns.map((name) => {
+        if (name === "base_amount" && isComputed(line)) return "";
         const value = line[name];
         const spec = specOf(name);
         if (value === null || value === undefined) return "";

@@ -25,11 +25,13 @@ import { requestTransaction } from "../../rest/requestKey";
 import { UploadedSheet } from "../../rest/uploads";
 import { accessPredicate, predicateSql } from "../../rest/scope";
 import type { RequestContext } from "../../services";
+import { linesOf } from "./bases";
 import { enterLines, numberLines } from "./enterLines";
 import { markLineSheet, readLineSheet } from "./lineSheet";
 import { refreshTotals } from "./saveLines";
 import { payrollStatus } from "../../../resources/dictionaries/payrollStatus";
 
+type Context = RequestContext & { readonly db: pg.PoolClient };
 type Body = Readonly<Record<string, unknown>>;
 
 registerHooks(payRollDetails, {
@@ -72,7 +74,8 @@ async function receiveLines(ctx: RequestContext, body: Body, isTrial = false) {
       if (isTrial) return rollBack({ ...saved, warnings: [] });
       await enqueueProjects(db, [roll.project], "payRolls");
       await audit(db, ctx, { action: "enterLines", entity: "payRolls", row: roll.id, after: { ...saved } });
-      return { ...saved, warnings: await cardWarnings(context, roll) };
+      const entered = new Set(lines.map(({ values }) => Number(values.worker)));
+      return { ...saved, warnings: [...(await cardWarnings(context, roll)), ...(await figureWarnings(context, roll, entered))] };
     }),
   );
 }
@@ -134,12 +137,25 @@ async function lockEditable(db: pg.PoolClient, ctx: RequestContext, id: number):
   return roll;
 }
 
-const differentCard: Label = ["第{seq}行{name}：{warning}", "Line {seq}, {name}: {warning}"];
+const lineWarning: Label = ["第{seq}行{name}：{warning}", "Line {seq}, {name}: {warning}"];
 
-const cardWarnings = async (context: RequestContext & { readonly db: pg.PoolClient }, roll: PayRoll): Promise<string[]> =>
+const cardWarnings = async (context: Context, roll: PayRoll): Promise<string[]> =>
   (await changedCardsOf(context.db, context.services, roll.id)).map(({ seq, worker_name: name }) =>
-    translate(differentCard, context.locale, { seq, name, warning: cardDiffers }),
+    translate(lineWarning, context.locale, { seq, name, warning: cardDiffers }),
   );
+
+/** What the grid warns about in these lines as well. */
+async function figureWarnings(context: Context, roll: PayRoll, workers: ReadonlySet<number>): Promise<string[]> {
+  const lines = await linesOf(context.db, context.services.store, roll.id);
+  return lines
+    .filter(({ worker }) => workers.has(worker))
+    .flatMap((line) => {
+      const warnings = Object.values(payRollDetails.warn?.(line, context.today) ?? {}).filter((warning) => !!warning);
+      return warnings.map((warning) =>
+        translate(lineWarning, context.locale, { seq: line.seq, name: line.worker_name, warning }),
+      );
+    });
+}
 
 /** The sheet sent with the form, or a file that the caller uploaded before. */
 async function sentFile({ services, actor }: RequestContext, sent: unknown): Promise<UploadedSheet> {
@@ -150,11 +166,7 @@ async function sentFile({ services, actor }: RequestContext, sent: unknown): Pro
   return new UploadedSheet(await buffer(await services.files.open(file.path)), file.name);
 }
 
-async function linesOfSheet(
-  ctx: RequestContext & { readonly db: pg.PoolClient },
-  roll: PayRoll,
-  sheet: Buffer,
-): ReturnType<typeof readLineSheet> {
+async function linesOfSheet(ctx: Context, roll: PayRoll, sheet: Buffer): ReturnType<typeof readLineSheet> {
   const found = await readLineSheet(sheet, ctx.locale, (idNumbers) => workersByNumber(ctx, roll, idNumbers));
   if (found.lines.length === 0 && found.errors.length === 0)
     throw new FieldErrors({
@@ -165,7 +177,7 @@ async function linesOfSheet(
 
 /** Finds the employer's workers on the project by ID number; of several with the same number, the active one. */
 async function workersByNumber(
-  { db, services }: RequestContext & { readonly db: pg.PoolClient },
+  { db, services }: Context,
   { project, corp }: PayRoll,
   idNumbers: readonly string[],
 ): Promise<ReadonlyMap<string, number>> {

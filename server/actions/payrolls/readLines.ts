@@ -6,6 +6,7 @@ import { translate } from "../../../resources/kit/label";
 import { lineAmounts } from "../../../resources/payrolls/lineAmounts";
 import { lineInputs } from "../../../resources/payrolls/lineFields";
 import { payRollDetails, type PayRollDetail } from "../../../resources/payrolls/payRollDetails";
+import type { PayRoll } from "../../../resources/payrolls/payRolls";
 import { refusal } from "../../../resources/refusals";
 import type { RequestContext } from "../../services";
 import type { LineBase } from "./bases";
@@ -59,6 +60,7 @@ function withAmounts(
 }
 
 interface Knowledge {
+  readonly roll: Pick<PayRoll, "pay_month" | "is_back_pay">;
   readonly bases: ReadonlyMap<number, LineBase>;
   /** Existing lines by worker: a masked card number that is sent back keeps the stored one. */
   readonly present: ReadonlyMap<number, PayRollDetail>;
@@ -86,7 +88,7 @@ export function readLines(
     else if (known.elsewhere.has(worker)) refused(refusal("payRollDetails.inOtherRoll", { line: number }));
     else {
       seen.set(worker, number);
-      const { line, errors: wrong } = readLine(ctx, values, base, known.present.get(worker));
+      const { line, errors: wrong } = readLine(ctx, values, base, known);
       for (const text of Object.values(wrong).flat()) report(text);
       lines.push({ line: number, values: line });
     }
@@ -98,8 +100,9 @@ function readLine(
   ctx: RequestContext,
   values: RawLine["values"],
   base: LineBase,
-  present: PayRollDetail | undefined,
+  known: Knowledge,
 ): { line: PayrollLine; errors: Errors } {
+  const present = known.present.get(base.worker);
   // An empty value takes the one of the worker's card, contract and attendance; a missing or masked one keeps the existing value.
   const isLeft = leftToFile(values, present);
   const emptied = Object.fromEntries(Object.entries(base).filter(([name]) => isLeft(name)));
@@ -134,7 +137,9 @@ function readLine(
     },
     base_amount,
   );
-  const across = Object.keys(errors).length === 0 ? payRollDetails.check?.(line, today) : undefined;
+  const { pay_month, is_back_pay } = known.roll;
+  const across =
+    Object.keys(errors).length === 0 ? payRollDetails.check?.({ ...line, pay_month, is_back_pay }, today) : undefined;
   for (const [name, label] of Object.entries(across ?? {})) if (label) errors[name] = [translate(label, locale)];
   return { line, errors };
 }

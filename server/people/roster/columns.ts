@@ -5,7 +5,7 @@ import { realinfos } from "../../../resources/people/realinfos";
 import { workerContracts } from "../../../resources/people/workerContracts";
 import { workers } from "../../../resources/people/workers";
 import type { ImportColumn } from "../../excel/importSheet";
-import { wageBanks } from "../../../resources/dictionaries/bank";
+import { choicesOf } from "../../rest/sheets";
 
 export type RosterSection = "corp" | "team" | "person" | "worker" | "entry" | "contract";
 
@@ -69,12 +69,7 @@ export const rosterColumns: readonly RosterColumn[] = [
 ];
 
 /** The labels that can be chosen in a cell. */
-export const rosterChoices = (column: RosterColumn): readonly string[] => {
-  const values = column.declared?.spec.dictionary?.values ?? [];
-  const offered =
-    column.field === "pay_roll_top_bank_code" ? values.filter(({ code }) => (wageBanks as unknown[]).includes(code)) : values;
-  return offered.map(({ zh }) => zh);
-};
+export const rosterChoices = ({ declared }: RosterColumn): readonly string[] => (declared ? choicesOf(declared.spec, "zh") : []);
 
 export const rosterTexts = {
   repeated: ["与第{row}行是同一人员", "Same person as in row {row}"],

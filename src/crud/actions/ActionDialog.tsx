@@ -1,5 +1,5 @@
 import { Button, DialogActions, DialogContent, DialogContentText } from "@mui/material";
-import { useState, type ReactNode } from "react";
+import { useContext, useState, type ReactNode } from "react";
 import { Form } from "react-admin";
 import type { BulkResult } from "../../../providers/dataProvider";
 import { useTranslations } from "../../i18n/useTranslations";
@@ -9,6 +9,7 @@ import { FormInfoContext } from "../../kinds/inputs/FormInfo";
 import { ActionSubject } from "./ActionSubject";
 import { ActionConflict } from "./ActionConflict";
 import { BulkResults } from "./BulkResults";
+import { TypedInputContext } from "./typedInput";
 import { useActionForm } from "./useActionForm";
 import type { ActionRequest } from "./useRunAction";
 import { TitledDialog } from "../../ui/TitledDialog";
@@ -35,6 +36,8 @@ const colours = { good: "success", danger: "error", normal: "primary" } as const
 export function ActionDialog({ request, onClose, begins, more, onDone, children }: ActionDialogProps) {
   const { action, rows } = request;
   const t = useTranslations();
+  const typed = useContext(TypedInputContext);
+  const [initial] = useState(() => ({ ...typed.read(), ...begins }));
   const [results, setResults] = useState<readonly BulkResult[]>([]);
   const { formProps, fields, names, info, running, current } = useActionForm(
     request,
@@ -42,7 +45,7 @@ export function ActionDialog({ request, onClose, begins, more, onDone, children 
       if (answers.length > 0) return setResults(answers);
       (onDone ?? onClose)();
     },
-    { begins, more },
+    { begins: initial, more },
   );
 
   return (

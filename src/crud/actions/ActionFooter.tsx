@@ -1,5 +1,5 @@
 import { Box, Button, Paper } from "@mui/material";
-import { useEffect } from "react";
+import { useEffect, useState } from "react";
 import { Form, useRecordContext, useResourceContext } from "react-admin";
 import { useTranslations } from "../../i18n/useTranslations";
 import { isWide } from "../../kinds/cellOf";
@@ -10,6 +10,7 @@ import { FormInfoContext } from "../../kinds/inputs/FormInfo";
 import { ActionButtons } from "./ActionButtons";
 import { ActionConflict } from "./ActionConflict";
 import { offeredActions, primaryAction, type OfferedAction } from "./declaredActions";
+import { makeTypedValues, TypedInput, TypedInputContext } from "./typedInput";
 import { useActionForm } from "./useActionForm";
 import { focusPageIfLost } from "../../ui/focusPageIfLost";
 
@@ -18,6 +19,7 @@ export function ActionFooter() {
   const t = useTranslations();
   const resource = useResourceContext() ?? "";
   const record = useRecordContext<WireRow>();
+  const [typed] = useState(makeTypedValues);
   const offered = record ? offeredActions(declarationOf(resource), record) : [];
   if (!record || offered.length === 0) return null;
   const primary = primaryAction(offered);
@@ -40,10 +42,12 @@ export function ActionFooter() {
         borderTopColor: "primary.main",
       }}
     >
-      {primary && <ActionInput key={`${primary.name} ${record.id}`} resource={resource} row={record} {...primary} />}
-      <Box sx={{ display: "flex", flexWrap: "wrap", gap: 1, alignItems: "start", pt: 0.5, "&:empty": { display: "none" } }}>
-        <ActionButtons except={primary ? [primary.name] : []} />
-      </Box>
+      <TypedInputContext value={typed}>
+        {primary && <ActionInput key={`${primary.name} ${record.id}`} resource={resource} row={record} {...primary} />}
+        <Box sx={{ display: "flex", flexWrap: "wrap", gap: 1, alignItems: "start", pt: 0.5, "&:empty": { display: "none" } }}>
+          <ActionButtons except={primary ? [primary.name] : []} />
+        </Box>
+      </TypedInputContext>
     </Paper>
   );
 }
@@ -59,6 +63,7 @@ function ActionInput({ resource, row, name, action }: OfferedAction & { readonly
     <FormInfoContext value={info}>
       <Box sx={{ flex: "1 1 460px", minWidth: 0 }}>
         <Form {...formProps}>
+          <TypedInput />
           <Box sx={{ display: "flex", flexWrap: "wrap", gap: "4px 16px", alignItems: "start" }}>
             {current && (
               <Box sx={{ flex: "1 0 100%" }}>

@@ -9,7 +9,8 @@ import { Notice } from "../parts/Notice";
 import { useCaptcha } from "../parts/useCaptcha";
 import { FactRows, Phone, type NamedFact } from "../worker/FactRows";
 import { Loaded } from "../worker/Loaded";
-import { monthWords, payDayWords, yuanWords } from "../worker/wageWords";
+import { yuanOf } from "../../components/money";
+import { monthWords, payDayWords } from "../worker/wageWords";
 import { useWorkerQuery, workerCall } from "../worker/workerCall";
 import { surveyDevice } from "./surveyDevice";
 import { SiteComplaint } from "./SiteComplaint";
@@ -40,7 +41,7 @@ function Facts({ site }: { readonly site: SiteFacts }) {
     [t(["用工单位", "Employers"]), site.employers.join(t(["、", ", "])) || "-"],
     [t(["劳资专管员", "Labour officer"]), site.labor_officer_name ?? "-"],
     [t(["发薪日", "Pay day"]), payDayWords(site, t)],
-    [t(["最低工资", "Minimum wage"]), t(["每月{yuan}元", "{yuan} CNY a month"], { yuan: yuanWords(String(site.min_wage)) })],
+    [t(["最低工资", "Minimum wage"]), t(["每月{yuan}元", "{yuan} CNY a month"], { yuan: yuanOf(String(site.min_wage)) })],
     [t(["主管部门", "Department"]), site.office_name ?? "-"],
     [t(["监督电话", "Office"]), site.office_phone && <Phone key="office" number={site.office_phone} />],
     [t(["举报电话", "Hotline"]), site.hotline && <Phone key="hotline" number={site.hotline} />],

@@ -18,7 +18,8 @@ import { Loaded } from "./Loaded";
 import { LongField } from "./LongField";
 import { SelectField } from "./SelectField";
 import { useFocusWhen } from "./useFocusWhen";
-import { monthWords, yuanWords } from "./wageWords";
+import { yuanOf } from "../../components/money";
+import { monthWords } from "./wageWords";
 import { useWorkerQuery, workerCall } from "./workerCall";
 import { workerComplaintsPath as path, workerWagesPath } from "./workerPaths";
 
@@ -221,7 +222,7 @@ type Dated = readonly [at: string | null, step: Label, values?: Step[2]];
 
 /** The steps of a deposit payment to the worker: ordered and paid; an order that pays only other workers has no amount. */
 function drawdownSteps({ doc_no, bank_due, ordered_at, paid_at, amount }: WorkerComplaint["drawdowns"][number]): Dated[] {
-  const facts = { no: doc_no, yuan: amount === null ? "" : yuanWords(amount), day: bank_due ?? "-" };
+  const facts = { no: doc_no, yuan: amount === null ? "" : yuanOf(amount), day: bank_due ?? "-" };
   if (amount === null)
     return [
       [ordered_at, ["主管部门已动用工资保证金（{no}）", "The authority has drawn on the wage deposit ({no})"], facts],
@@ -273,7 +274,7 @@ function Course({ complaint, onJudge }: { complaint: WorkerComplaint; onJudge():
       </h2>
       <p>
         {labelOf(complaintType, complaint.type, locale)}
-        {complaint.amount && ` · ${yuanWords(complaint.amount)}`}
+        {complaint.amount && ` · ${yuanOf(complaint.amount)}`}
         <br />
         {complaint.content}
       </p>

@@ -8,7 +8,7 @@ import { useLocale, useTranslations } from "../../i18n/useTranslations";
 import { Notice } from "../parts/Notice";
 import { EvidenceList } from "./EvidenceList";
 import { useFocusWhen } from "./useFocusWhen";
-import { yuanWords } from "./wageWords";
+import { yuanOf } from "../../components/money";
 import { workerCall } from "./workerCall";
 import { workerObjectionsPath } from "./workerPaths";
 
@@ -41,7 +41,7 @@ export function OwnObjection({ objection, wage, isNew, onWithdraw }: OwnObjectio
       </h2>
       {date && <p>{t(["日期：{date}", "Day: {date}"], { date })}</p>}
       {days !== null && <p>{t(["我记的天数：{days} 天", "Days by my count: {days}"], { days })}</p>}
-      {amount && <p>{t(["我算的金额：{amount} 元", "Amount by my count: {amount} CNY"], { amount: yuanWords(amount) })}</p>}
+      {amount && <p>{t(["我算的金额：{amount} 元", "Amount by my count: {amount} CNY"], { amount: yuanOf(amount) })}</p>}
       {content && <p>{content}</p>}
       <EvidenceList files={objection.files} />
       {answer !== null && (

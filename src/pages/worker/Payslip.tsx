@@ -12,7 +12,8 @@ import { ObjectToWage } from "./ObjectToWage";
 import { OwnObjection } from "./OwnObjection";
 import { savePayslip } from "./savePayslip";
 import { workerName } from "./session";
-import { deductionWords, monthWords, owedWord, stateWord, wageTone, yuanWords } from "./wageWords";
+import { yuanOf } from "../../components/money";
+import { deductionWords, monthWords, owedWord, stateWord, wageTone } from "./wageWords";
 import { useFocusWhen } from "./useFocusWhen";
 import { useWorkerQuery } from "./workerCall";
 import { workerWagesPath } from "./workerPaths";
@@ -119,7 +120,7 @@ type Fact = readonly [name: string, value: string];
 function usePayslipFacts(wage: WorkerWage): Fact[] {
   const t = useTranslations();
   const overdue = t(["{owed} 元，{days} 天", "{owed} CNY, {days} days"], {
-    owed: yuanWords(wage.owed_amount),
+    owed: yuanOf(wage.owed_amount),
     days: wage.overdue_days,
   });
   const facts: Fact[] = [
@@ -127,16 +128,16 @@ function usePayslipFacts(wage: WorkerWage): Fact[] {
     [t(["工地", "Site"]), wage.project_name],
     [t(["用人单位", "Employer"]), wage.corp_name],
     [t(["出勤", "Days worked"]), t(["{days} 天", "{days} days"], { days: wage.attend_days })],
-    [t(["应得", "Earned"]), yuanWords(wage.gross_amount)],
-    [t(["扣除", "Deductions"]), yuanWords(wage.deduct_amount)],
-    [t(["已预支", "Advance"]), yuanWords(wage.advance_amount)],
-    [t(["应付净额", "Net due"]), yuanWords(wage.due_amount)],
-    [t(["已发", "Paid"]), yuanWords(wage.paid_amount)],
-    [t(owedWord(wage)), wage.overdue_days > 0 ? overdue : yuanWords(wage.owed_amount)],
+    [t(["应得", "Earned"]), yuanOf(wage.gross_amount)],
+    [t(["扣除", "Deductions"]), yuanOf(wage.deduct_amount)],
+    [t(["已预支", "Advance"]), yuanOf(wage.advance_amount)],
+    [t(["应付净额", "Net due"]), yuanOf(wage.due_amount)],
+    [t(["已发", "Paid"]), yuanOf(wage.paid_amount)],
+    [t(owedWord(wage)), wage.overdue_days > 0 ? overdue : yuanOf(wage.owed_amount)],
     [t(["应发日期", "Due on"]), wage.due_date],
   ];
   if (Number(wage.deposit_amount) > 0)
-    facts.push([t(["其中由保证金支付", "Of it, paid from the deposit"]), yuanWords(wage.deposit_amount)]);
+    facts.push([t(["其中由保证金支付", "Of it, paid from the deposit"]), yuanOf(wage.deposit_amount)]);
   if (wage.last_paid_on) facts.push([t(["发放日期", "Paid on"]), wage.last_paid_on]);
   return facts;
 }
@@ -148,15 +149,15 @@ function useLineFacts(): (line: WorkerPayslipLine) => Fact[] {
   return (line) => [
     [
       labelOf(payType, line.pay_type, locale),
-      yuanWords(line.unit_price) + (line.days === null ? "" : t([" × {days} 天", " × {days} days"], { days: line.days })),
+      yuanOf(line.unit_price) + (line.days === null ? "" : t([" × {days} 天", " × {days} days"], { days: line.days })),
     ],
-    [t(["计时/计件工资", "Base"]), yuanWords(line.base_amount)],
-    [t(["加班工资", "Overtime"]), yuanWords(line.overtime_amount)],
-    [t(["奖金津贴", "Bonus"]), yuanWords(line.bonus_amount)],
-    [t(["应发", "Gross"]), yuanWords(line.total_pay_amount)],
-    [deductionWords(line.deduct_reason, t), yuanWords(line.deduct_amount)],
-    [t(["已预支", "Advance"]), yuanWords(line.advance_amount)],
-    [t(["应付净额", "Net due"]), yuanWords(line.actual_amount)],
+    [t(["计时/计件工资", "Base"]), yuanOf(line.base_amount)],
+    [t(["加班工资", "Overtime"]), yuanOf(line.overtime_amount)],
+    [t(["奖金津贴", "Bonus"]), yuanOf(line.bonus_amount)],
+    [t(["应发", "Gross"]), yuanOf(line.total_pay_amount)],
+    [deductionWords(line.deduct_reason, t), yuanOf(line.deduct_amount)],
+    [t(["已预支", "Advance"]), yuanOf(line.advance_amount)],
+    [t(["应付净额", "Net due"]), yuanOf(line.actual_amount)],
     ...(line.card ? [[t(["工资卡", "Wage card"]), line.card] as const] : []),
   ];
 }

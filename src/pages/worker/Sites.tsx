@@ -8,7 +8,8 @@ import { Notice } from "../parts/Notice";
 import { FactRows, Phone, type NamedFact } from "./FactRows";
 import { Loaded } from "./Loaded";
 import { clearWorkerSession } from "./session";
-import { payDayWords, yuanWords } from "./wageWords";
+import { yuanOf } from "../../components/money";
+import { payDayWords } from "./wageWords";
 import { TextsSwitch } from "./TextsSwitch";
 import { useWorkerQuery, workerCall } from "./workerCall";
 
@@ -53,7 +54,7 @@ function SiteCard({ site }: { site: WorkerSite }) {
               from: contract.start_date,
               to: contract.end_date ?? "-",
               pay: labelOf(payType, contract.pay_type, locale),
-              price: contract.unit_price ? yuanWords(contract.unit_price) : "-",
+              price: contract.unit_price ? yuanOf(contract.unit_price) : "-",
             })
           : t(["没有登记劳动合同", "No labour contract on file"])}
       </p>

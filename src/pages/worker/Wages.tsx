@@ -2,7 +2,8 @@ import type { WorkerWage } from "../../../resources/responses/worker";
 import { useLocale, useTranslations } from "../../i18n/useTranslations";
 import { Loaded } from "./Loaded";
 import { objectionStatus } from "../../../resources/dictionaries/objectionStatus";
-import { cardTail, confirmWords, deductionWords, monthWords, owedWord, stateWord, wageTone, yuanWords } from "./wageWords";
+import { yuanOf } from "../../components/money";
+import { cardTail, confirmWords, deductionWords, monthWords, owedWord, stateWord, wageTone } from "./wageWords";
 import { WorkerAnnouncements } from "./WorkerAnnouncements";
 import { WorkerTasks } from "./WorkerTasks";
 import { useWorkerQuery } from "./workerCall";
@@ -24,7 +25,7 @@ export function WagesPage() {
               <>
                 <p className="worker-owed" role="status">
                   {t(["拖欠 {sum} 元，共 {months} 个月", "{sum} CNY overdue for {months} months"], {
-                    sum: yuanWords(sum.toFixed(2)),
+                    sum: yuanOf(sum.toFixed(2)),
                     months,
                   })}
                 </p>
@@ -79,7 +80,7 @@ function WageCard({ wage }: { wage: WorkerWage }) {
       {rows.map(([name, amount]) => (
         <span key={name} className="worker-row">
           <span>{name}</span>
-          <span className="worker-money">{yuanWords(amount)}</span>
+          <span className="worker-money">{yuanOf(amount)}</span>
         </span>
       ))}
       <span className="worker-soft">

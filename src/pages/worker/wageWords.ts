@@ -1,7 +1,6 @@
 import type { WorkerWage } from "../../../resources/responses/worker";
 import { wageState } from "../../../resources/dictionaries/wageState";
 import { labelOf } from "../../../resources/kit/dictionary";
-import { formatMoney } from "../../../resources/kit/money";
 import type { Label, Locale } from "../../../resources/kit/label";
 import type { TranslateLabel } from "../../i18n/useTranslations";
 
@@ -42,12 +41,6 @@ export const confirmQuestion = (wage: Pick<WorkerWage, "state">): Label =>
         "{site}{month}的天数、单价、扣除和金额都对吗？",
         "Are the days, rate, deductions and amount for {month} at {site} correct?",
       ];
-
-/** Always two decimals, so that columns align: "6,300.00". */
-export function yuanWords(amount: string): string {
-  const [yuan = "", decimals = ""] = formatMoney(amount, { thousands: true }).split(".");
-  return `${yuan}.${decimals.padEnd(2, "0")}`;
-}
 
 /** 当月15日; "-" if no pay day is agreed. */
 export const payDayWords = (

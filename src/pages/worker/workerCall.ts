@@ -3,6 +3,7 @@ import { CallError, fieldMessages } from "../../../providers/callError";
 import { withTimeout } from "../../../providers/httpClient";
 import { getLocale, languageTag } from "../../../providers/locale";
 import { translate, type Label } from "../../../resources/kit/label";
+import { useLocale } from "../../i18n/useTranslations";
 import { clearWorkerSession, workerToken } from "./session";
 
 const callTimeoutMs = 30_000;
@@ -55,6 +56,7 @@ interface Fetched<T> {
 export function useWorkerQuery<T>(path: string): Fetched<T> {
   const [found, setFound] = useState<{ path: string; data: T }>();
   const [error, setError] = useState("");
+  const locale = useLocale();
   const load = useCallback(() => {
     workerCall<T>("GET", path).then(
       (data) => {
@@ -64,6 +66,7 @@ export function useWorkerQuery<T>(path: string): Fetched<T> {
       (problem: unknown) => setError(problemText(problem)),
     );
   }, [path]);
-  useEffect(load, [load]);
+  // Texts in a response are in the language of the request.
+  useEffect(load, [load, locale]);
   return { data: found?.path === path ? found.data : undefined, error, reload: load };
 }

@@ -94,7 +94,7 @@ export function AddWorkers({ roll, present, onAdd, onClose }: AddWorkersProps) {
           variant="contained"
           disabled={chosen.size === 0}
           onClick={() => {
-            onAdd([...chosen.values()].map(lineOfWorker));
+            onAdd([...chosen.values()].map((worker) => lineOfWorker(worker, roll)));
             onClose();
           }}
         >

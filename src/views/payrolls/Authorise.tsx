@@ -1,5 +1,5 @@
 import { Alert, Box, Button, DialogActions, DialogContent, TextField } from "@mui/material";
-import { useMutation } from "@tanstack/react-query";
+import { useQuery } from "@tanstack/react-query";
 import { useEffect, useRef, useState, type SubmitEvent } from "react";
 import { useDataProvider, useRefresh } from "react-admin";
 import { messagesByField } from "../../../providers/callError";
@@ -17,12 +17,16 @@ import { Loadable, type QueryState } from "../../components/Loadable";
 import { textValueOf } from "../../components/rowValues";
 import { ComparisonFindings } from "./ComparisonFindings";
 import { TitledDialog } from "../../ui/TitledDialog";
+import { useToastError } from "../../feedback/useToastError";
+import { useCountdown } from "../../forms/useSmsCode";
 import { useSave } from "../../feedback/useSave";
 
 /** The response of the first call: a one-time ticket to authorise, and what would be paid. */
 interface Ticket {
   readonly ticket: string;
   readonly phone: string;
+  /** Seconds. */
+  readonly resend_after: number;
   readonly summary: {
     readonly worker_count: number;
     readonly actual_amount: string;
@@ -39,6 +43,7 @@ const balanceAfter = ({ balance, actual_amount }: Ticket["summary"]): string =>
   toYuan((toFen(balance) ?? 0) - (toFen(actual_amount) ?? 0));
 
 const codeLength = 6;
+const resendMs = 60_000;
 const { authorise, askTicket } = payRollActions;
 
 interface AuthoriseProps {
@@ -57,16 +62,26 @@ export function Authorise({ roll, comparison, onClose }: AuthoriseProps) {
   const [code, setCode] = useState("");
   const [factor, setFactor] = useState("");
   const sent = useRef(false);
+  const toastError = useToastError();
   const { id } = roll;
 
-  const asking = useMutation({
-    mutationFn: async () => {
+  // Cached, so that the dialog opened again still has the ticket of the code just sent.
+  const asking = useQuery({
+    queryKey: ["payTicket", id, roll.version],
+    queryFn: async () => {
       const { data } = await provider.action<Ticket>("payRolls", { id, call: askTicket.call, data: { action: "askTicket" } });
       return data;
     },
+    staleTime: resendMs,
+    retry: false,
+    refetchOnWindowFocus: false,
+    refetchOnReconnect: false,
   });
-  const { mutate: ask } = asking;
-  useEffect(() => ask(), [ask]);
+  const { data: asked, dataUpdatedAt: askedAt } = asking;
+  const [wait, setWait] = useCountdown();
+  useEffect(() => {
+    if (asked) setWait(Math.ceil(asked.resend_after - (Date.now() - askedAt) / 1_000));
+  }, [asked, askedAt, setWait]);
 
   const releasing = useSave(
     (ticket: string) =>
@@ -84,6 +99,12 @@ export function Authorise({ roll, comparison, onClose }: AuthoriseProps) {
       onSettled: () => (sent.current = false),
     },
   );
+  const askAgain = async () => {
+    setCode("");
+    releasing.reset();
+    const { error } = await asking.refetch();
+    if (error) toastError(error);
+  };
   const { ticket: stale, code: wrong, second_factor: wrongFactor } = messagesByField(releasing.error);
 
   return (
@@ -95,7 +116,7 @@ export function Authorise({ roll, comparison, onClose }: AuthoriseProps) {
       }
       onClose={onClose}
     >
-      <Loadable answer={{ ...asking, isPending: asking.isPending || asking.isIdle, refetch: ask }}>
+      <Loadable answer={asking}>
         {({ ticket, phone, summary, demo_code, need_second_factor = false }) => {
           const isShort = Number(summary.shortfall) > 0;
           const isReady = code.length === codeLength && (!need_second_factor || factor !== "") && !isShort;
@@ -193,15 +214,10 @@ export function Authorise({ roll, comparison, onClose }: AuthoriseProps) {
                 )}
               </DialogContent>
               <DialogActions>
-                <Button
-                  onClick={() => {
-                    setCode("");
-                    releasing.reset();
-                    ask();
-                  }}
-                  loading={asking.isPending}
-                >
-                  {t(["重新获取验证码", "Send a new code"])}
+                <Button onClick={() => void askAgain()} disabled={wait > 0} loading={asking.isFetching}>
+                  {wait > 0
+                    ? t(["{wait}秒后可重新获取", "New code in {wait} s"], { wait })
+                    : t(["重新获取验证码", "Send a new code"])}
                 </Button>
                 <Button onClick={onClose}>{t(["取消", "Cancel"])}</Button>
                 <Button type="submit" variant="contained" color="success" disabled={!isReady} loading={releasing.isPending}>

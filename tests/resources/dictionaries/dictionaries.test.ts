@@ -1,7 +1,6 @@
 import { readdirSync } from "node:fs";
 import { describe, expect, test } from "vitest";
 import { dictionaries } from "../../../resources/dictionaryRegistry";
-import { wageBanks } from "../../../resources/dictionaries/bank";
 import { permission } from "../../../resources/dictionaries/permission";
 import { workTrade } from "../../../resources/dictionaries/workTrade";
 import { codeOf, labelOf } from "../../../resources/kit/dictionary";
@@ -209,10 +208,4 @@ test("a list of two names is one list", () => {
   expect(dictionaries.get("work_type")).toBe(dictionaries.get("work_trade"));
   expect(dictionaries.get("grant_status")).toBe(dictionaries.get("worker_pay_status"));
   expect(dictionaries.get("investment_nature")).toBe(dictionaries.get("fund_source"));
-});
-
-test("wages are not paid to card-acquiring codes", () => {
-  expect(wageBanks).not.toContain("100");
-  expect(wageBanks).toContain("403");
-  expect(wageBanks).toHaveLength(93);
 });

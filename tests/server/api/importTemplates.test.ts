@@ -217,7 +217,7 @@ test("the lines of a payroll, taken away as a template, come back as they are", 
   const before = (await here.admin.get(`${payRollsPath}${id}/`)).body;
   const workbook = await templateOf(here, `${payRollsPath}template/`, `?pay_roll=${id}`);
   const [, first] = await sheetRows(workbook);
-  expect(first!.cells).toEqual(expect.arrayContaining(["张一", "10", "90", "300", "3000"]));
+  expect(first!.cells).toEqual(expect.arrayContaining(["张一", "10", "90", "300", ""]));
   const file = await uploadFile(here, workbook, "lines.xlsx");
   const reply = await here.admin.post("/salary/v1/payRollDetails/", { pay_roll: id, file });
   expect(reply.body).toMatchObject({ created: 0, updated: 0, errors: [] });

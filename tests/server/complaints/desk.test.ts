@@ -183,6 +183,21 @@ test("a complaint is given to an office, answered, transferred and closed with w
   expect(body.logs[1].text).toBe(`${office.name}：三日内核查`);
 });
 
+test("no more is recovered than the case is about, as far as it is known", async () => {
+  const { begun, act } = desk;
+  const close = (id: number, recovered_amount: string) => act(id, "close", { result: "工资已全部支付到人", recovered_amount });
+  const id = await begun({ amount: "6300.00" });
+  expect(await close(id, "6300.01")).toMatchObject({
+    status: 400,
+    body: { recovered_amount: ["追回金额不能超过涉及金额6,300元"] },
+  });
+  // The amount of a merged complaint without one is not known.
+  const second = await begun({ amount: "1000.00" });
+  await act(await begun({ people: 9 }), "merge", { merged_into: second });
+  expect((await close(second, "9000.00")).status).toBe(200);
+  expect((await close(id, "6300.00")).status).toBe(200);
+});
+
 test("a transferred case has a paper in Chinese with its facts, persons, amounts and evidence", async () => {
   const { begun, act, inspector, maker } = desk;
   const id = await begun({ amount: "6300.00", is_anonymous: true });

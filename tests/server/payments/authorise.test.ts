@@ -64,6 +64,21 @@ test("a code that could not be sent is said to the checker, and costs none of th
   expect(await fixture.act(checker, id, "GET auth")).toMatchObject({ need_code: true });
 });
 
+test("another code is sent a minute after the last one", async () => {
+  const admin = await fixture.person(fixture.contractor, 1, "管理员");
+  await fixture.bill(admin, "10000.00");
+  const { id, code } = await submitted(["张三", fixture.cards.a]);
+  fixture.move(2);
+  await expect(fixture.act(checker, id, "GET auth")).rejects.toMatchObject({
+    code: "smsCodes.tooSoon",
+    status: 429,
+    facts: { seconds: 58 },
+  });
+  expect(await fixture.code()).toBe(code);
+  fixture.move(58);
+  expect(await fixture.act(checker, id, "GET auth")).toMatchObject({ need_code: true, resend_after: 60 });
+});
+
 test("one fen short: refused, the roll stays submitted, nothing is paid, and the ticket is good once the money is there", async () => {
   const admin = await fixture.person(fixture.contractor, 1, "管理员");
   await fixture.bill(admin, "2999.99");
@@ -153,6 +168,7 @@ test("a ticket is good for five guesses, five minutes, its own payroll and its o
     await expect(fixture.act(checker, id, "GET auth", { ticket, code: wrong })).rejects.toEqual(isRefused("payRolls.wrongCode"));
   await expect(fixture.act(checker, id, "GET auth", { ticket, code })).rejects.toEqual(isRefused("payRolls.ticketStale"));
 
+  fixture.move(60);
   const late = await fixture.act<{ ticket: string }>(checker, id, "GET auth");
   const lateCode = await fixture.code();
   fixture.move(301);
@@ -185,6 +201,7 @@ test("a ticket ends when another is given, even for the same figures", async () 
   const admin = await fixture.person(fixture.contractor, 1, "管理员");
   await fixture.bill(admin, "10000.00");
   const { id, ticket, code } = await submitted(["张三", fixture.cards.a]);
+  fixture.move(60);
   await fixture.act(checker, id, "GET auth");
   await expect(fixture.act(checker, id, "GET auth", { ticket, code })).rejects.toEqual(isRefused("payRolls.ticketStale"));
 });

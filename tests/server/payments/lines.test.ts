@@ -3,10 +3,12 @@ import { Readable } from "node:stream";
 import { expect, test } from "vitest";
 import { statutoryHolidays } from "../../../resources/law/holidays";
 import { refreshProjects } from "../../../server/ledger/refreshWageLedger";
+import { payRollDetails } from "../../../resources/payrolls/payRollDetails";
 import { files } from "../../../resources/system/files";
 import { readWorkbook } from "../../../server/excel/readWorkbook";
 import { writeSheet } from "../../../server/excel/writeWorkbook";
 import { errorColumn } from "../../../server/excel/markErrors";
+import { choicesOf } from "../../../server/rest/sheets";
 import { gbk } from "../../support/gbk";
 import { postMultipart } from "../../support/postMultipart";
 import { sheetOf, sheetRows, workbookOf } from "../excel/workbooks";
@@ -100,6 +102,38 @@ test.each([
   const right = await send("100.50");
   expect([right.status, right.body]).toEqual([201, { created: 0, updated: 1, errors: [], warnings: [] }]);
   expect((await here.admin.get(`${payRollsPath}${roll.id}/`)).body.actual_amount).toBe("9100.50");
+});
+
+test("figures of a sheet that contradict each other are refused or warned about as in the grid", async () => {
+  const here = await site();
+  const { body: roll } = await here.admin.post(payRollsPath, {
+    ...{ project: here.project.id, corp: here.admin.corp.id, pay_month: "2025-06" },
+    details: here.people.map(({ id }) => ({ worker: id, days: 10, work_hours: 90 })),
+  });
+  const headers = { authorization: `Token ${here.admin.token}` };
+  const template = await worldNow().app.inject({ url: `${payRollsPath}template/?pay_roll=${roll.id}`, headers });
+  const [head, first] = (await sheetRows(template.rawPayload)).map(({ cells }) => [...cells]);
+  const send = (cells: Readonly<Record<string, string>>) => {
+    const line = Object.entries(cells).reduce((row, [label, text]) => row.with(head!.indexOf(label), text), first!);
+    const text = [head!, line].map((row) => row.join(",")).join("\r\n");
+    const fields = { pay_roll: String(roll.id) };
+    return postMultipart(worldNow(), here.admin.token, "/salary/v1/payRollDetails/", Buffer.from(text), {
+      fields,
+      name: "a.csv",
+    });
+  };
+  const baseNow = async () => (await here.admin.get(`${payRollsPath}${roll.id}/`)).body.details[0].base_amount;
+
+  expect((await send({ 出勤天数: "31" })).body).toEqual({ details: ["第2行：出勤天数不能超过当月的30天"] });
+  expect((await send({ 加班工资: "-5" })).body.details).toEqual([expect.stringMatching(/^第2行：加班工资/)]);
+  // The base of the template follows from rate and days, so it is computed again.
+  expect([first![head!.indexOf("计时/计件工资")], await baseNow()]).toEqual(["", "3000.00"]);
+  const followed = await send({ 出勤天数: "12" });
+  expect(followed.body).toMatchObject({ updated: 1, warnings: ["第1行张一：与考勤不符"] });
+  expect(await baseNow()).toBe("3600.00");
+  const typed = await send({ 出勤天数: "12", "计时/计件工资": "5000" });
+  expect(typed.body.warnings).toEqual(["第1行张一：与考勤不符", "第1行张一：计时/计件工资不等于单价×出勤天数"]);
+  expect(await baseNow()).toBe("5000.00");
 });
 
 test("a wrong sheet comes back marked, with the cells and the choices of its template", async () => {
@@ -218,6 +252,23 @@ test("the bank on the worker's file is that of its card: of another card it is e
   expect(await bankOf({ pay_roll_bank_code: "103" })).toEqual({ code: "103", branch: null });
   expect(await bankOf({ days: 9, pay_roll_bank_name: null })).toEqual({ code: "103", branch: null });
   expect(await bankOf({ pay_roll_bank_card_number: null, pay_roll_bank_code: null })).toEqual({ code: "105", branch });
+});
+
+test("only banks that issue wage cards are offered and accepted, except where the line already has another", async () => {
+  const here = await site();
+  const roll = await make(here);
+  const [{ worker }] = roll.details;
+  const enter = (line: object) =>
+    here.admin.post("/salary/v1/payRollDetails/", { pay_roll: roll.id, details: [{ worker, ...line }] });
+  expect((await enter({ pay_roll_bank_code: "100" })).body).toEqual({
+    details: ["第1行：该机构代码不发工资卡，请选择发卡银行"],
+  });
+  const choices = choicesOf(payRollDetails.fields.pay_roll_bank_code.spec, "zh");
+  expect(choices).toContain("中国邮政储蓄银行");
+  expect(choices).not.toContain("中国邮政储蓄银行（收单）");
+  expect(choices).not.toContain("中国进出口银行");
+  await worldNow().pool.query("update pay_roll_details set pay_roll_bank_code = '100' where pay_roll = $1", [roll.id]);
+  expect((await enter({ pay_roll_bank_code: "100", bonus_amount: "1" })).status).toBe(201);
 });
 
 test("the lines of a payroll are in its order, those of all payrolls by id", async () => {

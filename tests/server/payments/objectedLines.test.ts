@@ -3,7 +3,7 @@ import { objectionOutcome } from "../../../resources/dictionaries/objectionOutco
 import { objectionReason } from "../../../resources/dictionaries/objectionReason";
 import { objectionStatus } from "../../../resources/dictionaries/objectionStatus";
 import { objections } from "../../../resources/payrolls/objections";
-import { allInOneWorld, code, make, payRollsPath, site } from "./wageSite";
+import { ageTickets, allInOneWorld, code, make, payRollsPath, site } from "./wageSite";
 
 const worldNow = allInOneWorld();
 type Here = Awaited<ReturnType<typeof site>>;
@@ -66,6 +66,7 @@ test("what is agreed to after the submission is not authorised; what is not agre
   await submit(here, roll.id);
   const authorise = async () => {
     await here.checker.get(`${payRollsPath}${roll.id}/comparison/`);
+    await ageTickets();
     const { ticket } = (await here.checker.get(`${payRollsPath}${roll.id}/auth/`)).body;
     return here.checker.get(`${payRollsPath}${roll.id}/auth/?ticket=${ticket}&code=${await code()}`);
   };

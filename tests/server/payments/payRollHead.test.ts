@@ -3,7 +3,7 @@ import { payRolls } from "../../../resources/payrolls/payRolls";
 import { projectCorps } from "../../../resources/projects/projectCorps";
 import { projects } from "../../../resources/projects/projects";
 import { teams } from "../../../resources/people/teams";
-import { allInOneWorld, payRollsPath, site } from "./wageSite";
+import { allInOneWorld, make, payRollsPath, site } from "./wageSite";
 
 const world = allInOneWorld();
 
@@ -22,4 +22,17 @@ test("the team and the original of a payroll are of its project and employer", a
     source_pay_roll: ["The selected original payroll does not belong to this project"],
   });
   expect((await admin.post(payRollsPath, { ...head, team: team.id })).status).toBe(201);
+});
+
+test("a payroll is not copied to a month in which all its workers are in another", async () => {
+  const here = await site();
+  const roll = await make(here);
+  const head = { project: here.project.id, corp: here.admin.corp.id, team: here.team.id, pay_month: "2025-09" };
+  const details = here.people.map(({ id }) => ({ worker: id }));
+  expect((await here.admin.post(payRollsPath, { ...head, details })).status).toBe(201);
+  expect(await here.admin.post(`${payRollsPath}${roll.id}/copy/`, { pay_month: "2025-09" })).toMatchObject({
+    status: 400,
+    body: { pay_month: ["没有可复制的人员：原工资单的人员已退场，或已在2025-09的其他工资单中"] },
+  });
+  expect((await here.admin.list(payRollsPath)).body).toHaveLength(2);
 });

@@ -3,7 +3,7 @@ import { attendanceDays } from "../../../resources/attendance/attendanceDays";
 import { teams } from "../../../resources/people/teams";
 import { workers } from "../../../resources/people/workers";
 import { givenMinimumWage } from "../../support/minimumWage";
-import { code, eachInItsWorld, endings, make, pay, payRollsPath, site } from "./wageSite";
+import { ageTickets, code, eachInItsWorld, endings, make, pay, payRollsPath, site } from "./wageSite";
 
 const worldNow = eachInItsWorld();
 const detailsPath = "/salary/v1/payRollDetails/";
@@ -59,7 +59,7 @@ test("entered lines are answered with the same warning in the reader's language"
   const enter = (who: Pick<Site["admin"], "post">, card: string) =>
     who.post(detailsPath, {
       pay_roll: roll.id,
-      details: [{ worker: here.people[1]!.id, pay_roll_bank_card_number: card }],
+      details: [{ worker: here.people[1]!.id, pay_roll_bank_card_number: card, pay_roll_bank_code: "105" }],
     });
   expect((await enter(here.admin, endings.c)).body).toMatchObject({
     updated: 1,
@@ -273,6 +273,7 @@ test("nobody authorises a payroll whose comparison he has not opened as it is", 
   const roll = await make(here);
   expect((await here.admin.get(`${payRollsPath}${roll.id}/auth/`)).status).toBe(200);
   const authorise = async () => {
+    await ageTickets();
     const { body } = await here.checker.get(`${payRollsPath}${roll.id}/auth/`);
     return here.checker.get(`${payRollsPath}${roll.id}/auth/?ticket=${body.ticket}&code=${await code()}`);
   };

@@ -10,7 +10,7 @@ import { isReserved } from "../../../../resources/kit/validate";
 import type { Retry } from "../../../../resources/payrolls/failedCard";
 import { lineInputs } from "../../../../resources/payrolls/lineFields";
 import type { WorkerRow } from "../../people/workerRow";
-import type { LineRow } from "../rollRow";
+import type { LineRow, RollRow } from "../rollRow";
 import { cellNames, columnOf, type CellName } from "./columns";
 import { perObject } from "./perObject";
 
@@ -23,6 +23,9 @@ export interface GridLine {
   readonly work_type: string | null;
   /** Days from attendance; null until the server returns them. */
   readonly attend_days: number | null;
+  /** The month whose days limit those of the line. */
+  readonly pay_month?: LineRow["pay_month"];
+  readonly is_back_pay?: LineRow["is_back_pay"];
   readonly cells: Readonly<Record<CellName, string>>;
   /** In a supplement: the failed payment, and the card on the worker's file. */
   readonly retry?: Retry;
@@ -67,11 +70,14 @@ export function lineOf(record: LineRow, locale: Locale): GridLine {
     team_name: text(record.team_name),
     work_type: record.work_type ?? null,
     attend_days: record.attend_days ?? null,
+    ...monthOfRoll(record),
     cells,
     ...(record.retry_reason ? { retry: retryIn(record) } : {}),
     hasOwnBase: base_amount !== baseAmount(rest),
   };
 }
+
+const monthOfRoll = ({ pay_month, is_back_pay }: Pick<LineRow, "pay_month" | "is_back_pay">) => ({ pay_month, is_back_pay });
 
 const retryIn = (record: LineRow): Retry => ({
   retry_code: text(record.retry_code),
@@ -81,13 +87,14 @@ const retryIn = (record: LineRow): Retry => ({
 });
 
 /** A worker who is not in the payroll yet: the server fills in contract, card and attendance on save. */
-export const lineOfWorker = (worker: WorkerRow): GridLine => ({
+export const lineOfWorker = (worker: WorkerRow, roll: RollRow): GridLine => ({
   worker: worker.id,
   worker_name: text(worker.worker_name),
   id_card_number: text(worker.id_card_number),
   team_name: text(worker.team_name),
   work_type: worker.work_type ?? null,
   attend_days: null,
+  ...monthOfRoll(roll),
   cells: nothing,
   hasOwnBase: false,
 });
@@ -195,7 +202,7 @@ export interface GridSums extends LineAmounts {
 
 const summed = ["overtime_amount", "bonus_amount", "deduct_amount", "advance_amount"] as const;
 
-/** Amounts in fen. Days and hours are added as integer tenths to avoid rounding errors. */
+/** The sums of what would be saved, in fen: not of cells that are refused. Days and hours are added as integer tenths to avoid rounding errors. */
 export function sumsOf(lines: readonly GridLine[]): GridSums {
   const sums = { base_amount: 0, total_pay_amount: 0, actual_amount: 0, ...noAmounts, days: 0, work_hours: 0 };
   for (const line of lines) {
@@ -203,12 +210,13 @@ export function sumsOf(lines: readonly GridLine[]): GridSums {
     sums.base_amount += amounts.base_amount;
     sums.total_pay_amount += amounts.total_pay_amount;
     sums.actual_amount += amounts.actual_amount;
-    for (const name of summed) if (line.cells[name] !== "") sums[name] += toFen(line.cells[name]) ?? 0;
-    sums.days += tenths(line.cells.days);
-    sums.work_hours += tenths(line.cells.work_hours);
+    const figures = figuresOf(line);
+    for (const name of summed) sums[name] += figures[name] ?? 0;
+    sums.days += tenths(figures.days);
+    sums.work_hours += tenths(figures.work_hours);
   }
   return { ...sums, days: sums.days / 10, work_hours: sums.work_hours / 10 };
 }
 
 const noAmounts = { overtime_amount: 0, bonus_amount: 0, deduct_amount: 0, advance_amount: 0 };
-const tenths = (text: string): number => (text === "" ? 0 : Math.round((Number(text) || 0) * 10));
+const tenths = (value: number | null | undefined): number => Math.round((value ?? 0) * 10);

@@ -120,10 +120,10 @@ interface ByItself {
 
 /** Warnings that depend on the line only. Those that need other data are computed later. */
 const byItself = perObject((line: GridLine): ByItself => {
-  const { cells, attend_days } = line;
+  const { cells, attend_days, pay_month, is_back_pay } = line;
   const row = {
     ...figuresOf(line),
-    attend_days,
+    ...{ attend_days, pay_month, is_back_pay },
     deduct_reason: cells.deduct_reason,
     pay_roll_bank_card_number: cells.pay_roll_bank_card_number,
     pay_roll_bank_code: cells.pay_roll_bank_code,

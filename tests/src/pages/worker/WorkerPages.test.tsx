@@ -1,4 +1,4 @@
-import { fireEvent, render, screen, waitFor, within } from "@testing-library/react";
+import { act, fireEvent, render, screen, waitFor, within } from "@testing-library/react";
 import { http, HttpResponse } from "msw";
 import { setupServer } from "msw/node";
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from "vitest";
@@ -87,7 +87,7 @@ test("a worker signs in by his number and a code, and sees his wages", async () 
   await screen.findByText("演示环境不发送短信，验证码为 246810");
   type("短信验证码", "246810");
   press("登录");
-  await screen.findByText("拖欠 6,300.00 元，共 1 个月");
+  await screen.findByText("拖欠 6,300 元，共 1 个月");
   expect(screen.getByText("逾期未发")).toBeTruthy();
   expect(sent.at(-1)).toMatchObject({ id_number: "990102198503070013", code: "246810", remember: false });
 });
@@ -130,9 +130,9 @@ test("what is due less what was paid is what is named under it, overdue or still
   wages = [short, { ...short, id: 6, pay_month: "2025-09", overdue_days: 0, state: wageState.notDue }];
   render(<WorkerPages />);
   expect((await screen.findByRole("link", { name: /2025年8月.*应得/ })).textContent).toMatch(
-    /应得6,300\.00.*应付净额6,300\.00已发3,000\.00拖欠3,300\.00/,
+    /应得6,300.*应付净额6,300已发3,000拖欠3,300/,
   );
-  expect(screen.getByRole("link", { name: /2025年9月.*应得/ }).textContent).toContain("待发3,300.00");
+  expect(screen.getByRole("link", { name: /2025年9月.*应得/ }).textContent).toContain("待发3,300");
 });
 
 test("an objection says what the worker counts, and is marked once it is sent", async () => {
@@ -360,6 +360,20 @@ test("rights and hotline are there without signing in, in English too", async ()
   render(<WorkerPages />);
   await screen.findByText("Your rights");
   expect((await screen.findByRole("link", { name: "12333" })).getAttribute("href")).toBe("tel:12333");
+});
+
+test("an announcement follows the language that is chosen", async () => {
+  signedIn();
+  server.use(
+    http.get("*/worker/v1/announcements/", ({ request }) => {
+      const title = request.headers.get("Accept-Language")?.startsWith("en") ? "Pay day moved" : "发薪日调整";
+      return HttpResponse.json([{ id: 1, title, content: title, is_pinned: false }]);
+    }),
+  );
+  render(<WorkerPages />);
+  await screen.findByText("发薪日调整", { selector: "summary" });
+  act(() => setLocale("en"));
+  await screen.findByText("Pay day moved", { selector: "summary" });
 });
 
 test("of many months to confirm the list names three, after the results of complaints, until the worker asks for the rest", async () => {

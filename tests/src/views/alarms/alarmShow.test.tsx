@@ -107,6 +107,17 @@ test("the next action is at the foot with what it begins with, and is sent from 
   expect(within(foot).getByRole("button", { name: "豁免" })).toBeVisible();
 });
 
+test("an opinion typed at the foot is kept when the rectification is sent back instead", async () => {
+  const verifying = alarm(12, { status: 3, actions: ["verify", "sendBack"], prefill: {} });
+  server.use(http.get("*/building/v1/projectAlarms/12/", () => HttpResponse.json(verifying)));
+  await openAt("/alarm/manage-detail?id=12");
+  const foot = screen.getByRole("region", { name: "处置" });
+  fireEvent.change(within(foot).getByLabelText(/^核实意见/), { target: { value: "整改材料不全" } });
+  fireEvent.click(within(foot).getByRole("button", { name: "核实退回" }));
+  const dialog = await screen.findByRole("dialog");
+  expect(within(dialog).getByLabelText(/^核实意见/)).toHaveValue("整改材料不全");
+});
+
 test("a deadline says how many days are left while the company rectifies", async () => {
   server.use(
     http.get("*/building/v1/projectAlarms/12/", () => HttpResponse.json(alarm(12, { status: 2, deadline: "2025-08-02" }))),

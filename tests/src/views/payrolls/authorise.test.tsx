@@ -1,6 +1,7 @@
 import { fireEvent, render, screen, waitFor } from "@testing-library/react";
 import { AdminContext, type DataProvider } from "react-admin";
 import { expect, test } from "vitest";
+import { CallError } from "../../../../providers/callError";
 import { nothingFound } from "../../../../resources/payrolls/rollWarnings";
 import { Authorise } from "../../../../src/views/payrolls/Authorise";
 import { signIn } from "../../../support/signIn";
@@ -13,7 +14,8 @@ test("a double click authorises once", async () => {
   const sent: unknown[] = [];
   const provider = {
     action: async (_: string, { data }: { data: { action: string } }) => {
-      if (data.action === "askTicket") return { data: { ticket: "t", phone: "154****1234", summary, demo_code: "123456" } };
+      if (data.action === "askTicket")
+        return { data: { ticket: "t", phone: "154****1234", resend_after: 0, summary, demo_code: "123456" } };
       sent.push(data);
       return new Promise(() => undefined);
     },
@@ -33,9 +35,32 @@ test("a double click authorises once", async () => {
   expect(sent).toEqual([{ action: "authorise", ticket: "t", code: "123456" }]);
 });
 
+const comparison = { data: nothingFound, isPending: false, error: null, refetch: () => undefined };
+const open = (action: () => Promise<unknown>) =>
+  render(
+    <AdminContext dataProvider={{ action } as unknown as DataProvider}>
+      <Authorise roll={roll} comparison={comparison} onClose={() => undefined} />
+    </AdminContext>,
+  );
+
+test("another code can be requested when the countdown is over", async () => {
+  signIn("company");
+  open(async () => ({ data: { ticket: "t", phone: "154****1234", resend_after: 58, summary } }));
+  expect(await screen.findByRole("button", { name: "58秒后可重新获取" })).toBeDisabled();
+});
+
+test("who may not authorise reads why, without a retry", async () => {
+  signIn("company");
+  open(() => Promise.reject(new CallError(["提交人不能授权本人提交的工资单"], 409)));
+  expect(await screen.findByText("提交人不能授权本人提交的工资单")).toBeVisible();
+  expect(screen.queryByRole("button", { name: "重试" })).toBeNull();
+});
+
 test("a press beside the dialog, as the second one of a double click, leaves it open", async () => {
   signIn("company");
-  const provider = { action: async () => ({ data: { ticket: "t", phone: "154****1234", summary, demo_code: "123456" } }) };
+  const provider = {
+    action: async () => ({ data: { ticket: "t", phone: "154****1234", resend_after: 0, summary, demo_code: "123456" } }),
+  };
   const comparison = { data: nothingFound, isPending: false, error: null, refetch: () => undefined };
   let closed = 0;
   render(

@@ -118,6 +118,9 @@ describe("a line while it is typed", () => {
     expect(texts(withCell(line, "days", "26"))).toContain("与考勤不符");
     expect(texts(withCell(line, "unit_price", "50"))).toContain("低于最低工资");
     expect(texts(withCell(line, "deduct_amount", "10"))).toContain("请输入扣除项目");
+    expect(texts(withCell(line, "base_amount", "6000"))).toContain("计时/计件工资不等于单价×出勤天数");
+    const ofJune = lineOf({ ...response, pay_month: "2025-06" }, "zh");
+    expect(texts(withCell(ofJune, "days", "31"))).toContain("出勤天数不能超过当月的30天");
     const filed = (card: string) => ({ ...quiet, fileCards: new Map([[7, card]]) });
     const differs = (changed: typeof line, card: string) =>
       lineWarnings(changed, filed(card)).some(({ text }) => text[0] === "与人员信息的工资卡不一致");
@@ -168,6 +171,14 @@ describe("the table", () => {
       actual_amount: 942_000,
     });
   });
+});
+
+test("a cell that is refused is not in the sums", () => {
+  const refused = withCells(line, [
+    ["overtime_amount", "-100"],
+    ["days", "99"],
+  ]);
+  expect(sumsOf([line, refused])).toMatchObject({ overtime_amount: 0, days: 20 });
 });
 
 describe("what was typed when a session ended", () => {
