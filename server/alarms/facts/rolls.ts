@@ -9,6 +9,7 @@ import { byProject, groupedBy } from "./listed";
 import { payrollStatus } from "../../../resources/dictionaries/payrollStatus";
 import { workerPayStatus } from "../../../resources/dictionaries/workerPayStatus";
 import { confirmMethod } from "../../../resources/dictionaries/confirmMethod";
+import { wageMonthOf } from "../../ledger/wageMonth";
 
 type Payer = { readonly id: number; readonly pay_day: number; readonly pay_month_offset: 0 | 1 };
 
@@ -60,7 +61,7 @@ const loadRollDebts = (
         from pay_rolls r
         join pay_roll_details d on d.pay_roll = r.id and d.deleted_at is null and d.status <> ${workerPayStatus.paid} and d.resettled_by is null
         join wage_ledger l on l.project = r.project and l.worker = d.worker and l.corp = r.corp and l.owed_amount > 0
-          and l.pay_month = case when r.is_back_pay = 1 then coalesce(r.back_pay_month, r.pay_month) else r.pay_month end
+          and l.pay_month = ${wageMonthOf("r")}
         join workers w on w.id = d.worker
         where r.id = any(${rolls.map(({ id }) => id)}::bigint[]) and r.status <> ${payrollStatus.paid}
         order by l.project, l.pay_month, l.worker, l.corp, r.id
