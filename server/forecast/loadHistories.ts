@@ -8,7 +8,7 @@ import { paidDaysPerMonth } from "../../resources/law/wages";
 import { fetchRows, sql, type Db, type DbRow, type Sql } from "../db/query";
 import { confirmDays } from "./features";
 import type { AttendedDay, ContractWage, Payout, ProjectHistory, SubmittedRoll, ForecastMonth } from "./history";
-import { groupBy } from "./records";
+import { groupBy } from "../groupBy";
 import { wageMonthOf } from "../ledger/wageMonth";
 
 interface AgreedRow extends DbRow {

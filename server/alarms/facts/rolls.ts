@@ -5,7 +5,8 @@ import { addMonths, type Day, type Holidays, type Month } from "../../../resourc
 import { dueDate } from "../../../resources/law/dueDates";
 import { fetchRows, type DbRow, type Queryable } from "../../db/query";
 import { listedAmount, wageFact } from "./ledgerMonths";
-import { byProject, groupedBy } from "./listed";
+import { byProject } from "./listed";
+import { groupBy } from "../../groupBy";
 import { payrollStatus } from "../../../resources/dictionaries/payrollStatus";
 import { workerPayStatus } from "../../../resources/dictionaries/workerPayStatus";
 import { confirmMethod } from "../../../resources/dictionaries/confirmMethod";
@@ -40,7 +41,7 @@ export async function loadRolls(
       where r.project = any(${projects.map(({ id }) => id)}::bigint[]) and r.deleted_at is null
         and (r.status <> ${payrollStatus.paid} or (l.unconfirmed_count > 0 and jsonb_array_length(coalesce(r.attach_files, '[]')) = 0 and (r.pay_month >= ${since} or r.id = any(${named}::bigint[]))))
       order by r.id`;
-  const owed = groupedBy(await loadRollDebts(db, found), ({ roll }) => roll);
+  const owed = groupBy(await loadRollDebts(db, found), ({ roll }) => roll);
   const payers = new Map(projects.map((project) => [project.id, project]));
   const rollOf = ({ due_date, ...roll }: RollRow) => ({
     ...roll,
