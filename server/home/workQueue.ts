@@ -2,7 +2,7 @@ import type { QueuedRow } from "../../resources/responses/home";
 import { labelOf } from "../../resources/kit/dictionary";
 import { translate } from "../../resources/kit/label";
 import type { AnyResource } from "../../resources/kit/resource";
-import { listAddress } from "../alarms/listAddress";
+import { listAddress } from "../../resources/kit/listAddress";
 import { listRows } from "../rest/read";
 import type { HomeContext } from "./context";
 import { permittedCounts, type HomeCount } from "./counted";
