@@ -131,7 +131,7 @@ function checkScreens(resource: AnyResource, report: Report): void {
       if (!field) report(place, noField(resource, name));
       else if (field.spec.hidden) report(place, `${name} is hidden and leaves the server for nobody`);
     }
-  for (const sort of [list?.sort, ...Object.values(views).map(({ sort: one }) => one)])
+  for (const sort of [list?.sort, ...Object.values(views).map((view) => view.sort)])
     if (sort && !isColumn(resource, sort[0]) && resource.fields[sort[0]]?.spec.derived?.op !== "latest")
       report("list.sort", `${sort[0]} is no column of the table`);
   const { startsOn, sortWithin, secondLines = {}, optional = [] } = list ?? {};
@@ -188,8 +188,9 @@ function checkPage(resource: AnyResource, report: Report): void {
   const known = (place: string, name: string) => {
     if (!registry[name.split("@")[0]!]) report(place, noResource(name));
   };
-  for (const [key, { relations: shown = [], lists = [], by = "id", shows = [] }] of Object.entries(tabs)) {
-    for (const name of shown) if (!relations[name]) report(`tabs.${key}`, `there is no relation ${name}`);
+  for (const [key, tab] of Object.entries(tabs)) {
+    const { lists = [], by = "id", shows = [] } = tab;
+    for (const name of tab.relations ?? []) if (!relations[name]) report(`tabs.${key}`, `there is no relation ${name}`);
     for (const name of lists) checkPointer(resource, name, by, `tabs.${key}`, report);
     for (const name of shows) known(`tabs.${key}`, name);
   }

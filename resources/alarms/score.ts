@@ -80,9 +80,9 @@ const pointText: Label = ["{rule}：{weight}分 × {factor} = {points}分", "{ru
 
 /** One line for each component of the score, with its alarm. */
 export function explain({ points }: Assessment): readonly { readonly alarm: number; readonly text: Label }[] {
-  return points.map(({ id, rule_code, weight, factor, points: scored }) => {
+  return points.map(({ id, rule_code, ...scored }) => {
     const rule = ruleOf(rule_code)?.label ?? ([rule_code, rule_code] as const);
-    const facts = { rule, weight, factor, points: scored };
+    const facts = { rule, weight: scored.weight, factor: scored.factor, points: scored.points };
     return { alarm: id, text: [translate(pointText, "zh", facts), translate(pointText, "en", facts)] as const };
   });
 }

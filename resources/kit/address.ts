@@ -1,10 +1,12 @@
+import { parseJson } from "./parseJson";
+
 /** An address as stored (specification §3): region codes, or the names of province, city and area. */
 export type Address =
   { readonly kind: "codes"; readonly codes: readonly string[] } | { readonly kind: "names"; readonly names: readonly string[] };
 
 /** Parses the JSON text, or takes the value if it is already parsed. */
 export function readAddress(stored: unknown): Address | undefined {
-  const value = typeof stored === "string" ? readJson(stored) : stored;
+  const value = typeof stored === "string" ? parseJson(stored) : stored;
   if (Array.isArray(value)) return value.length > 0 && value.every(isRegionCode) ? { kind: "codes", codes: value } : undefined;
   if (typeof value !== "object" || value === null) return undefined;
   const parts: Record<string, unknown> = { ...value };
@@ -28,12 +30,4 @@ export function formatAddress(stored: unknown, nameOf: (code: string) => string 
 
 function isRegionCode(value: unknown): value is string {
   return typeof value === "string" && /^\d{6}$/.test(value);
-}
-
-function readJson(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
-  }
 }

@@ -8,6 +8,7 @@ import { workerKind } from "../dictionaries/workerKind";
 import { inYuan } from "../alarms/wording";
 import type { Day } from "../kit/days";
 import type { CodeOf } from "../kit/dictionary";
+import { listAddress } from "../kit/listAddress";
 import type { Label, TextParams } from "../kit/label";
 import type { MoneyFen } from "../kit/money";
 
@@ -52,8 +53,6 @@ export interface FirstWageStep {
 }
 
 const newRow = (route: string, resource: string, project: number) => `${route}?create-${resource}=new&project=${project}`;
-const listOf = (route: string, filter: Readonly<Record<string, unknown>>) =>
-  `${route}?filter=${encodeURIComponent(JSON.stringify(filter))}`;
 
 const reviewTexts: Readonly<Record<CodeOf<typeof reviewStatus>, Label | undefined>> = {
   [reviewStatus.draft]: ["草稿，尚未提交", "Draft, not submitted yet"],
@@ -100,7 +99,7 @@ export const firstWageSteps: readonly FirstWageStep[] = [
         : [["应存{amount}", "{amount} required"], { amount: inYuan(required) }];
     },
     to: ({ project, deposit_status }) =>
-      deposit_status === null ? newRow("/payroll/bail", "corpDeposits", project) : listOf("/payroll/bail", { project }),
+      deposit_status === null ? newRow("/payroll/bail", "corpDeposits", project) : listAddress("/payroll/bail", { project }),
     deadline: "deposit",
   },
   {
@@ -131,7 +130,7 @@ export const firstWageSteps: readonly FirstWageStep[] = [
     to: ({ project, workers }) =>
       workers === 0
         ? `/realname/person?import-roster=${project}`
-        : listOf("/realname/person", {
+        : listAddress("/realname/person", {
             project,
             ...{ in_status: inStatus.onSite, work_role: workerKind.construction, has_contract: 0 },
           }),

@@ -6,7 +6,7 @@ import { settingOf } from "../../resources/alarms/settings";
 import { alarmLevel } from "../../resources/dictionaries/alarmLevel";
 import { messages } from "../../resources/system/messages";
 import { labelOf } from "../../resources/kit/dictionary";
-import { listAddress } from "./listAddress";
+import { listAddress } from "../../resources/kit/listAddress";
 import type { Db } from "../db/query";
 import { bilingualMessage } from "../rest/bilingualMessage";
 import type { Services } from "../services";

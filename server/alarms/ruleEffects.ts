@@ -6,7 +6,7 @@ import { firstDay, monthOf, monthsFrom, shiftMonth, type Month } from "../../res
 import { fetchRows, sql } from "../db/query";
 import { scopeOrNone } from "../rest/scope";
 import type { RequestContext } from "../services";
-import { listAddress } from "./listAddress";
+import { listAddress } from "../../resources/kit/listAddress";
 
 const monthsShown = 12;
 

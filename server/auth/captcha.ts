@@ -31,8 +31,8 @@ export async function makeCaptcha(services: Services) {
 
 /** A captcha for people who cannot see images: a question for screen readers, answered in digits. */
 export async function makeCaptchaQuestion(services: Services, locale: Locale) {
-  const { question, answer: letters } = drawQuestion(locale);
-  return { answer: { captcha_key: await storeAnswer(services, letters), question }, letters };
+  const { question, answer } = drawQuestion(locale);
+  return { answer: { captcha_key: await storeAnswer(services, answer), question }, letters: answer };
 }
 
 export interface CaptchaAnswer {

@@ -1,4 +1,4 @@
-import { createHash } from "node:crypto";
+import { hash } from "node:crypto";
 import type { PaymentBatch } from "./gateway";
 
 /** The number of the n-th attempt, from 1, to pay a payroll. Each attempt is a separate batch for the bank. */
@@ -31,5 +31,5 @@ export function payloadHash({ batch_no, debit, count, total_fen, purpose, remark
       line.id_card_last4,
     ]),
   ];
-  return createHash("sha256").update(JSON.stringify(payload)).digest("hex");
+  return hash("sha256", JSON.stringify(payload));
 }

@@ -1,4 +1,4 @@
-import { createCipheriv, createDecipheriv, createHash, randomBytes } from "node:crypto";
+import { createCipheriv, createDecipheriv, hash, randomBytes } from "node:crypto";
 import { instantOf } from "../../resources/kit/days";
 import { constantTimeEqual } from "./constantTimeEqual";
 
@@ -28,7 +28,7 @@ export function signSitePush(fields: SitePushFields, secret: string): string {
   const text =
     `appid=${appid}&data=${data}&format=${format}&method=${method}&nonce=${nonce}` +
     `&timestamp=${timestamp}&version=${version}&appsecret=${secret}`;
-  return createHash("sha256").update(text.toLowerCase()).digest("hex");
+  return hash("sha256", text.toLowerCase());
 }
 
 export function checkSitePush(fields: SitePushFields, secret: string, sign: string): boolean {

@@ -72,9 +72,9 @@ function buildTable(resource: AnyResource) {
     if (spec.encrypted) columns[blindIndexColumn(name)] = text(blindIndexColumn(name));
     if (spec.pinyinSearch) columns[initialsColumn(name)] = text(initialsColumn(name));
   }
-  const { table, noMeta: light } = resource;
-  const alive = light ? undefined : "deleted_at is null";
-  const where = (condition?: string) => [alive, condition].filter(Boolean).join(" and ");
+  const { table, noMeta } = resource;
+  const notDeleted = noMeta ? undefined : "deleted_at is null";
+  const where = (condition?: string) => [notDeleted, condition].filter(Boolean).join(" and ");
   return pgTable(table, columns, (own) => {
     const at = (name: string) => own[resource.fields[name]?.spec.encrypted ? blindIndexColumn(name) : name]!;
     const made: PgTableExtraConfigValue[] = [];
@@ -95,7 +95,7 @@ function buildTable(resource: AnyResource) {
     };
     /** A longer index that begins with the column is sufficient. Unique constraints of other tables cover undeleted rows only. */
     const leads = (name: string) =>
-      [...(resource.indexes ?? []), ...((light && resource.uniques) || []).map((one) => one.fields)].some(
+      [...(resource.indexes ?? []), ...((noMeta && resource.uniques) || []).map((one) => one.fields)].some(
         ([first]) => first === name,
       );
     for (const names of resource.indexes ?? []) once(names);
@@ -109,11 +109,11 @@ function buildTable(resource: AnyResource) {
       if (spec.uniqueWith.length) made.push(onlyOne([name, ...spec.uniqueWith]));
       // A denormalized copy was checked at its source.
       if (spec.denormalized) continue;
-      const target = spec.target && !light && tables[tableName(spec.target)];
+      const target = spec.target && !noMeta && tables[tableName(spec.target)];
       if (target) made.push(foreignKey({ name: `${table}_${name}_fkey`, columns: [at(name)], foreignColumns: [target.id!] }));
       const followed = spec.target && (spec.filter || spec.required);
       if ((spec.indexed || followed || (spec.encrypted && spec.search && !spec.unique)) && !leads(name)) once([name]);
-      if (spec.search && !spec.encrypted && !light && kindOf(spec).column(spec) === "text")
+      if (spec.search && !spec.encrypted && !noMeta && kindOf(spec).column(spec) === "text")
         made.push(index(`${table}_${name}_trgm`).using("gin", at(name).op("gin_trgm_ops")));
       if (spec.pinyinSearch)
         made.push(index(`${table}_${initialsColumn(name)}_trgm`).using("gin", own[initialsColumn(name)]!.op("gin_trgm_ops")));

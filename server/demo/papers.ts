@@ -1,4 +1,4 @@
-import { createHash } from "node:crypto";
+import { hash } from "node:crypto";
 import type { FileRef } from "../../resources/kit/field";
 import { storePath } from "../files/fileStore";
 import type { DrawPage, PaperPage } from "./drawPaper";
@@ -62,7 +62,7 @@ export class Papers {
     const { name } = kinds[kind];
     const type = name.endsWith("pdf") ? "pdf" : "jpg";
     const bytes = this.draw(page);
-    const sha256 = createHash("sha256").update(bytes).digest("hex");
+    const sha256 = hash("sha256", bytes);
     const id = this.samples.length;
     this.samples.push({
       name,

@@ -1,3 +1,5 @@
+import { seededRandom } from "../seededRandom";
+
 /** Numbers that look like chance and are the same every time: the demo city must not change between two starts. */
 export interface Chance {
   /** From 0 up to, and without, 1. */
@@ -19,14 +21,7 @@ export const chancesOf =
     streamOf(`${seed} ${name.join(" ")}`);
 
 function streamOf(text: string): Chance {
-  let state = hashed(text);
-  const next = () => {
-    // mulberry32
-    state = (state + 0x6d2b79f5) >>> 0;
-    let mixed = Math.imul(state ^ (state >>> 15), state | 1);
-    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61)) ^ mixed;
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296;
-  };
+  const next = seededRandom(hashed(text));
   const between = (min: number, max: number) => min + Math.floor(next() * (max - min + 1));
   const pick = <T>(from: readonly T[]): T => from[between(0, from.length - 1)] as T;
   return {

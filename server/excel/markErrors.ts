@@ -4,6 +4,7 @@ import { readWorkbook } from "./readWorkbook";
 import { bareLabel, columnWidth, type SheetData, type SheetColumn, type SheetRow } from "./sheet";
 import type { ReadRow } from "./sheetCells";
 import { writeWorkbook } from "./writeWorkbook";
+import { groupBy } from "../groupBy";
 
 export interface SheetError {
   readonly sheet: string;
@@ -123,13 +124,3 @@ function markedSheet(
 
 const narrowest = 8;
 const widest = 40;
-
-function groupBy<Item, Key>(items: readonly Item[], keyOf: (item: Item) => Key): Map<Key, Item[]> {
-  const groups = new Map<Key, Item[]>();
-  for (const item of items) {
-    const group = groups.get(keyOf(item));
-    if (group === undefined) groups.set(keyOf(item), [item]);
-    else group.push(item);
-  }
-  return groups;
-}

@@ -8,7 +8,8 @@ import { paidDaysPerMonth } from "../../resources/law/wages";
 import { fetchRows, sql, type Db, type DbRow, type Sql } from "../db/query";
 import { confirmDays } from "./features";
 import type { AttendedDay, ContractWage, Payout, ProjectHistory, SubmittedRoll, ForecastMonth } from "./history";
-import { groupBy } from "./records";
+import { groupBy } from "../groupBy";
+import { wageMonthOf } from "../ledger/wageMonth";
 
 interface AgreedRow extends DbRow {
   project: number;
@@ -80,7 +81,7 @@ export async function loadHistories(
           from worker_wages where project = ${ids} and grant_status = ${workerPayStatus.paid} and pay_date is not null and deleted_at is null
           group by 1, 2, 3
           union all
-          select r.project, ${today}::date, coalesce(r.back_pay_month, r.pay_month), sum(e.amount), sum(e.amount), 0, 0
+          select r.project, ${today}::date, ${wageMonthOf("r")}, sum(e.amount), sum(e.amount), 0, 0
           from pay_rolls r join bank_batches b on b.pay_roll = r.id and b.finished_at is null
             join bank_records e on e.bank_batch = b.id and e.status = 'PDNG'
           where r.project = ${ids} and r.deleted_at is null group by 1, 3

@@ -14,7 +14,7 @@ import { feeDraws, type FeeArrival, type FeeDelay } from "./feePaths";
 import type { ProjectHistory } from "./history";
 import { needDraws } from "./needPaths";
 import { rangeOf, totalOf, type MoneyRange } from "./quantiles";
-import { seededRandom } from "./random";
+import { seededRandom } from "../seededRandom";
 
 const pathCount = 200;
 

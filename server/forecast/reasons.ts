@@ -12,7 +12,7 @@ import { wageAccounts } from "../../resources/wageAccounts/wageAccounts";
 import type { FeatureName } from "../../resources/forecast/coefficients";
 import { addressesOf } from "../../resources/screens";
 import type { AnyResource } from "../../resources/kit/resource";
-import { listAddress } from "../alarms/listAddress";
+import { listAddress } from "../../resources/kit/listAddress";
 import type { Forecast } from "./forecastOf";
 
 type Sentence = readonly [text: Label, facts: Readonly<Record<string, string | number>>];
@@ -89,7 +89,7 @@ const addressOf = (name: FeatureName, project: number, { payday }: Forecast): st
     labourFee: () => listOf(wageAccountBills, { project }),
     payroll: () => listOf(payRolls, { project, pay_month: payday.month }),
     record: () => listOf(wageLedger, { project }),
-    growth: () => `/attendance/daily?filter=${encodeURIComponent(JSON.stringify({ project }))}`,
+    growth: () => listAddress("/attendance/daily", { project }),
     complaints: () => listOf(objections, { project }),
     unconfirmed: () => listOf(workerWages, { project, confirm_status: false }),
     yearEnd: () => listOf(wageLedger, { project }),

@@ -3,6 +3,7 @@ import { lateShare } from "../../resources/forecast/limits";
 import { addDays, daysBetween, type Day } from "../../resources/kit/days";
 import type { ProjectHistory, ForecastMonth } from "./history";
 import { feeDelays, type FeeDelay } from "./feePaths";
+import { groupBy } from "../groupBy";
 
 /** After this many days, a month counts half as much. */
 const halfLifeDays = 120;
@@ -49,16 +50,6 @@ export interface GroupRecord {
   readonly tally: Tally;
   /** Of the latest labour fees. */
   readonly feeDelays: readonly FeeDelay[];
-}
-
-export function groupBy<Row, Key>(rows: readonly Row[], keyOf: (row: Row) => Key): Map<Key, Row[]> {
-  const groups = new Map<Key, Row[]>();
-  for (const row of rows) {
-    const group = groups.get(keyOf(row));
-    if (group) group.push(row);
-    else groups.set(keyOf(row), [row]);
-  }
-  return groups;
 }
 
 /** Groups the rows of many projects by client and by contractor, as known at a cut; each group is computed once. */

@@ -2,7 +2,7 @@ import type { TodoItem } from "../../resources/responses/home";
 import { ruleFor, type Access } from "../../resources/kit/access";
 import { translate, type Label } from "../../resources/kit/label";
 import type { AnyResource } from "../../resources/kit/resource";
-import { listAddress } from "../alarms/listAddress";
+import { listAddress } from "../../resources/kit/listAddress";
 import { join, identifier, fetchOne, sql } from "../db/query";
 import { listQuery } from "../rest/read";
 import type { Cache } from "../screen/cached";

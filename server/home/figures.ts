@@ -11,7 +11,7 @@ import { openComplaintStatuses } from "../../resources/dictionaries/complaintSta
 import { projects } from "../../resources/projects/projects";
 import { workers } from "../../resources/people/workers";
 import { wageAccounts } from "../../resources/wageAccounts/wageAccounts";
-import { listAddress } from "../alarms/listAddress";
+import { listAddress } from "../../resources/kit/listAddress";
 import { sumRows } from "../rest/read";
 import { scopeOrNone } from "../rest/scope";
 import { fetchOne } from "../db/query";

@@ -6,7 +6,7 @@ import { daysBetween } from "../../resources/kit/days";
 import { translate } from "../../resources/kit/label";
 import { wageLedger } from "../../resources/payrolls/wageLedger";
 import { projects } from "../../resources/projects/projects";
-import { listAddress } from "../alarms/listAddress";
+import { listAddress } from "../../resources/kit/listAddress";
 import { batchReads } from "../db/batchReads";
 import { fetchRows, literals } from "../db/query";
 import { readScope } from "../rest/scope";

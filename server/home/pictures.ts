@@ -4,7 +4,7 @@ import { firstDay, lastDay, type Month } from "../../resources/kit/days";
 import { wageLedger } from "../../resources/payrolls/wageLedger";
 import { workerWages } from "../../resources/payrolls/workerWages";
 import { projects } from "../../resources/projects/projects";
-import { listAddress } from "../alarms/listAddress";
+import { listAddress } from "../../resources/kit/listAddress";
 import type { alarmProjectSummary } from "../screen/alarmSummary";
 import type { projectSummary } from "../screen/projectSummary";
 import type { HomeContext } from "./context";

@@ -2,7 +2,7 @@ import type { QueuedRow } from "../../resources/responses/home";
 import { labelOf } from "../../resources/kit/dictionary";
 import { translate } from "../../resources/kit/label";
 import type { AnyResource } from "../../resources/kit/resource";
-import { listAddress } from "../alarms/listAddress";
+import { listAddress } from "../../resources/kit/listAddress";
 import { listRows } from "../rest/read";
 import type { HomeContext } from "./context";
 import { permittedCounts, type HomeCount } from "./counted";
@@ -31,13 +31,13 @@ type Queued = Pick<HomeCount, "resource" | "label" | "filter"> & { readonly sinc
 async function queued(ctx: HomeContext, { resource, label, filter, since }: Queued): Promise<QueuedRow[]> {
   const query = { filter: JSON.stringify(filter), sort: JSON.stringify([since, "ASC"]), range: `[0,${shown - 1}]` };
   const { rows } = await listRows(ctx, resource, query, ctx.db);
-  const { recordRepresentation: by } = resource;
-  const dictionary = resource.fields[by]?.spec.dictionary;
+  const { recordRepresentation } = resource;
+  const dictionary = resource.fields[recordRepresentation]?.spec.dictionary;
   const nameOf = (row: (typeof rows)[number]): string => {
-    const code = dictionary?.codes.find((each) => each === row[by]);
+    const code = dictionary?.codes.find((each) => each === row[recordRepresentation]);
     return dictionary && code !== undefined
       ? labelOf(dictionary, code, ctx.locale)
-      : textOf(row[`${by}_name`]) || textOf(row[by]);
+      : textOf(row[`${recordRepresentation}_name`]) || textOf(row[recordRepresentation]);
   };
   return rows.map((row) => ({
     resource: resource.name,

@@ -76,7 +76,7 @@ export async function purgeDeletedRows(ctx: RequestContext): Promise<Record<stri
       return { files, removed: ids.length, last: old.length === batch ? old.at(-1)?.id : undefined };
     });
   const taken: Record<string, number> = {};
-  for (const resource of tableResources.filter(({ noMeta: light }) => !light)) {
+  for (const resource of tableResources.filter(({ noMeta }) => !noMeta)) {
     let from: number | undefined = 0;
     while (from !== undefined) {
       const { files, removed, last } = await some(resource, from);

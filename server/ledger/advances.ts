@@ -2,6 +2,7 @@ import { drawdownStatus } from "../../resources/dictionaries/drawdownStatus";
 import { workerPayStatus } from "../../resources/dictionaries/workerPayStatus";
 import type { Month } from "../../resources/kit/days";
 import { fetchRows, sql, type Db, type Sql } from "../db/query";
+import { wageMonthOf } from "./wageMonth";
 
 /** What a worker was paid for a month outside payrolls, in fen. */
 export interface Advance extends Record<string, unknown> {
@@ -51,5 +52,5 @@ export const depositShare = (lines: Sql): Sql => sql`(
   select coalesce(sum(least(d.actual_amount, greatest(0, e.amount - coalesce(d.advance_amount, 0)))), 0)::bigint
   from (
     select worker, sum(amount) as amount from drawdown_payments
-    where project = t.project and pay_month = coalesce(t.back_pay_month, t.pay_month) group by worker
+    where project = t.project and pay_month = ${wageMonthOf("t")} group by worker
   ) e join pay_roll_details d on d.pay_roll = t.id and d.worker = e.worker and ${lines})`;

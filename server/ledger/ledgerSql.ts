@@ -6,6 +6,7 @@ import { minimumWageOn } from "../minimumWages/minimumWages";
 import { payrollStatus } from "../../resources/dictionaries/payrollStatus";
 import { workerPayStatus } from "../../resources/dictionaries/workerPayStatus";
 import { payType } from "../../resources/dictionaries/payType";
+import { wageMonthOf } from "./wageMonth";
 
 /** A project month with the due date of its wages. */
 export interface LedgerMonth {
@@ -49,7 +50,7 @@ export const ledgerOf = (months: readonly LedgerMonth[]): Sql => sql`requested a
     from (select distinct project from requested) p
     join pay_rolls r on r.project = p.project and r.deleted_at is null and (r.source_pay_roll is null or r.status > ${payrollStatus.draft})
     join requested q on q.project = r.project
-      and q.pay_month = case when r.is_back_pay = 1 then coalesce(r.back_pay_month, r.pay_month) else r.pay_month end
+      and q.pay_month = ${wageMonthOf("r")}
     join pay_roll_details d on d.pay_roll = r.id and d.deleted_at is null
     where d.status <> ${workerPayStatus.failed} or not exists (
       select 1 from pay_rolls s join pay_roll_details again on again.pay_roll = s.id and again.worker = d.worker and again.deleted_at is null

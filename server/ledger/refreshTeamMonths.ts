@@ -1,6 +1,7 @@
 import { teamMonths } from "../../resources/payrolls/teamMonths";
 import { fetchOne, sql, type Db } from "../db/query";
-import { countingWage, employerSums, workerMonths, workerSums } from "./workerMonths";
+import { employerSums, workerMonths, workerSums } from "./workerMonths";
+import { isCountedWage } from "./isCountedWage";
 import { writeTotals } from "./writeTotals";
 
 const columns = Object.keys(teamMonths.fields);
@@ -12,7 +13,7 @@ export async function refreshTeamMonths(db: Db, projects: readonly number[]): Pr
   const ids = sql`any(${[...projects]}::bigint[])`;
   const sources = {
     attendance: sql`attendance_months a where a.days > 0 and a.project = ${ids}`,
-    wages: sql`worker_wages w where ${countingWage} and w.project = ${ids}`,
+    wages: sql`worker_wages w where ${isCountedWage("w")} and w.project = ${ids}`,
     ledger: sql`wage_ledger l where l.project = ${ids}`,
     isOwed: sql`l.owed_amount > 0`,
   };

@@ -7,6 +7,7 @@ import { ledgerOf, type LedgerMonth } from "./ledgerSql";
 import { refreshTeamMonths } from "./refreshTeamMonths";
 import { refreshWageMonths } from "./refreshWageMonths";
 import { writeTotals } from "./writeTotals";
+import { wageMonthOf } from "./wageMonth";
 
 interface MonthOfProject extends Record<string, unknown> {
   project: number;
@@ -21,7 +22,7 @@ export async function ledgerMonths(db: Db, projects: readonly number[], holidays
   const found = await fetchRows<MonthOfProject>(db)`select m.project, m.month, p.pay_day, p.pay_month_offset
       from (
         select project, month from attendance_months where project = any(${ids}) and days > 0
-        union select project, case when is_back_pay = 1 then coalesce(back_pay_month, pay_month) else pay_month end
+        union select project, ${wageMonthOf("pay_rolls")}
           from pay_rolls where project = any(${ids}) and deleted_at is null
         union select project, pay_month from worker_wages where project = any(${ids}) and deleted_at is null
         union select project, pay_month from drawdown_payments where project = any(${ids})

@@ -5,6 +5,7 @@ import { payrollStatus } from "../../resources/dictionaries/payrollStatus";
 import { workerPayStatus } from "../../resources/dictionaries/workerPayStatus";
 import { fetchRows, type Db, type Queryable } from "../db/query";
 import type { Debt } from "./payOldestFirst";
+import { wageMonthOf } from "./wageMonth";
 
 export interface WorkerArrears {
   readonly worker: number;
@@ -37,7 +38,7 @@ async function amountsUnderWay(db: Db, project: number, today: Day): Promise<Rea
         select l.worker, l.actual_amount from pay_rolls r join pay_roll_details l on l.pay_roll = r.id and l.deleted_at is null
         where r.project = ${project} and r.status = ${payrollStatus.paying} and l.status = ${workerPayStatus.unpaid} and r.deleted_at is null
           and exists (select 1 from wage_ledger g where g.project = r.project and g.worker = l.worker
-            and g.pay_month = coalesce(r.back_pay_month, r.pay_month) and g.due_date < ${today})
+            and g.pay_month = ${wageMonthOf("r")} and g.due_date < ${today})
       ) amounts group by worker`;
   return new Map(found.map(({ worker, amount }) => [worker, amount]));
 }

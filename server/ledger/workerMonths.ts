@@ -2,11 +2,6 @@ import { paymentChannel } from "../../resources/dictionaries/paymentChannel";
 import { workerPayStatus } from "../../resources/dictionaries/workerPayStatus";
 import { empty, sql, type Sql } from "../db/query";
 
-/** Excludes a failed wage `w` that was supplemented, which is no longer owed and would count twice. */
-export const countingWage = sql`w.deleted_at is null
-  and not (w.grant_status = ${workerPayStatus.failed} and exists (select 1 from worker_wages s join pay_rolls r on r.id = s.pay_roll
-    where r.source_pay_roll = w.pay_roll and s.worker = w.worker and s.deleted_at is null))`;
-
 /** The rows to combine: tables `a`, `w` and `l`, each with its conditions. */
 export interface WageSources {
   readonly attendance: Sql;

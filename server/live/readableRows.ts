@@ -35,11 +35,11 @@ export async function readableRows<R extends Reader>(
     else groups.set(key, { scope, readers: [reader] });
   }
   const found = new Map<R, readonly number[]>();
-  for (const { scope, readers: equal } of groups.values()) {
+  for (const group of groups.values()) {
     const rows = await fetchRows<{ id: number }>(db)`
-      select t.id from ${identifier(resource.table)} t where t.id = any(${ids}::bigint[]) and ${scope}`;
+      select t.id from ${identifier(resource.table)} t where t.id = any(${ids}::bigint[]) and ${group.scope}`;
     if (rows.length > 0)
-      for (const reader of equal)
+      for (const reader of group.readers)
         found.set(
           reader,
           rows.map(({ id }) => id),

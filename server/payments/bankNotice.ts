@@ -4,6 +4,7 @@ import { refuse } from "../../resources/refusals";
 import { checkBankNotice } from "../crypto/bankNotice";
 import type { Services } from "../services";
 import { applyAnswer } from "./sending";
+import { parseJson } from "../../resources/kit/parseJson";
 
 interface Notice {
   /** The raw body: the signature covers its bytes. */
@@ -19,17 +20,9 @@ export async function receiveBankNotice(
   { body, timestamp, sign }: Notice,
 ): Promise<void> {
   if (secret === undefined || !checkBankNotice(body, timestamp, secret, sign, services.clock.now())) throw refuse("forbidden");
-  const notice = bankNotice.safeParse(parsed(body));
+  const notice = bankNotice.safeParse(parseJson(body));
   if (!notice.success) throw refuse("payments.badNumber");
   const batch = await services.store.find(services.pool, bankBatches, { batch_no: notice.data.batch_no });
   if (!batch) throw refuse("notFound");
   await applyAnswer(services, batch.id, notice.data);
-}
-
-function parsed(body: string): unknown {
-  try {
-    return JSON.parse(body);
-  } catch {
-    return undefined;
-  }
 }

@@ -8,10 +8,7 @@ import { insertInChunks } from "./insertInChunks";
 import { contractStatus } from "../../resources/dictionaries/contractStatus";
 import { paymentChannel } from "../../resources/dictionaries/paymentChannel";
 import { workerPayStatus } from "../../resources/dictionaries/workerPayStatus";
-
-/** The month that the wages are for; for back pay, the month in which they should have been paid. */
-export const wageMonth = ({ pay_month, back_pay_month }: Pick<PayRoll, "pay_month" | "back_pay_month">): string =>
-  back_pay_month ?? pay_month;
+import { wageMonth } from "../ledger/wageMonth";
 
 /** Writes a wage due for every line when the payroll is submitted (条例 第十五条). */
 export async function writeLedger(

@@ -5,7 +5,7 @@ import { objectionStatus } from "../../resources/dictionaries/objectionStatus";
 import { toYuan } from "../../resources/kit/money";
 import type { PayRoll } from "../../resources/payrolls/payRolls";
 import { fetchRows, type Db, type DbRow } from "../db/query";
-import { wageMonth } from "./ledger";
+import { wageMonth } from "../ledger/wageMonth";
 
 type ObjectedLine = RollComparison["objected"][number];
 interface ObjectedRow extends DbRow, Omit<ObjectedLine, "actual_amount" | "claimed_amount"> {

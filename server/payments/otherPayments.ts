@@ -1,7 +1,7 @@
 import { workerPayStatus } from "../../resources/dictionaries/workerPayStatus";
 import type { PayRoll } from "../../resources/payrolls/payRolls";
 import { fetchRows, type Db } from "../db/query";
-import { wageMonth } from "./ledger";
+import { wageMonth, wageMonthOf } from "../ledger/wageMonth";
 
 export interface OtherPayment {
   /** Code of a payroll that pays the same month's wage. */
@@ -30,7 +30,7 @@ export async function otherPayments(
           select r.pay_roll_code as code, d.actual_amount as amount
           from workers k join pay_roll_details d on d.worker = k.id and d.deleted_at is null and d.status <> ${workerPayStatus.failed}
             join pay_rolls r on r.id = d.pay_roll and r.id <> ${roll.id} and r.deleted_at is null
-          where k.realinfo = w.realinfo and k.project = ${roll.project} and coalesce(r.back_pay_month, r.pay_month) = ${month}
+          where k.realinfo = w.realinfo and k.project = ${roll.project} and ${wageMonthOf("r")} = ${month}
           union all
           select null, g.actual_amount
           from workers k join worker_wages g on g.worker = k.id and g.pay_month = ${month} and g.pay_roll is null

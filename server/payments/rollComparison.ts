@@ -9,11 +9,11 @@ import { fetchOne, fetchRows, sql, type Db } from "../db/query";
 import type { Services } from "../services";
 import { advancesOf, fullAdvance, paysTwice } from "../ledger/advances";
 import { judgeAmounts, minShare } from "./judgeAmounts";
-import { wageMonth } from "./ledger";
 import { objectedLines } from "./objectedLines";
 import { otherPayments } from "./otherPayments";
 import { acceptedOf, withAccepted } from "./rollAcceptances";
 import { payrollStatus } from "../../resources/dictionaries/payrollStatus";
+import { wageMonth } from "../ledger/wageMonth";
 
 type Ciphered = Pick<Services, "cipher">;
 export type ComparedRoll = Pick<PayRoll, "id" | "project" | "corp" | "team" | "pay_month" | "back_pay_month" | "is_back_pay">;

@@ -9,7 +9,8 @@ import { toYuan } from "../../resources/kit/money";
 import { dueDate } from "../../resources/law/dueDates";
 import { loadHolidays } from "../db/holidays";
 import { empty, identifier, join, fetchRows, literal, literals, sql, type Sql } from "../db/query";
-import { countingWage, employerSums, workerMonths, workerSums, type WageSources } from "../ledger/workerMonths";
+import { employerSums, workerMonths, workerSums, type WageSources } from "../ledger/workerMonths";
+import { isCountedWage } from "../ledger/isCountedWage";
 import { predicateSql, conditionPredicate, readRule, readScope } from "../rest/scope";
 import type { RequestContext } from "../services";
 import { payrollStatus } from "../../resources/dictionaries/payrollStatus";
@@ -57,7 +58,7 @@ const attendanceOf = (ctx: RequestContext, filter: WageFilter): Sql =>
 
 /** The wages to aggregate, as `w`. */
 const wagesOf = (ctx: RequestContext, filter: WageFilter): Sql =>
-  sql`${countingWage} ${ofRow(filter, "w")} and ${readScope(ctx, workerWages, "w")}`;
+  sql`${isCountedWage("w")} ${ofRow(filter, "w")} and ${readScope(ctx, workerWages, "w")}`;
 
 const ledgerOfReader = (ctx: RequestContext, filter: WageFilter): Sql =>
   sql`${besideWages(ctx, wageLedger, "l")} ${ofRow(filter, "l")}`;

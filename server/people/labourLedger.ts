@@ -20,7 +20,7 @@ import { cursorOf } from "../db/cursor";
 import { empty, fetchOne, sql, type Sql } from "../db/query";
 import type { CellValue, SheetColumn, SheetData, SheetRow } from "../excel/sheet";
 import { writeWorkbook } from "../excel/writeWorkbook";
-import { countsAsOwed } from "../payments/countsAsOwed";
+import { isCountedWage } from "../ledger/isCountedWage";
 import { audit } from "../audit/audit";
 import { workbookType, type FileResponse } from "../rest/exportRows";
 import { canUnmask } from "../rest/read";
@@ -164,7 +164,7 @@ function ledgerSql(ctx: RequestContext, project: number, month: Month): Sql {
         ? sql`left join lateral (
             select sum(g.total_pay_amount)::bigint as total_pay_amount, sum(g.deduct_amount)::bigint as deduct_amount,
                    sum(g.actual_amount)::bigint as actual_amount, max(g.grant_status) as grant_status, max(g.pay_date) as pay_date
-            from worker_wages g where g.worker = w.id and g.pay_month = ${month} and g.deleted_at is null and ${paid} and ${countsAsOwed("g")}) g on true`
+            from worker_wages g where g.worker = w.id and g.pay_month = ${month} and ${paid} and ${isCountedWage("g")}) g on true`
         : empty
     }
     where w.project = ${project} and w.deleted_at is null and ${readScope(ctx, workers, "w")}

@@ -279,13 +279,14 @@ async function loadRelations(
   id: number,
 ): Promise<[string, DbRow[]][]> {
   const relations = Object.entries(resource.relations ?? {}).map(
-    async ([name, { reference, target: by, where, limit, editable }]): Promise<[string, DbRow[]] | undefined> => {
-      const target = resourceByName(reference);
+    async ([name, relation]): Promise<[string, DbRow[]] | undefined> => {
+      const { where, limit, editable } = relation;
+      const target = resourceByName(relation.reference);
       const rule = ruleFor(target.read, ctx.actor);
       if (!rule) return undefined;
       const fields = [...(target.list?.columns ?? visibleFields(target.fields).map(([field]) => field)), ...stateFields(target)];
       const conditions = [
-        sql`t.${identifier(by)} = ${id}`,
+        sql`t.${identifier(relation.target)} = ${id}`,
         predicateSql(conditionPredicate(ctx, target, rule.where)),
         predicateSql(conditionPredicate(ctx, target, where)),
         ...notDeleted(target),

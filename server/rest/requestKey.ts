@@ -1,4 +1,4 @@
-import { createHash } from "node:crypto";
+import { hash } from "node:crypto";
 import type pg from "pg";
 import { refuse } from "../../resources/refusals";
 import { fetchOne, fetchRows, execute, sql, transaction, type Db } from "../db/query";
@@ -25,7 +25,6 @@ interface RecordRow extends Record<string, unknown> {
 
 /** Step 0 stores the response; the steps after it store the results of the transactions. */
 const responseStep = 0;
-const sha256 = (content: string | Buffer): string => createHash("sha256").update(content).digest("hex");
 
 /**
  * A request that may be repeated under its Idempotency-Key. Each of its transactions runs once: its result is stored with it, so that a
@@ -49,12 +48,12 @@ export class RequestKey implements RepeatableRequest {
     private contentHash: string,
   ) {
     this.account = account;
-    this.hash = sha256(`${method} ${path} ${key}`);
+    this.hash = hash("sha256", `${method} ${path} ${key}`);
     this.id = `${account} ${this.hash}`;
   }
 
   addContent(...content: readonly (string | Buffer | null)[]): void {
-    this.contentHash = sha256(JSON.stringify([this.contentHash, ...content.map((part) => sha256(part ?? ""))]));
+    this.contentHash = hash("sha256", JSON.stringify([this.contentHash, ...content.map((part) => hash("sha256", part ?? ""))]));
   }
 
   refuseInFlight(): never {

@@ -8,6 +8,7 @@ import { FieldErrors } from "./errors";
 import { readFilter } from "./filters";
 import { derivedSql, nameSql } from "./selection";
 import { keyColumns } from "./sources";
+import { parseJson } from "../../resources/kit/parseJson";
 
 type Query = Readonly<Record<string, unknown>>;
 
@@ -25,18 +26,10 @@ const invalidSort = (ctx: RequestContext): FieldErrors =>
 /** The requested sort field and direction. */
 function requestedSort(ctx: RequestContext, query: Query): readonly [string, string] | undefined {
   if (typeof query.sort !== "string" || !query.sort) return undefined;
-  const sort = parsedJson(query.sort);
+  const sort = parseJson(query.sort);
   const [field, direction]: readonly unknown[] = Array.isArray(sort) && sort.length === 2 ? sort : [];
   if (typeof field === "string" && typeof direction === "string") return [field, direction];
   throw invalidSort(ctx);
-}
-
-function parsedJson(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
-  }
 }
 
 /** The declared sort; by id if the reader may not see that field, or if `sortWithin` is not filtered by. */

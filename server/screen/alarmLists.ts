@@ -3,14 +3,12 @@ import { titleOf } from "../../resources/alarms/engine";
 import { toYuan } from "../../resources/kit/money";
 import { fetchRows, sql, literals } from "../db/query";
 import type { RequestContext } from "../services";
-import { projectsOf, shownDegrees, publicId, publicName, type ScreenScope } from "./scope";
+import { projectsOf, publicAlarms, shownDegrees, publicId, publicName, type ScreenScope } from "./scope";
 import { openAlarmStatuses } from "../../resources/dictionaries/alarmStatus";
 import { storedDepositStatuses } from "../../resources/dictionaries/depositStatus";
 import { inStatus } from "../../resources/dictionaries/inStatus";
 import { projectStatus } from "../../resources/dictionaries/projectStatus";
 
-/** Criminal referral (D11) is not shown in public. */
-const publicAlarms = ({ isPublic }: ScreenScope) => (isPublic ? sql` and not a.is_government_only` : sql``);
 const open = sql`a.status in ${literals(openAlarmStatuses)} and a.deleted_at is null`;
 
 type AlarmProjectRow = Omit<ScreenAnswers["alarmProjects"][number], "amount" | "top_rule_name"> & {

@@ -10,14 +10,13 @@ import { loadCity } from "../alarms/settings";
 import { fetchOne, fetchRows, sql, type Db, type Sql, literals } from "../db/query";
 import type { RequestContext } from "../services";
 import { districtsOf } from "./projectSummary";
-import { projectsOf, shareOf, publicId, publicName, type ScreenScope } from "./scope";
+import { projectsOf, publicAlarms, shareOf, publicId, publicName, type ScreenScope } from "./scope";
 
 const open = sql`a.status in ${literals(openAlarmStatuses)} and a.deleted_at is null`;
-const seen = ({ isPublic }: ScreenScope) => (isPublic ? sql` and not a.is_government_only` : sql``);
 
 /** Alarms `a` of projects `p` of the screen. */
 const alarmsOf = (scope: ScreenScope): Sql =>
-  sql`project_alarms a join projects p on p.id = a.project and ${projectsOf(scope)}${seen(scope)} and a.deleted_at is null`;
+  sql`project_alarms a join projects p on p.id = a.project and ${projectsOf(scope)}${publicAlarms(scope)} and a.deleted_at is null`;
 
 /** The last twelve months, including the current one. */
 const lastMonths = (today: Day): Month[] => monthsFrom(shiftMonth(monthOf(today), -11), monthOf(today));

@@ -42,6 +42,9 @@ export function projectsOf({ regions, department }: ScreenScope): Sql {
   return sql`p.review_status = ${reviewStatus.passed} and p.deleted_at is null${inRegion}${ofDepartment}`;
 }
 
+/** A condition on alarms `a`: criminal referral (D11) is not shown in public. */
+export const publicAlarms = ({ isPublic }: ScreenScope): Sql => (isPublic ? sql` and not a.is_government_only` : sql``);
+
 /** 云汀**** */
 export const publicName =
   ({ isPublic }: ScreenScope) =>

@@ -1,4 +1,4 @@
-import { createHash } from "node:crypto";
+import { hash } from "node:crypto";
 import type { SiteComplaintBody, SurveyBody } from "../../resources/responses/site";
 import { complaints } from "../../resources/complaints/complaints";
 import { complaintSource } from "../../resources/dictionaries/complaintSource";
@@ -35,7 +35,7 @@ export async function answerSurvey(
   const isFew = await reserveAttempt(pool, attemptKey("survey", `${project.id} ${networkOf(ip)}`), now, maxWithoutCaptcha);
   if (!isFew) await verifyCaptcha(pool, captcha, now);
   const month = await surveyMonthOf(pool, project.id, today);
-  const digest = createHash("sha256").update(`${project.id} ${month} ${device}`).digest("hex");
+  const digest = hash("sha256", `${project.id} ${month} ${device}`);
   const counted = await fetchOne<{ n: number }>(pool)`
     select count(*)::int as n from site_surveys where project = ${project.id} and pay_month = ${month} and deleted_at is null`;
   if ((counted?.n ?? 0) >= maxAnswers) throw refuse("tooManyRequests");

@@ -5,7 +5,7 @@ import { daysBetween, monthOf, monthsFrom, shiftMonth, type Day, type Month } fr
 import { translate, type Label } from "../../resources/kit/label";
 import { toYuan } from "../../resources/kit/money";
 import { wageLedger } from "../../resources/payrolls/wageLedger";
-import { listAddress } from "../alarms/listAddress";
+import { listAddress } from "../../resources/kit/listAddress";
 import { fetchRows, join, literal, literals, sql, type DbRow, type Sql } from "../db/query";
 import { readScope } from "../rest/scope";
 import type { RequestContext } from "../services";

@@ -2,7 +2,7 @@ import type { WageHeatPage } from "../../resources/responses/wages";
 import { shiftMonth, type Month } from "../../resources/kit/days";
 import { toYuan } from "../../resources/kit/money";
 import { wageLedger } from "../../resources/payrolls/wageLedger";
-import { listAddress } from "../alarms/listAddress";
+import { listAddress } from "../../resources/kit/listAddress";
 import { fetchRows, sql, type DbRow } from "../db/query";
 import { wageStateSql } from "../ledger/wageStateSql";
 import { readScope } from "../rest/scope";

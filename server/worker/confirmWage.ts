@@ -15,6 +15,7 @@ import type { RequestContext } from "../services";
 import { personOf } from "./findPerson";
 import { isConfirmable } from "./ownWages";
 import { ownRealinfo } from "./ownPerson";
+import { wageMonthOf } from "../ledger/wageMonth";
 
 async function ownPhone(ctx: RequestContext): Promise<string> {
   const person = await personOf(ctx.services, ownRealinfo(ctx));
@@ -68,7 +69,7 @@ export async function confirmWage(ctx: RequestContext, id: string, code: string)
     }
     const found = await fetchRows(db)`select t.* from pay_roll_details t join pay_rolls r on r.id = t.pay_roll
         where t.worker = ${place.worker} and t.project = ${place.project} and t.corp = ${place.corp}
-          and coalesce(r.back_pay_month, r.pay_month) = ${place.pay_month} and t.deleted_at is null
+          and ${wageMonthOf("r")} = ${place.pay_month} and t.deleted_at is null
           and ${readScope(ctx, payRollDetails)} order by t.id for update of t`;
     const lines = found.map((row) => store.decrypt(payRollDetails, row)).filter(isConfirmable);
     if (lines.length === 0) throw refuse("stateConflict");

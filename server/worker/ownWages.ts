@@ -12,6 +12,7 @@ import { wageStateOn, type WageStateFacts } from "../../resources/payrolls/wageS
 import { fetchRows, type DbRow } from "../db/query";
 import { readScope } from "../rest/scope";
 import type { RequestContext } from "../services";
+import { wageMonthOf } from "../ledger/wageMonth";
 
 /** Number of months on the worker's wage page. */
 export const monthsShown = 12;
@@ -94,8 +95,8 @@ export const isConfirmable = ({ confirm_status, confirm_method, status }: PayRol
 async function ownLines(ctx: RequestContext, since: Month): Promise<OwnLine[]> {
   const { pool, store } = ctx.services;
   const found = await fetchRows(pool)`
-    select t.*, coalesce(r.back_pay_month, r.pay_month) as pay_month from pay_roll_details t join pay_rolls r on r.id = t.pay_roll
-      where coalesce(r.back_pay_month, r.pay_month) > ${since} and t.deleted_at is null and ${readScope(ctx, payRollDetails)}
+    select t.*, ${wageMonthOf("r")} as pay_month from pay_roll_details t join pay_rolls r on r.id = t.pay_roll
+      where ${wageMonthOf("r")} > ${since} and t.deleted_at is null and ${readScope(ctx, payRollDetails)}
       order by t.id`;
   return found.map((row) => store.decrypt(payRollDetails, row));
 }

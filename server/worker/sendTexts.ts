@@ -8,6 +8,7 @@ import { textTo } from "../actions/corps/notices";
 import { hashToken, shortCode } from "../crypto/token";
 import { execute, fetchOne, fetchRows, type DbRow } from "../db/query";
 import type { Services } from "../services";
+import { wageMonthOf } from "../ledger/wageMonth";
 
 const batch = 200;
 /** Texts to one worker within a day; further ones wait. */
@@ -64,7 +65,7 @@ interface LineRow extends DbRow {
 
 const lineOf = ({ pool }: Services, id: number) =>
   fetchOne<LineRow>(pool)`
-    select coalesce(r.back_pay_month, r.pay_month) as month, d.actual_amount as amount, d.pay_roll_bank_card_number as card
+    select ${wageMonthOf("r")} as month, d.actual_amount as amount, d.pay_roll_bank_card_number as card
       from pay_roll_details d join pay_rolls r on r.id = d.pay_roll where d.id = ${id} and d.deleted_at is null`;
 
 /** In Chinese, like all SMS; undefined if the row was deleted. */

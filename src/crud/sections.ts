@@ -9,7 +9,7 @@ export interface FormSection {
   readonly title?: Label;
   readonly fields: readonly string[];
   /** Rows of another resource that are edited in this section. */
-  readonly part?: string;
+  readonly relation?: string;
 }
 
 const visible = ({ fields }: AnyResource, name: string) =>
@@ -49,12 +49,12 @@ export function formSections(
   only?: readonly string[],
 ): readonly FormSection[] {
   const names = writableFields(resource, actor, row).filter((name) => only?.includes(name) ?? true);
-  const isWritten = (part: string | undefined) => part !== undefined && names.length > 0 && (only?.includes(part) ?? true);
+  const isWritten = (relation: string) => names.length > 0 && (only?.includes(relation) ?? true);
   return (resource.form ?? [])
-    .map(({ relation: part, ...section }) => ({
+    .map(({ relation, ...section }) => ({
       ...section,
       fields: section.fields.filter((name) => names.includes(name)),
-      ...(isWritten(part) && { part: part! }),
+      ...(relation !== undefined && isWritten(relation) && { relation }),
     }))
-    .filter(({ fields, part }) => fields.length > 0 || part !== undefined);
+    .filter(({ fields, relation }) => fields.length > 0 || relation !== undefined);
 }

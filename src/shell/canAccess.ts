@@ -26,22 +26,22 @@ function hasScreen(name: string, view: ScreenKind): boolean {
  * Whether the declaration allows this user what a button or screen of react-admin offers, and the target screen exists. Other
  * resources and other action names are left to the server.
  */
-export function canAccess({ resource: name, action, record }: AccessQuestion): boolean {
-  const bare = resourceNameOf(name);
+export function canAccess({ resource, action, record }: AccessQuestion): boolean {
+  const bare = resourceNameOf(resource);
   if (!Object.hasOwn(resources, bare)) return true;
   const declaration = resourceByName(bare);
   const actor = getActor();
   switch (action) {
     case "list":
     case "show":
-      return canRead(declaration, actor) && hasScreen(name, action);
+      return canRead(declaration, actor) && hasScreen(resource, action);
     case "create":
-      return canCreate(declaration, actor) && hasScreen(name, "form");
+      return canCreate(declaration, actor) && hasScreen(resource, "form");
     case "edit": {
       const edits = isRow(record)
         ? canEdit(declaration, actor, record)
         : declaration.update?.some(({ by }) => ruleFor(by, actor) !== undefined);
-      return edits === true && hasScreen(name, "form");
+      return edits === true && hasScreen(resource, "form");
     }
     case "delete":
       return isRow(record) ? canRemove(declaration, record) : ruleFor(declaration.remove?.by, actor) !== undefined;

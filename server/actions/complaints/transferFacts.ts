@@ -10,16 +10,17 @@ import { formatFen } from "../../../resources/kit/money";
 import type { Row } from "../../../resources/kit/resource";
 import { toText } from "../../../resources/kit/text";
 import { refuse } from "../../../resources/refusals";
-import { fetchOne, fetchRows, type Db } from "../../db/query";
+import { fetchRows, sql, type Db } from "../../db/query";
 import { workerArrears } from "../../ledger/workerArrears";
 import { platformTitle } from "../../platformTitle";
+import { chineseDay } from "../../print/chineseDay";
+import { loadIssuer } from "../../print/issuer";
 import { readRow } from "../../rest/read";
 import type { RequestContext } from "../../services";
 
 type Complaint = Row<typeof complaints>;
 type Drawdown = Row<typeof depositDrawdowns>;
 
-const chineseDay = (day: string): string => day.slice(0, 10).replace(/^(\d+)-0?(\d+)-0?(\d+)$/, "$1年$2月$3日");
 const yuan = (fen: number): string => `${formatFen(fen, { thousands: true })}元`;
 
 /**
@@ -57,8 +58,7 @@ export async function transferFacts(ctx: RequestContext, id: number): Promise<Tr
     persons_total: total,
     reason: reasonOf(row),
     evidence: await evidenceOf(pool, row, drawdowns),
-    body: issuer?.name ?? "",
-    phone: issuer?.contact_phone ?? "",
+    ...issuer,
     date: chineseDay(transferred_at),
     platform: await platformTitle(ctx.services),
   };
@@ -119,12 +119,10 @@ async function evidenceOf(
   ];
 }
 
-interface Issuer extends Record<string, unknown> {
-  readonly name: string | null;
-  readonly contact_phone: string | null;
-}
-
 /** The office that handles the case, or else the one that supervises the project. */
 const issuerOf = (db: Db, id: number) =>
-  fetchOne<Issuer>(db)`select o.name, o.contact_phone from complaints c join projects p on p.id = c.project
-      left join accounts h on h.id = c.handled_by left join orgs o on o.id = coalesce(c.office, h.org, p.supervise_org) where c.id = ${id}`;
+  loadIssuer(
+    db,
+    sql`select coalesce(c.office, h.org, p.supervise_org) from complaints c join projects p on p.id = c.project
+      left join accounts h on h.id = c.handled_by where c.id = ${id}`,
+  );

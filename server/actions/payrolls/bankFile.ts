@@ -1,4 +1,4 @@
-import { createHash } from "node:crypto";
+import { hash } from "node:crypto";
 import { buffer } from "node:stream/consumers";
 import type pg from "pg";
 import { z } from "zod";
@@ -31,8 +31,6 @@ async function fileBatchOf(db: pg.PoolClient, { store }: Services, roll: PayRoll
   return { batch, records, order: readPaymentOrder(batch, records), template: bankFileTemplates[batch.file_layout] };
 }
 
-const hashOf = (content: Buffer): string => createHash("sha256").update(content).digest("hex");
-
 describeHandler(payRolls, "exportFile", { response: workbook });
 
 /** An unchanged batch exports the same file under the same number; after the bank's answer the file can no longer be exported. */
@@ -42,7 +40,7 @@ registerAction(payRolls, "exportFile", async (context) => {
   const { batch, records, order, template } = await fileBatchOf(db, services, row);
   if (records.some(({ status }) => status !== "PDNG")) throw refuse("bankFiles.answered");
   const content = await writeBankFile(template, order);
-  const file_hash = hashOf(content);
+  const file_hash = hash("sha256", content);
   const [earlier] = await services.store.findAll(db, bankFiles, { batch_no: batch.batch_no, kind: bankFileKind.exported });
   if (earlier && earlier.file_hash !== file_hash) throw refuse("bankFiles.layoutChanged");
   await services.store.insert(db, bankFiles, {
@@ -106,13 +104,13 @@ registerAction(payRolls, "readResult", async (context) => {
       made_at: now.toISOString(),
       account: actor.id ?? 0,
       line_count: answers.length,
-      file_hash: hashOf(content),
+      file_hash: hash("sha256", content),
       files: evidence,
     },
   });
   await attachFiles(db, bankFiles, id, { files: evidence });
   return {
-    audited: { batch_no: batch.batch_no, ...counts, file_hash: hashOf(content) },
+    audited: { batch_no: batch.batch_no, ...counts, file_hash: hash("sha256", content) },
     response: { ...counts, unchanged_count },
   };
 });

@@ -5,8 +5,8 @@ import { workers, type Worker } from "../../../resources/people/workers";
 import { firstDay, lastDay } from "../../../resources/kit/days";
 import { fetchRows, type Db } from "../../db/query";
 import type { Store } from "../../db/store";
-import { wageMonth } from "../../payments/ledger";
 import { contractStatus } from "../../../resources/dictionaries/contractStatus";
+import { wageMonth } from "../../ledger/wageMonth";
 
 /** Initial values of a payroll line, from the worker's card, contract and attendance. */
 export type LineBase = Pick<

@@ -6,7 +6,6 @@ import { refuse } from "../../../resources/refusals";
 import { fetchRows } from "../../db/query";
 import { refuseWhenBankDiffers } from "../../payments/corrections";
 import { awaitsSupplement } from "../../payments/supplements";
-import { wageMonth } from "../../payments/ledger";
 import { nextSerialNumber } from "../../rest/applyDefaults";
 import { FieldErrors } from "../../rest/errors";
 import { registerAction, type ActionContext } from "../../rest/handlers";
@@ -16,6 +15,7 @@ import { applyHeadDefaults } from "./head";
 import { loadLineBases, type LineBase } from "./bases";
 import { cardOf, fillLike } from "./prefill";
 import { refreshTotals } from "./saveLines";
+import { wageMonth } from "../../ledger/wageMonth";
 
 type Context = ActionContext<typeof payRolls, unknown>;
 

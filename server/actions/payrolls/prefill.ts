@@ -6,7 +6,6 @@ import { refuse } from "../../../resources/refusals";
 import { fetchOne, fetchRows, type Db } from "../../db/query";
 import { earnedWages, type EarnedWage } from "../../ledger/earnedWages";
 import { advancesOf, type Advance } from "../../ledger/advances";
-import { wageMonth } from "../../payments/ledger";
 import { otherPayments, type OtherPayment } from "../../payments/otherPayments";
 import type { RequestContext } from "../../services";
 import { loadLineBases, linesOf, listedElsewhere, type LineBase } from "./bases";
@@ -15,6 +14,7 @@ import { saveLines } from "./saveLines";
 import { lineAmounts } from "../../../resources/payrolls/lineAmounts";
 import { inStatus } from "../../../resources/dictionaries/inStatus";
 import { payType } from "../../../resources/dictionaries/payType";
+import { wageMonth } from "../../ledger/wageMonth";
 
 type Context = RequestContext & { readonly db: pg.PoolClient };
 

@@ -9,11 +9,11 @@ import type { WageAccount } from "../../../resources/wageAccounts/wageAccounts";
 import { minLineFen, maxLineFen, maxLines } from "../../bank/guards";
 import { fetchRows, type Db } from "../../db/query";
 import { advancesOf, paysTwice, type Advance } from "../../ledger/advances";
-import { wageMonth } from "../../payments/ledger";
 import { FieldErrors } from "../../rest/errors";
 import type { RequestContext } from "../../services";
 import { accountStatus } from "../../../resources/dictionaries/accountStatus";
 import { inStatus } from "../../../resources/dictionaries/inStatus";
+import { wageMonth } from "../../ledger/wageMonth";
 
 interface WorkerFacts extends Record<string, unknown> {
   id: number;

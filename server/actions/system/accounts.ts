@@ -16,6 +16,7 @@ import { deliverInitialPassword, type DeliveredPassword } from "./initialPasswor
 import { refuseOfficeChange, refuseOfficeReset, refuseVacantOffice } from "./offices";
 import { roleType } from "../../../resources/dictionaries/roleType";
 import { userType } from "../../../resources/dictionaries/userType";
+import { refuseForeignOrg } from "./refuseForeignOrg";
 
 /** Initial passwords by request body, between the creation of the account and the response. */
 const passwords = new WeakMap<object, string>();
@@ -202,9 +203,4 @@ async function refuseSecondDuty(
         and (r.code = 'sup' or r.code like '%\\_admin') and r.id <> ${role}
         and exists (select 1 from roles own where own.id = ${role} and (own.code = 'sup' or own.code like '%\\_admin')) limit 1`;
   if (other) throw refuse("accounts.twoDuties");
-}
-
-function refuseForeignOrg({ attributes }: RequestContext["actor"], org: number | null): void {
-  const own = attributes.orgs;
-  if (Array.isArray(own) && (org === null || !own.includes(org))) throw refuse("forbidden");
 }

@@ -3,6 +3,7 @@ import { refuse } from "../../../resources/refusals";
 import { fetchOne, fetchRows, type Db } from "../../db/query";
 import { registerHooks } from "../../rest/handlers";
 import type { RequestContext } from "../../services";
+import { refuseForeignOrg } from "./refuseForeignOrg";
 
 const maxLevels = 5;
 
@@ -56,14 +57,9 @@ const changesOf = (row: Org, { region, functional_unit }: Partial<Org>): Partial
   ...(functional_unit !== row.functional_unit && { functional_unit }),
 });
 
-function refuseForeign({ attributes }: RequestContext["actor"], org: number | null): void {
-  const own = attributes.orgs;
-  if (Array.isArray(own) && (org === null || !own.includes(org))) throw refuse("forbidden");
-}
-
 registerHooks(orgs, {
   async create({ db, input, actor }) {
-    refuseForeign(actor, input.parent ?? null);
+    refuseForeignOrg(actor, input.parent ?? null);
     refuseWider(actor, input);
     await checkPlace(db, { parent: input.parent ?? null, region: input.region ?? 0 });
   },
@@ -77,7 +73,7 @@ registerHooks(orgs, {
       parent: input.parent === undefined ? row.parent : input.parent,
       region: input.region ?? row.region,
     };
-    if (place.parent !== row.parent) refuseForeign(actor, place.parent);
+    if (place.parent !== row.parent) refuseForeignOrg(actor, place.parent);
     refuseWider(actor, changesOf(row, input));
     await checkPlace(db, place);
     if (place.region !== row.region) await refuseRegionBelow(db, place);

@@ -5,7 +5,8 @@ import { inStatus } from "../../../resources/dictionaries/inStatus";
 import { settleStatus } from "../../../resources/dictionaries/settleStatus";
 import { fetchRows, type DbRow, type Queryable } from "../../db/query";
 import { wageFact } from "./ledgerMonths";
-import { byProject, groupedBy } from "./listed";
+import { byProject } from "./listed";
+import { groupBy } from "../../groupBy";
 
 interface LeaverRow extends DbRow, WageFact {
   project: number;
@@ -25,7 +26,7 @@ export async function loadLeavers(db: Queryable, ids: readonly number[]): Promis
         group by w.id order by w.exit_time, w.id`,
   );
   return (project) => ({
-    by_day: [...groupedBy(found(project), ({ since }) => since)].map(([day, rows]) => ({ day, count: rows.length })),
+    by_day: [...groupBy(found(project), ({ since }) => since)].map(([day, rows]) => ({ day, count: rows.length })),
     list: found(project).map(({ since, ...row }) => ({ ...wageFact(row), since })),
   });
 }

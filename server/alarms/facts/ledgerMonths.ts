@@ -5,7 +5,8 @@ import type { Day, Month } from "../../../resources/kit/days";
 import { maskName } from "../../../resources/kit/mask";
 import { payrollStatus } from "../../../resources/dictionaries/payrollStatus";
 import { fetchRows, readAll, sql, type DbRow, type Queryable } from "../../db/query";
-import { firstRows, groupedBy, masked } from "./listed";
+import { firstRows, masked } from "./listed";
+import { groupBy } from "../../groupBy";
 import { monthsToQuery, type MonthKeys, type MonthPart } from "./monthsToQuery";
 
 interface EmployerRow extends DbRow, Omit<EmployerMonth, "owed"> {
@@ -84,8 +85,8 @@ export async function loadLedgerMonths(db: Queryable, requested: MonthKeys, toda
     () => loadDeducted(db, requested),
     () => loadEmployers(db, requested),
   ]);
-  const [owed, deducted] = [groupedBy(owedRows, keyOf), groupedBy(deductedRows, keyOf)];
-  return [...groupedBy(employerRows, keyOf)].flatMap(([key, rows]) => {
+  const [owed, deducted] = [groupBy(owedRows, keyOf), groupBy(deductedRows, keyOf)];
+  return [...groupBy(employerRows, keyOf)].flatMap(([key, rows]) => {
     const [first] = rows;
     if (!first) return [];
     const { project, month } = first;

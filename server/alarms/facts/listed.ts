@@ -2,6 +2,7 @@ import { evidenceLimit } from "../../../resources/kit/defineAlarm";
 import { maskName } from "../../../resources/kit/mask";
 import type { WorkerFact } from "../../../resources/alarms/listed";
 import { raw, sql, type Sql } from "../../db/query";
+import { groupBy } from "../../groupBy";
 
 /** Workers as a query aggregates them: three arrays in the same order. */
 export interface WorkerColumns {
@@ -28,18 +29,7 @@ export const firstRows = (fields: Sql, order: Sql, where: Sql = sql`true`): Sql 
 
 export const masked = <Row extends { readonly name: string }>(row: Row): Row => ({ ...row, name: maskName(row.name) });
 
-/** Groups rows by key; keys and rows keep their order. */
-export function groupedBy<Row, Key>(rows: readonly Row[], keyOf: (row: Row) => Key): ReadonlyMap<Key, readonly Row[]> {
-  const found = new Map<Key, Row[]>();
-  for (const row of rows) {
-    const known = found.get(keyOf(row));
-    if (known) known.push(row);
-    else found.set(keyOf(row), [row]);
-  }
-  return found;
-}
-
 export function byProject<Row extends { readonly project: number }>(rows: readonly Row[]): (project: number) => readonly Row[] {
-  const found = groupedBy(rows, ({ project }) => project);
+  const found = groupBy(rows, ({ project }) => project);
   return (project) => found.get(project) ?? [];
 }

@@ -3,6 +3,7 @@ import { workerKind } from "../../../resources/dictionaries/workerKind";
 import { fetchRows, sql, type Queryable } from "../../db/query";
 import { workerColumns, workersOf, type WorkerColumns } from "./listed";
 import { monthsToQuery, type MonthKeys, type MonthPart } from "./monthsToQuery";
+import { wageMonthOf } from "../../ledger/wageMonth";
 
 interface ListedRow extends WorkerColumns, Record<string, unknown> {
   project: number;
@@ -21,7 +22,7 @@ export async function loadListedMonths(db: Queryable, requested: MonthKeys): Pro
         select distinct m.nth, d.worker
         from requested m
         join pay_rolls r on r.project = m.project and r.deleted_at is null
-          and m.month = case when r.is_back_pay = 1 then coalesce(r.back_pay_month, r.pay_month) else r.pay_month end
+          and m.month = ${wageMonthOf("r")}
         join pay_roll_details d on d.pay_roll = r.id and d.deleted_at is null
       ), seen as (
         select l.nth, w.id, w.worker_name, w.corp, (l.nth, l.worker) not in (select nth, worker from days) as is_missing

@@ -12,7 +12,8 @@ import { workers } from "../../../resources/people/workers";
 import { confirmMethod } from "../../../resources/dictionaries/confirmMethod";
 import { payrollStatus } from "../../../resources/dictionaries/payrollStatus";
 import { fetchRows, type DbRow, type Queryable } from "../../db/query";
-import { byProject, groupedBy } from "./listed";
+import { byProject } from "./listed";
+import { groupBy } from "../../groupBy";
 
 interface LineRow extends DbRow, Omit<ProxyRollFacts, "workers">, Readonly<Record<ProxySign, boolean>> {
   project: number;
@@ -50,7 +51,7 @@ export async function loadProxyRolls(
         select * from judged where "sharesCard" or "sharesPhone" or "sameAmount" or "changedCard" order by id, worker`,
   );
   return (project) =>
-    [...groupedBy(found(project), ({ id }) => id).values()].flatMap((lines) => {
+    [...groupBy(found(project), ({ id }) => id).values()].flatMap((lines) => {
       const [first] = lines;
       if (!first) return [];
       const { id, pay_roll_code, corp, pay_month } = first;

@@ -5,10 +5,12 @@ import { addMonths, type Day, type Holidays, type Month } from "../../../resourc
 import { dueDate } from "../../../resources/law/dueDates";
 import { fetchRows, type DbRow, type Queryable } from "../../db/query";
 import { listedAmount, wageFact } from "./ledgerMonths";
-import { byProject, groupedBy } from "./listed";
+import { byProject } from "./listed";
+import { groupBy } from "../../groupBy";
 import { payrollStatus } from "../../../resources/dictionaries/payrollStatus";
 import { workerPayStatus } from "../../../resources/dictionaries/workerPayStatus";
 import { confirmMethod } from "../../../resources/dictionaries/confirmMethod";
+import { wageMonthOf } from "../../ledger/wageMonth";
 
 type Payer = { readonly id: number; readonly pay_day: number; readonly pay_month_offset: 0 | 1 };
 
@@ -39,7 +41,7 @@ export async function loadRolls(
       where r.project = any(${projects.map(({ id }) => id)}::bigint[]) and r.deleted_at is null
         and (r.status <> ${payrollStatus.paid} or (l.unconfirmed_count > 0 and jsonb_array_length(coalesce(r.attach_files, '[]')) = 0 and (r.pay_month >= ${since} or r.id = any(${named}::bigint[]))))
       order by r.id`;
-  const owed = groupedBy(await loadRollDebts(db, found), ({ roll }) => roll);
+  const owed = groupBy(await loadRollDebts(db, found), ({ roll }) => roll);
   const payers = new Map(projects.map((project) => [project.id, project]));
   const rollOf = ({ due_date, ...roll }: RollRow) => ({
     ...roll,
@@ -60,7 +62,7 @@ const loadRollDebts = (
         from pay_rolls r
         join pay_roll_details d on d.pay_roll = r.id and d.deleted_at is null and d.status <> ${workerPayStatus.paid} and d.resettled_by is null
         join wage_ledger l on l.project = r.project and l.worker = d.worker and l.corp = r.corp and l.owed_amount > 0
-          and l.pay_month = case when r.is_back_pay = 1 then coalesce(r.back_pay_month, r.pay_month) else r.pay_month end
+          and l.pay_month = ${wageMonthOf("r")}
         join workers w on w.id = d.worker
         where r.id = any(${rolls.map(({ id }) => id)}::bigint[]) and r.status <> ${payrollStatus.paid}
         order by l.project, l.pay_month, l.worker, l.corp, r.id

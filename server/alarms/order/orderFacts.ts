@@ -6,17 +6,13 @@ import { labelOf } from "../../../resources/kit/dictionary";
 import { formatMoney } from "../../../resources/kit/money";
 import { refuse } from "../../../resources/refusals";
 import { platformTitle } from "../../platformTitle";
-import { fetchOne } from "../../db/query";
+import { sql } from "../../db/query";
+import { chineseDay } from "../../print/chineseDay";
+import { loadIssuer } from "../../print/issuer";
 import { readRow } from "../../rest/read";
 import type { RequestContext } from "../../services";
 
 const evidenceShown = 12;
-const chineseDay = (day: string): string => day.slice(0, 10).replace(/^(\d+)-0?(\d+)-0?(\d+)$/, "$1年$2月$3日");
-
-interface Issuer extends Record<string, unknown> {
-  readonly name: string | null;
-  readonly contact_phone: string | null;
-}
 
 /** The data of the 责令限期整改提示单 of an alarm that the reader may see. Always in Chinese, because it is an official document. */
 export async function orderFacts(ctx: RequestContext, id: number): Promise<OrderFacts> {
@@ -27,9 +23,11 @@ export async function orderFacts(ctx: RequestContext, id: number): Promise<Order
     return typeof value === "string" || typeof value === "number" ? `${value}` : "";
   };
   if (!text("notified_at") || !text("deadline")) throw refuse("projectAlarms.notNotified");
-  const issuer = await fetchOne<Issuer>(pool)`
-    select o.name, o.contact_phone from project_alarms a join projects p on p.id = a.project
-      left join accounts n on n.id = a.notified_by left join orgs o on o.id = coalesce(n.org, p.supervise_org) where a.id = ${id}`;
+  const issuer = await loadIssuer(
+    pool,
+    sql`select coalesce(n.org, p.supervise_org) from project_alarms a join projects p on p.id = a.project
+      left join accounts n on n.id = a.notified_by where a.id = ${id}`,
+  );
   const evidence = (alarm["evidence"] ?? []) as readonly Evidence[];
   const [people, amount] = [Number(alarm["worker_count"] ?? 0), text("amount")];
   // A finding about an account or a board has no number of workers and no amount.
@@ -58,8 +56,7 @@ export async function orderFacts(ctx: RequestContext, id: number): Promise<Order
       (text("notify_opinion") && `${text("notify_opinion").trim()}\n`) +
       `请你单位自收到本提示单之日起立即核查整改，于${chineseDay(text("deadline"))}前完成，并通过本平台提交整改情况及证明材料。` +
       "逾期未整改或者整改不到位的，将依法责令改正并予以处理。",
-    body: issuer?.name ?? "",
-    phone: issuer?.contact_phone ?? "",
+    ...issuer,
     date: chineseDay(text("notified_at")),
     platform: await platformTitle(ctx.services),
   };

@@ -1,4 +1,4 @@
-import { createHash } from "node:crypto";
+import { hash } from "node:crypto";
 import { Readable } from "node:stream";
 import { buffer } from "node:stream/consumers";
 import { fromBufferPromise } from "yauzl";
@@ -22,8 +22,6 @@ interface PartManifest {
   readonly sha256: string;
 }
 
-const sha256Of = (bytes: Buffer): string => createHash("sha256").update(bytes).digest("hex");
-
 export const partName = (month: Month, part: number): string => `punches-${month}-${String(part).padStart(3, "0")}.zip`;
 
 /** The same punches give the same file, so that a retry after a crash stores nothing twice. */
@@ -33,7 +31,7 @@ export async function writePart(
   about: Omit<PartManifest, "format" | "sha256">,
 ): Promise<{ stored: StoredObject; part: ArchivedPart }> {
   const zip = new ZipFile();
-  const sha256 = sha256Of(csv);
+  const sha256 = hash("sha256", csv);
   const manifest: PartManifest = { format: 1, ...about, sha256 };
   const mtime = new Date(`${firstDay(about.month)}T00:00:00Z`);
   zip.addBuffer(Buffer.from(JSON.stringify(manifest)), manifestPath, { mtime });
@@ -51,7 +49,7 @@ export async function readPart(files: Pick<FileStore, "open">, { path, sha256 }:
     for await (const entry of zip.eachEntry()) {
       if (entry.fileName !== csvPath) continue;
       const csv = await buffer(await zip.openReadStreamPromise(entry));
-      if (sha256Of(csv) === sha256) return csv;
+      if (hash("sha256", csv) === sha256) return csv;
     }
     throw new Error("its content is not what was archived");
   } catch (cause) {

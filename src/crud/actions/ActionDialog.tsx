@@ -18,7 +18,7 @@ interface ActionDialogProps {
   readonly request: ActionRequest;
   readonly onClose: () => void;
   /** Initial values of the input. */
-  readonly begins?: FormValues;
+  readonly defaults?: FormValues;
   /** Sent together with the typed values. */
   readonly more?: FormValues;
   /** Called after the action; by default the dialog closes. */
@@ -33,11 +33,11 @@ const steady = { pt: 0, "& .MuiFormControl-root:not(:has(> .MuiFormHelperText-ro
 const colours = { good: "success", danger: "error", normal: "primary" } as const;
 
 /** The dialog of an action: its confirmation and its input, validated by the declaration. */
-export function ActionDialog({ request, onClose, begins, more, onDone, children }: ActionDialogProps) {
+export function ActionDialog({ request, onClose, defaults, more, onDone, children }: ActionDialogProps) {
   const { action, rows } = request;
   const t = useTranslations();
   const typed = useContext(TypedInputContext);
-  const [initial] = useState(() => ({ ...typed.read(), ...begins }));
+  const [initial] = useState(() => ({ ...typed.read(), ...defaults }));
   const [results, setResults] = useState<readonly BulkResult[]>([]);
   const { formProps, fields, names, info, running, current } = useActionForm(
     request,
@@ -45,7 +45,7 @@ export function ActionDialog({ request, onClose, begins, more, onDone, children 
       if (answers.length > 0) return setResults(answers);
       (onDone ?? onClose)();
     },
-    { begins: initial, more },
+    { defaults: initial, more },
   );
 
   return (

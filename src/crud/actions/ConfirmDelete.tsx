@@ -34,12 +34,12 @@ export function ConfirmDelete({ resource, row, onClose, onRemoved }: ConfirmDele
       refresh();
     },
   });
-  const { isPending: busy } = removing;
+  const { isPending } = removing;
   return (
     <TitledDialog
       title={t(["删除{what}", "Delete {what}"], { what: singularLabel(declarationOf(resource).label) })}
       dismissible
-      onClose={busy ? undefined : onClose}
+      onClose={isPending ? undefined : onClose}
     >
       <DialogContent sx={{ pt: 0 }}>
         <ActionSubject resource={resource} rows={[row]} />
@@ -48,10 +48,10 @@ export function ConfirmDelete({ resource, row, onClose, onRemoved }: ConfirmDele
         </DialogContentText>
       </DialogContent>
       <DialogActions>
-        <Button onClick={onClose} disabled={busy}>
+        <Button onClick={onClose} disabled={isPending}>
           {t(["取消", "Cancel"])}
         </Button>
-        <Button variant="contained" color="error" onClick={() => removing.mutate()} disabled={busy}>
+        <Button variant="contained" color="error" onClick={() => removing.mutate()} disabled={isPending}>
           {t(["删除", "Delete"])}
         </Button>
       </DialogActions>

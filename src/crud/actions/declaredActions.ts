@@ -13,7 +13,7 @@ export interface OfferedAction {
 export function offeredActions({ actions = {} }: AnyResource, row: WireRow): readonly OfferedAction[] {
   const [allowed, blocked] = [actionsOf(row), blockedOf(row)];
   return Object.entries(actions)
-    .filter(([name, { hidden: silent }]) => !silent && (allowed.includes(name) || name in blocked))
+    .filter(([name, { hidden }]) => !hidden && (allowed.includes(name) || name in blocked))
     .map(([name, action]) => ({ name, action, reason: allowed.includes(name) ? undefined : blocked[name] }));
 }
 
@@ -31,13 +31,9 @@ export const isBulkAction = (action: AnyAction): boolean =>
   Object.values(action.input ?? {}).every(({ spec }) => !kindOf(spec).transient && !(spec.required && kindOf(spec).numeric));
 
 /** The request body: the action's name, and the discriminator by which the call selects the action. */
-export function bodyOf(
-  name: string,
-  { wireName: named, discriminator: given }: AnyAction,
-  values: Readonly<Record<string, unknown>>,
-) {
-  const key = Array.isArray(given) ? { [given[0] as string]: given[1] as unknown } : {};
-  return { action: named ?? name, ...key, ...values };
+export function bodyOf(name: string, { wireName = name, discriminator }: AnyAction, values: Readonly<Record<string, unknown>>) {
+  const fixed = typeof discriminator === "object" ? { [discriminator[0]]: discriminator[1] } : {};
+  return { action: wireName, ...fixed, ...values };
 }
 
 /** Whether the response is a file to save. */

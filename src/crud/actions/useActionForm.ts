@@ -25,8 +25,8 @@ function prefillOf(detail: WireRow | undefined, action: string): FormValues | un
 const keepTyped = { keepDirtyValues: true };
 
 interface ActionFormValues {
-  /** Initial values of the input. */
-  readonly begins?: FormValues | undefined;
+  /** Values of the input that override the declared defaults. */
+  readonly defaults?: FormValues | undefined;
   /** Sent together with the typed values. */
   readonly more?: FormValues | undefined;
 }
@@ -47,7 +47,7 @@ const initialInput = (fields: Fields, known: FormValues): FormValues =>
 export function useActionForm(
   request: ActionRequest,
   onDone: (answers: readonly BulkResult[]) => void,
-  { begins, more }: ActionFormValues = {},
+  { defaults, more }: ActionFormValues = {},
 ) {
   const { action, rows } = request;
   const locale = useLocale();
@@ -69,7 +69,7 @@ export function useActionForm(
     { enabled: action.prefilled === true && record !== undefined, refetchOnMount: "always" },
   );
   const prefill = useMemo(() => prefillOf(detail, request.name), [detail, request.name]);
-  const begin = useMemo(() => initialInput(fields, { ...begins, ...prefill }), [fields, begins, prefill]);
+  const initial = useMemo(() => initialInput(fields, { ...defaults, ...prefill }), [fields, defaults, prefill]);
   const info = useMemo(() => ({ record: record ?? {}, warnings: {}, chosen: new Map<string, string>() }), [record]);
 
   const fail = async (error: unknown): Promise<FormValues | undefined> => {
@@ -103,7 +103,7 @@ export function useActionForm(
     }
   };
   const formProps = {
-    record: begin,
+    record: initial,
     resolver,
     resetOptions: keepTyped,
     mode: "onTouched",

@@ -25,7 +25,7 @@ export function useRunAction() {
   const refresh = useRefresh();
   const t = useTranslations();
   const navigate = useNavigate();
-  const places = useRecordPaths();
+  const paths = useRecordPaths();
 
   return useCallback(
     async (
@@ -54,7 +54,7 @@ export function useRunAction() {
         notify(t(action.success ?? ["{action}成功", "{action}: done"], { action: action.label }), { type: "success" });
         refresh();
         const made = action.creates && Number(after.id);
-        const path = made && (places.editPath(resource, made) ?? places.showPath(resource, made));
+        const path = made && (paths.editPath(resource, made) ?? paths.showPath(resource, made));
         if (path) navigate(path);
         return [];
       }
@@ -66,6 +66,6 @@ export function useRunAction() {
       refresh();
       return results;
     },
-    [provider, notify, refresh, t, navigate, places],
+    [provider, notify, refresh, t, navigate, paths],
   );
 }

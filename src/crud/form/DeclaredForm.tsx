@@ -60,8 +60,8 @@ interface DeclaredFormProps extends DeclaredFormOptions {
 export function DeclaredForm(props: DeclaredFormProps) {
   const { declaration, names, record, sections } = props;
   const locale = useLocale();
-  const parts = useMemo(() => relationsIn(sections), [sections]);
-  const [begin] = useState(() => initialValues({ ...props, parts }));
+  const relations = useMemo(() => relationsIn(sections), [sections]);
+  const [begin] = useState(() => initialValues({ ...props, relations }));
   const resolver = useMemo(
     () => declaredResolver((values) => formErrorsOf(declaration, values, { names, locale, record })),
     [declaration, names, locale, record],
@@ -69,7 +69,7 @@ export function DeclaredForm(props: DeclaredFormProps) {
   return (
     <Form record={begin} resolver={resolver} mode="onTouched" noValidate warnWhenUnsavedChanges disableInvalidFormNotification>
       <OnceReady>
-        <FormBody {...props} parts={parts} />
+        <FormBody {...props} relations={relations} />
       </OnceReady>
     </Form>
   );
@@ -134,7 +134,7 @@ function FormBody({
     if (sought.current) form.setFocus(sought.current);
     sought.current = undefined;
   });
-  const stepOf = (name: string) => applicable.findIndex(({ fields, part }) => fields.includes(name) || part === name);
+  const stepOf = (name: string) => applicable.findIndex(({ fields, relation }) => fields.includes(name) || relation === name);
   const wrong = new Set([...Object.keys(errors), ...remarks.keys()].map(stepOf));
   const toFirstWrong = (names: readonly string[]) => {
     const found = names.map(stepOf).filter((each) => each >= 0);
@@ -184,7 +184,7 @@ function FormBody({
             )}
             {!record && <Suggestions declaration={declaration} />}
             {stepped && <FormSteps titles={steps} at={at} wrong={wrong} onStep={setStep} />}
-            {shown.map(({ title, fields, part }, section) => (
+            {shown.map(({ title, fields, relation }, section) => (
               <Box component="section" key={title?.[0] ?? section} sx={{ mb: 2 }}>
                 {title && !stepped && (
                   <Typography component="h2" variant="subtitle1" sx={{ mb: 0.5 }}>
@@ -192,7 +192,7 @@ function FormBody({
                   </Typography>
                 )}
                 <FieldGrid fields={declaration.fields} names={fields} disabled={saving} />
-                {part && <EditableRelation resource={question.resource} name={part} disabled={saving || keeping} />}
+                {relation && <EditableRelation resource={question.resource} name={relation} disabled={saving || keeping} />}
                 {fields.map((name) => after?.[name] && <Fragment key={name}>{after[name]}</Fragment>)}
               </Box>
             ))}

@@ -11,7 +11,7 @@ const named = 3;
 /** Offers unfinished drafts before the user creates a new one. */
 export function DraftsNotice({ resource }: { resource: string }) {
   const t = useTranslations();
-  const places = useRecordPaths();
+  const paths = useRecordPaths();
   const { drafts } = declarationOf(resource);
   const { data = [] } = useGetList<WireRow>(
     resourceNameOf(resource),
@@ -29,7 +29,7 @@ export function DraftsNotice({ resource }: { resource: string }) {
       {data.map((row, at) => (
         <span key={row.id}>
           {at > 0 && t(["、", ", "])}
-          <Link to={places.editPath(resource, row.id) ?? `/${resourceNameOf(resource)}`}>
+          <Link to={paths.editPath(resource, row.id) ?? `/${resourceNameOf(resource)}`}>
             {recordName(resourceNameOf(resource), row)}
           </Link>
         </span>

@@ -28,7 +28,7 @@ export function EditableRelation({ resource, name, disabled }: EditableRelationP
   const { field, fieldState } = useController<FormValues>({ name });
   const [opened, setOpened] = useState<number | "new">();
   const declaration = declarationOf(resource);
-  const part = declaration.relations![name]!;
+  const relation = declaration.relations![name]!;
   const lines = linesIn(field.value);
   const frozen = isFrozen(declaration, record as WireRow);
   const remark = fieldState.isDirty ? undefined : remarks?.get(name);
@@ -47,7 +47,7 @@ export function EditableRelation({ resource, name, disabled }: EditableRelationP
         </Alert>
       )}
       <LinesTable
-        part={part}
+        relation={relation}
         lines={lines}
         there={record[name]}
         renderActs={(line, at) => (
@@ -64,12 +64,12 @@ export function EditableRelation({ resource, name, disabled }: EditableRelationP
         )}
       />
       <Button startIcon={<Add />} disabled={disabled} onClick={() => setOpened("new")} sx={{ mt: 1 }}>
-        {t(["添加{one}", "Add {one}"], { one: singularLabel(part.label) })}
+        {t(["添加{one}", "Add {one}"], { one: singularLabel(relation.label) })}
       </Button>
       {opened !== undefined && (
         <LineDialog
-          target={resourceByName(part.reference)}
-          by={part.target}
+          target={resourceByName(relation.reference)}
+          by={relation.target}
           frozen={frozen}
           line={opened === "new" ? {} : (lines[opened] ?? {})}
           onDone={(line) => {

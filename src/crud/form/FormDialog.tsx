@@ -30,10 +30,10 @@ interface FormDialogProps {
 export function FormDialog({ resource, id, defaults, title, onSaved, onClose }: FormDialogProps) {
   const t = useTranslations();
   const { search } = useLocation();
-  const [begun] = useState(() => ({ ...defaultsIn(search, resource), ...defaults }));
+  const [initial] = useState(() => ({ ...defaultsIn(search, resource), ...defaults }));
   const mayLeave = useRef<() => boolean>(null);
-  const { label, createLabel: creating } = declarationOf(resource);
-  const usual: Label = id === undefined ? (creating ?? ["新增{one}", "New {one}"]) : ["编辑{one}", "Edit {one}"];
+  const { label, createLabel } = declarationOf(resource);
+  const usual: Label = id === undefined ? (createLabel ?? ["新增{one}", "New {one}"]) : ["编辑{one}", "Edit {one}"];
   return (
     <TitledDialog
       title={t(title ?? usual, { one: singularLabel(label) })}
@@ -46,7 +46,7 @@ export function FormDialog({ resource, id, defaults, title, onSaved, onClose }: 
             <DialogFormFields
               resource={resource}
               record={opened}
-              defaults={begun}
+              defaults={initial}
               onSaved={onSaved}
               onClose={onClose}
               mayLeave={mayLeave}

@@ -38,7 +38,7 @@ export function FormSummary({ declaration, sections, onGo }: FormSummaryProps) {
   const { errors } = useFormState();
   const { record } = useContext(FormInfoContext);
   const values = getValues();
-  const wrong = sections.flatMap(({ fields, part }) => [...fields, part ?? ""]).filter((name) => errors[name]);
+  const wrong = sections.flatMap(({ fields, relation }) => [...fields, relation ?? ""]).filter((name) => errors[name]);
   return (
     <>
       <Alert severity={wrong.length ? "error" : "info"} sx={{ mb: 2 }}>
@@ -69,15 +69,15 @@ export function FormSummary({ declaration, sections, onGo }: FormSummaryProps) {
             values={values}
             onGo={(name) => onGo(step, name)}
           />
-          {section.part && (
+          {section.relation && (
             <>
-              {errors[section.part] && <Missing text={messageOf(errors[section.part])} onGo={() => onGo(step)} />}
+              {errors[section.relation] && <Missing text={messageOf(errors[section.relation])} onGo={() => onGo(step)} />}
               <LinesTable
-                part={declaration.relations![section.part]!}
-                lines={linesIn(values[section.part])}
-                there={record[section.part]}
+                relation={declaration.relations![section.relation]!}
+                lines={linesIn(values[section.relation])}
+                there={record[section.relation]}
               />
-              {linesIn(values[section.part]).length === 0 && <Muted>{t(["未填写", "Not entered"])}</Muted>}
+              {linesIn(values[section.relation]).length === 0 && <Muted>{t(["未填写", "Not entered"])}</Muted>}
             </>
           )}
         </Box>

@@ -96,7 +96,7 @@ function FormPage({ resource, fields, record, ...props }: Known<"resource"> & { 
   const declaration = declarationOf(resource);
   const t = useTranslations();
   const navigate = useNavigate();
-  const places = useRecordPaths();
+  const paths = useRecordPaths();
   const sections = useMemo(() => formSections(declaration, getActor(), record, fields), [declaration, record, fields]);
   const names = useMemo(() => sections.flatMap((section) => section.fields), [sections]);
   const back = () => (window.history.length > 1 ? navigate(-1) : navigate(`/${resourceNameOf(resource)}`));
@@ -112,9 +112,9 @@ function FormPage({ resource, fields, record, ...props }: Known<"resource"> & { 
   const saved = (row: WireRow, asDraft: boolean) => {
     if (props.onSaved) return props.onSaved(row, asDraft);
     if (asDraft && record) return undefined;
-    if (asDraft) return navigate(places.editPath(resource, row.id) ?? `/${resourceNameOf(resource)}`, { replace: true });
+    if (asDraft) return navigate(paths.editPath(resource, row.id) ?? `/${resourceNameOf(resource)}`, { replace: true });
     return navigate(
-      record ? (places.showPath(resource, row.id) ?? `/${resourceNameOf(resource)}`) : `/${resourceNameOf(resource)}`,
+      record ? (paths.showPath(resource, row.id) ?? `/${resourceNameOf(resource)}`) : `/${resourceNameOf(resource)}`,
     );
   };
   return (

@@ -1,13 +1,13 @@
 import type { ReactNode } from "react";
 import { resourceByName } from "../../../resources";
-import type { Relation as DeclaredPart } from "../../../resources/kit/resource";
+import type { Relation } from "../../../resources/kit/resource";
 import { useFieldColumns } from "../../kinds/useFieldColumns";
 import { DataTable } from "../../ui/table/DataTable";
 import { columnsOf } from "../list/columns";
 import { linesIn, type RelationLine } from "./relationLines";
 
 interface LinesTableProps {
-  readonly part: DeclaredPart;
+  readonly relation: Relation;
   readonly lines: readonly RelationLine[];
   /** The stored rows, as returned by the API. */
   readonly there: unknown;
@@ -16,10 +16,10 @@ interface LinesTableProps {
 }
 
 /** The lines of an editable relation: the stored rows with the typed changes. */
-export function LinesTable({ part, lines, there, renderActs }: LinesTableProps) {
-  const target = resourceByName(part.reference);
+export function LinesTable({ relation, lines, there, renderActs }: LinesTableProps) {
+  const target = resourceByName(relation.reference);
   const known = new Map(linesIn(there).map((row) => [row.id, row]));
-  const names = columnsOf(target, undefined).filter((column) => column !== part.target);
+  const names = columnsOf(target, undefined).filter((column) => column !== relation.target);
   const columns = useFieldColumns(names.map((name) => [name, target.fields[name]!.spec]));
   if (lines.length === 0) return null;
   return (

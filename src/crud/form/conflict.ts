@@ -35,13 +35,13 @@ export function compareSaved(
 
 /** Merges the lines of an editable relation: the current rows, without those removed here, with the changes typed here. */
 export function mergeLines(
-  part: string,
+  relation: string,
   { base, typed, theirs }: { base: WireRow; typed: unknown; theirs: WireRow },
 ): readonly RelationLine[] {
   const mine = linesIn(typed);
   const byId = new Map(mine.map((line) => [line.id, line]));
-  const before = new Set(storedLines(base, part).map(({ id }) => id));
-  const present = storedLines(theirs, part).flatMap((line): readonly RelationLine[] => {
+  const before = new Set(storedLines(base, relation).map(({ id }) => id));
+  const present = storedLines(theirs, relation).flatMap((line): readonly RelationLine[] => {
     const own = byId.get(line.id);
     if (own) return [own];
     return before.has(line.id) ? [] : [line];

@@ -7,7 +7,7 @@ import { storedLines } from "./relationLines";
 interface Beginning {
   readonly declaration: AnyResource;
   readonly names: readonly string[];
-  readonly parts?: readonly string[] | undefined;
+  readonly relations?: readonly string[] | undefined;
   readonly record?: WireRow | undefined;
   readonly defaults?: FormValues | undefined;
 }
@@ -17,7 +17,7 @@ const decisive = (resource: AnyResource, names: readonly string[]): readonly str
   names.map((name) => resource.fields[name]?.spec.when?.field ?? name).filter((name) => !names.includes(name));
 
 /** The initial values of a form: the row's values, or for a new row the given and declared defaults. */
-export function initialValues({ declaration, names, parts = [], record, defaults }: Beginning): FormValues {
+export function initialValues({ declaration, names, relations = [], record, defaults }: Beginning): FormValues {
   const begun = [...names, ...decisive(declaration, names)];
   const own = (name: string) => {
     const { spec } = declaration.fields[name]!;
@@ -25,6 +25,6 @@ export function initialValues({ declaration, names, parts = [], record, defaults
   };
   return {
     ...Object.fromEntries(begun.map((name) => [name, record?.[name] ?? (record ? null : (defaults?.[name] ?? own(name)))])),
-    ...Object.fromEntries(parts.map((part) => [part, storedLines(record, part)])),
+    ...Object.fromEntries(relations.map((relation) => [relation, storedLines(record, relation)])),
   };
 }

@@ -7,20 +7,26 @@ import type { FormValues } from "./formValues";
 export type RelationLine = Readonly<Record<string, unknown>> & { readonly id?: number };
 
 export const relationsIn = (sections: readonly FormSection[]): readonly string[] =>
-  sections.flatMap(({ part }) => (part ? [part] : []));
+  sections.flatMap(({ relation }) => (relation ? [relation] : []));
 
 const isLines = (value: unknown): value is readonly RelationLine[] => Array.isArray(value);
 export const linesIn = (value: unknown): readonly RelationLine[] => (isLines(value) ? value : []);
 
 /** The stored rows as lines without changes. */
-export const storedLines = (row: WireRow | undefined, part: string): readonly RelationLine[] =>
-  linesIn(row?.[part]).map(({ id }) => ({ id: id! }));
+export const storedLines = (row: WireRow | undefined, relation: string): readonly RelationLine[] =>
+  linesIn(row?.[relation]).map(({ id }) => ({ id: id! }));
 
 /** The relations that were changed in the form; relations left out of the request stay as they are. */
-export const changedRelations = (parts: readonly string[], values: Readonly<FormValues>, row: WireRow | undefined): FormValues =>
+export const changedRelations = (
+  relations: readonly string[],
+  values: Readonly<FormValues>,
+  row: WireRow | undefined,
+): FormValues =>
   Object.fromEntries(
-    parts.flatMap((part) =>
-      JSON.stringify(linesIn(values[part])) === JSON.stringify(storedLines(row, part)) ? [] : [[part, values[part]]],
+    relations.flatMap((relation) =>
+      JSON.stringify(linesIn(values[relation])) === JSON.stringify(storedLines(row, relation))
+        ? []
+        : [[relation, values[relation]]],
     ),
   );
 

@@ -21,7 +21,7 @@ export function useApplicableSections(
     const values = Object.fromEntries(deciding.map((name, at) => [name, decided[at] ?? record[name]]));
     return sections.filter(
       (section) =>
-        section.part !== undefined || section.fields.some((name) => fields[name] && applies(fields[name].spec, values)),
+        section.relation !== undefined || section.fields.some((name) => fields[name] && applies(fields[name].spec, values)),
     );
   }, [sections, fields, deciding, decided, record]);
 }

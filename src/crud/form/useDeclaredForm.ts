@@ -22,7 +22,7 @@ export interface DeclaredFormOptions {
   /** The fields of the form; must be the same array while the form is mounted. */
   readonly names: readonly string[];
   /** Editable relations that are saved with the row. */
-  readonly parts?: readonly string[] | undefined;
+  readonly relations?: readonly string[] | undefined;
   /** The row as it was when the form opened: its version is sent with the save. */
   readonly record?: WireRow | undefined;
   readonly defaults?: FormValues | undefined;
@@ -45,7 +45,7 @@ const undoFor = 5_000;
 
 /** Saves the values of the form in context through react-admin's SaveContext, shows server errors at the fields, and notifies once per message. */
 export function useDeclaredForm(question: DeclaredFormOptions) {
-  const { resource, declaration, names, parts = [], record, more, onSaved, mutationOptions } = question;
+  const { resource, declaration, names, relations = [], record, more, onSaved, mutationOptions } = question;
   const locale = useLocale();
   const t = useTranslations();
   const notify = useNotify();
@@ -88,7 +88,9 @@ export function useDeclaredForm(question: DeclaredFormOptions) {
     setRow(theirs);
     form.reset(initialValues({ ...question, record: theirs }));
     const own = names.filter((name) => !found.adopted.includes(name)).map((name) => [name, typed[name]] as const);
-    const lines = parts.map((part) => [part, mergeLines(part, { base, typed: typed[part], theirs })] as const);
+    const lines = relations.map(
+      (relation) => [relation, mergeLines(relation, { base, typed: typed[relation], theirs })] as const,
+    );
     for (const [name, value] of [...own, ...lines]) form.setValue(name, value, { shouldDirty: true });
     setConflict(found);
   };
@@ -112,7 +114,7 @@ export function useDeclaredForm(question: DeclaredFormOptions) {
     const sound = (each: readonly string[]) => each.filter((name) => !without.includes(name));
     const data = {
       ...applicableValues(fields, sound(names), values),
-      ...changedRelations(sound(parts), values, row),
+      ...changedRelations(sound(relations), values, row),
       ...more?.(),
       ...(row && { id: row.id, version: row.version }),
     };
@@ -129,12 +131,12 @@ export function useDeclaredForm(question: DeclaredFormOptions) {
     try {
       // While a draft is being saved, the version (and the id of a new row) are known only afterwards.
       await underWay.current;
-      const lines = Object.fromEntries(parts.map((part) => [part, form.getValues(part)]));
+      const lines = Object.fromEntries(relations.map((relation) => [relation, form.getValues(relation)]));
       const before = latest.current;
       const saved = await sent(
         send({ ...values, ...lines }, { saveAs: drafts && (asDraft ? drafts.saveAs : "submit"), transform }),
       );
-      form.reset({ ...values, ...Object.fromEntries(parts.map((part) => [part, storedLines(saved, part)])) });
+      form.reset({ ...values, ...Object.fromEntries(relations.map((relation) => [relation, storedLines(saved, relation)])) });
       const submitted = asDraft ? undefined : Object.values(actions).find(({ onSave }) => onSave === "submit")?.success;
       setConflict(undefined);
       showOneTimeSecrets(declaration, saved);
@@ -142,7 +144,7 @@ export function useDeclaredForm(question: DeclaredFormOptions) {
         onSuccess(saved, values, undefined);
         return;
       }
-      const reverted = parts.length === 0 ? revertedValues(declaration, names, before, saved) : undefined;
+      const reverted = relations.length === 0 ? revertedValues(declaration, names, before, saved) : undefined;
       const undo = reverted && { revert: () => void restore(saved, reverted).catch(toastError), autoHideDuration: undoFor };
       notify(t(submitted ?? ["保存成功", "Saved"]), { type: "success", ...undo });
       refresh();
@@ -165,7 +167,7 @@ export function useDeclaredForm(question: DeclaredFormOptions) {
     setKeeping(true);
     try {
       const saved = await sent(send(values, { saveAs: drafts.saveAs, without: wrong }));
-      const lines = Object.fromEntries(parts.map((part) => [part, storedLines(saved, part)]));
+      const lines = Object.fromEntries(relations.map((relation) => [relation, storedLines(saved, relation)]));
       const typed = form.getValues();
       form.reset({ ...values, ...lines }, { keepValues: true, keepErrors: true, keepTouched: true });
       // Input typed while the draft was being saved stays in the form, marked as unsaved.

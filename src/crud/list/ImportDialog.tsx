@@ -21,8 +21,8 @@ export function ImportDialog({ resource, onClose }: { resource: string; onClose:
   const [busy, run] = useWork();
   const [answer, setAnswer] = useState<ImportAnswer>();
   const [proofs, setProofs] = useState<Readonly<Record<string, unknown>>>({});
-  const { label: words, fields } = declarationOf(resource);
-  const label = t(words);
+  const declaration = declarationOf(resource);
+  const label = t(declaration.label);
 
   const take = (file: File) =>
     run(async () => {
@@ -61,14 +61,14 @@ export function ImportDialog({ resource, onClose }: { resource: string; onClose:
       {importFiles(declarationOf(resource)).map((name) => (
         <Box key={name} sx={{ mb: 1.5 }}>
           <FilesInput
-            spec={fields[name]!.spec}
+            spec={declaration.fields[name]!.spec}
             name={name}
             label={t(["{files}（用于本次导入的每一行）", "{files} (for every row of this import)"], {
-              files: t(fields[name]!.spec.label),
+              files: t(declaration.fields[name]!.spec.label),
             })}
             value={proofs[name] ?? []}
             onChange={(files) => setProofs((before) => ({ ...before, [name]: files }))}
-            required={fields[name]!.spec.required}
+            required={declaration.fields[name]!.spec.required}
             disabled={busy}
           />
         </Box>

@@ -43,7 +43,7 @@ export function ListToolbar({
   bulkActionButtons,
 }: ListToolbarProps) {
   const t = useTranslations();
-  const places = useRecordPaths();
+  const paths = useRecordPaths();
   const navigate = useNavigate();
   const [created, create, endCreate] = useOverlay("create", resource);
   const [imported, importSheet, endImport] = useOverlay("import", resource);
@@ -52,7 +52,7 @@ export function ListToolbar({
   const creates =
     canCreate(declaration, actor) && !resource.includes("@") && !disableCreate && !declaration.views?.[scene ?? ""]?.noCreate;
   const imports = declaration.import !== undefined && ruleFor(declaration.import.by, actor) !== undefined;
-  const createPath = places.createPath(resource, fixed);
+  const createPath = paths.createPath(resource, fixed);
   const view = viewNameOf(resource);
   const related = embedded ? undefined : view === undefined ? declaration.list?.related : declaration.views?.[view]?.related;
   useShortcut("n", creates && !embedded, () => (createPath ? navigate(createPath) : create("new")));

@@ -23,12 +23,11 @@ interface RowActionsProviderProps {
 export function RowActionsProvider({ resource, children }: RowActionsProviderProps) {
   const { start, dialog } = useActions();
   const navigate = useNavigate();
-  const places = useRecordPaths();
   const [shown, show, hide] = useOverlay("show", resource);
   const [edited, edit, endEdit] = useOverlay("edit", resource);
   const [removed, setRemoved] = useState<WireRow>();
   const [followed, setFollowed] = useState<OfferedFollowUp>();
-  const { editPath } = places;
+  const { editPath } = useRecordPaths();
   const work: RowActions = useMemo(
     () => ({
       resource: resourceNameOf(resource),

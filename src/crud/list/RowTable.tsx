@@ -40,7 +40,7 @@ export function RowTable({ resource, columns, cells, rowActions, choosable, tall
   const { handleToggleItem } = useDataTableCallbacksContext();
   const work = useContext(RowActionsContext);
   const navigate = useNavigate();
-  const places = useRecordPaths();
+  const paths = useRecordPaths();
   const declaration = declarationOf(resource);
   const stacked = stackedColumns(declaration, columns);
   const reading = useFormatContext(columns.map((name) => declaration.fields[name]!.spec));
@@ -60,7 +60,7 @@ export function RowTable({ resource, columns, cells, rowActions, choosable, tall
   useRowKeys(body, tall);
   useRowClicks(body, (id) => {
     const row = data.find((each) => String(each.id) === id);
-    const to = row && places.rowPath(resource, row);
+    const to = row && paths.rowPath(resource, row);
     if (to) navigate(to);
     else if (row) work?.open?.(row);
   });
@@ -107,7 +107,7 @@ export function RowTable({ resource, columns, cells, rowActions, choosable, tall
               columns={stacked}
               widths={widths}
               reading={reading}
-              link={places.rowPath(resource, row)}
+              link={paths.rowPath(resource, row)}
               open={work?.open}
               chosen={choosable ? chosen.has(row.id) : undefined}
               onChoose={handleToggleItem}

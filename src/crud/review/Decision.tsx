@@ -38,7 +38,7 @@ export function Decision({ declaration, row, draft, onDecided }: DecisionProps) 
   const reason =
     marked.length > 0 ? t(["请修改：{labels}", "Please correct: {labels}"], { labels: labels.join(t(["、", ", "])) }) : null;
   /** Why a decision is unavailable; shown as text, because touch users would not find a tooltip alone. */
-  const unavailable = decisionsOf(declaration, row).find(({ reason: why }) => why !== undefined)?.reason;
+  const unavailable = decisionsOf(declaration, row).find((decision) => decision.reason !== undefined)?.reason;
   const returns = chosen && isReturn(chosen);
   return (
     <Paper
@@ -69,7 +69,7 @@ export function Decision({ declaration, row, draft, onDecided }: DecisionProps) 
             choose(undefined);
           }}
           {...(returns && {
-            begins: { reason, opinion: reason },
+            defaults: { reason, opinion: reason },
             ...(review?.remarks && {
               more: { [remarksInput]: marked.map(([field, remark]) => ({ field, remark: remark.trim() })) },
             }),

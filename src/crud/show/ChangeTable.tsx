@@ -29,7 +29,7 @@ export function ChangeTable() {
 /** Changed fields of a resource, or of its relations, with both values. */
 export function ChangeRows({ resource, changes }: { readonly resource: string; readonly changes: readonly ChangedField[] }) {
   const t = useTranslations();
-  const { fields, relations: parts } = declarationOf(resource);
+  const { fields, relations } = declarationOf(resource);
   const specs = changes.flatMap(({ field }): FieldSpec[] => (fields[field] ? [fields[field].spec] : []));
   const reading = useFormatContext(specs);
   const shown = (field: string, value: unknown, named: string | null | undefined) =>
@@ -39,7 +39,7 @@ export function ChangeRows({ resource, changes }: { readonly resource: string; r
         ? value
         : "-";
   const wordsFor = (field: string) => {
-    const label = fields[field]?.spec.label ?? parts?.[field]?.label;
+    const label = fields[field]?.spec.label ?? relations?.[field]?.label;
     return label ? t(label) : field;
   };
   return (

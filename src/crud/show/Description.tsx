@@ -33,7 +33,7 @@ interface DescriptionProps {
 /** Fields of one row with their values, in as many columns as fit. */
 export function Description({ declaration, row, names }: DescriptionProps) {
   const t = useTranslations();
-  const places = useRecordPaths();
+  const paths = useRecordPaths();
   const reading = { ...useFormatContext(names.map((name) => declaration.fields[name]!.spec)), row };
   const isMaskedRow = useContext(RevealContext) !== undefined;
   const value = (name: string, spec: FieldSpec): ReactNode => {
@@ -41,7 +41,7 @@ export function Description({ declaration, row, names }: DescriptionProps) {
     if (spec.mask === "hidden" && isMaskedRow && isEmptyValue(row[name], spec)) return "***";
     const cell = cellOf(name, spec, reading, "description");
     const id = row[name];
-    const path = spec.target && typeof id === "number" ? places.showPath(spec.target, id) : undefined;
+    const path = spec.target && typeof id === "number" ? paths.showPath(spec.target, id) : undefined;
     return path ? (
       <Link to={path} underline="hover">
         {cell}

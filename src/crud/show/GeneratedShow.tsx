@@ -21,7 +21,7 @@ export interface GeneratedShowProps {
   /** Show only these fields, in the sections that contain them. */
   readonly fields?: readonly string[];
   /** The relations shown as tables; by default all, or none if tabs show them. */
-  readonly parts?: readonly string[];
+  readonly relations?: readonly string[];
   /** Buttons before the declared ones. */
   readonly toolbar?: ReactNode;
   /** Rendered above the tabs. */
@@ -76,7 +76,7 @@ function Record({ resource, row, aside, tabs = {}, above: Above, ...props }: Rec
 
       onRemoved={() => navigate(`/${resourceNameOf(resource)}`)}
       above={Above && <Above isUnmasked={isUnmasked} />}
-      {...(declaration.tabs && { parts: [] })}
+      {...(declaration.tabs && { relations: [] })}
       {...props}
     />
   );

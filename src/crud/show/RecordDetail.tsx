@@ -36,7 +36,7 @@ export interface RecordDetailProps {
   /** Show only these fields, in the sections that contain them. */
   readonly fields?: readonly string[] | undefined;
   /** The relations shown as tables; by default all. */
-  readonly parts?: readonly string[] | undefined;
+  readonly relations?: readonly string[] | undefined;
   readonly toolbar?: ReactNode;
   /** The action or follow-up with a contained button, or null for none; by default those with tone "good". */
   readonly primary?: string | null | undefined;
@@ -50,7 +50,17 @@ const made: Label = ["创建时间", "Created at"];
 const changed: Label = ["更新时间", "Updated at"];
 
 /** The detail of the row in context: states and actions on top, then its sections, then its relations. */
-export function RecordDetail({ resource, row, fields, parts, toolbar, primary, above, children, onRemoved }: RecordDetailProps) {
+export function RecordDetail({
+  resource,
+  row,
+  fields,
+  relations,
+  toolbar,
+  primary,
+  above,
+  children,
+  onRemoved,
+}: RecordDetailProps) {
   const t = useTranslations();
   const declaration = declarationOf(resource);
   const sections = sectionsOf(declaration, showSections(declaration), row)
@@ -86,7 +96,7 @@ export function RecordDetail({ resource, row, fields, parts, toolbar, primary, a
       </Paper>
       <ChangeTable />
       {children}
-      {(parts ?? Object.keys(declaration.relations ?? {})).map((name) => (
+      {(relations ?? Object.keys(declaration.relations ?? {})).map((name) => (
         <RelationTable key={name} name={name} />
       ))}
     </>
@@ -100,7 +110,7 @@ type HeadProps = Pick<RecordDetailProps, "resource" | "row" | "toolbar" | "prima
 
 function Head({ resource, row, toolbar, primary, onRemoved }: HeadProps) {
   const t = useTranslations();
-  const places = useRecordPaths();
+  const paths = useRecordPaths();
   const reveal = useContext(RevealContext);
   const [dialog, setDialog] = useState<"edit" | "remove" | "history">();
   const [followed, setFollowed] = useState<OfferedFollowUp>();
@@ -109,7 +119,7 @@ function Head({ resource, row, toolbar, primary, onRemoved }: HeadProps) {
     ([name, { spec }]) => kindOf(spec).movedByActions && row[name] !== undefined && row[name] !== null,
   );
   const reading = useFormatContext([]);
-  const editPath = places.editPath(resource, row.id);
+  const editPath = paths.editPath(resource, row.id);
   const close = () => setDialog(undefined);
   return (
     <Stack direction="row" spacing={1} useFlexGap sx={{ flexWrap: "wrap", alignItems: "center", mb: 1.5 }}>

@@ -10,12 +10,12 @@ import { canRead, isConditionMet } from "../permissions";
 import { RelationTable } from "./RelationTable";
 
 /** The tabs that the user may see on the page of this row. */
-export function offeredTabs({ tabs = {}, relations: known = {} }: AnyResource, row: WireRow, actor: Actor) {
+export function offeredTabs({ tabs = {}, relations = {} }: AnyResource, row: WireRow, actor: Actor) {
   // Resources without their own list are read through other calls; the empty path makes canRead check the access rule only.
   const isReadable = (name: string) => canRead({ path: "", ...resourceByName(name) }, actor);
-  return Object.entries(tabs).filter(([, { relations = [], lists = [], shows, when }]) => {
-    const shown = shows ?? [...relations.map((name) => known[name]!.reference), ...lists];
-    return isConditionMet(when, row, actor) && (shown.length === 0 || shown.some(isReadable));
+  return Object.entries(tabs).filter(([, tab]) => {
+    const shown = tab.shows ?? [...(tab.relations ?? []).map((name) => relations[name]!.reference), ...(tab.lists ?? [])];
+    return isConditionMet(tab.when, row, actor) && (shown.length === 0 || shown.some(isReadable));
   });
 }
 

@@ -28,12 +28,12 @@ export function RelationTable({ name }: RelationTableProps) {
   const t = useTranslations();
   const resource = useResourceContext() ?? "";
   const record = useRecordContext<WireRow>();
-  const places = useRecordPaths();
+  const paths = useRecordPaths();
   const [creating, setCreating] = useState(false);
-  const part = declarationOf(resource).relations?.[name];
+  const relation = declarationOf(resource).relations?.[name];
   const rows = record?.[name];
-  if (!part || !record || !Array.isArray(rows)) return null;
-  const target = resourceByName(part.reference);
+  if (!relation || !record || !Array.isArray(rows)) return null;
+  const target = resourceByName(relation.reference);
   // Columns whose value the record already shows are omitted.
   const isSaid = (column: string) =>
     target.fields[column]?.spec.target &&
@@ -41,17 +41,17 @@ export function RelationTable({ name }: RelationTableProps) {
     rows.every((row: WireRow) => row[column] === record[column]);
   const optional: readonly string[] = target.list?.optional ?? [];
   const columns = columnsOf(target, undefined).filter(
-    (column) => column !== part.target && !optional.includes(column) && !isSaid(column),
+    (column) => column !== relation.target && !optional.includes(column) && !isSaid(column),
   );
-  const creates = !part.editable && canCreate(target, getActor());
+  const creates = !relation.editable && canCreate(target, getActor());
   // Rows with their own form screen are created on that screen.
-  const defaults = { [part.target]: record.id };
-  const createPath = places.createPath(part.reference, defaults);
+  const defaults = { [relation.target]: record.id };
+  const createPath = paths.createPath(relation.reference, defaults);
   return (
     <Paper component="section" sx={{ mb: 1.5, overflow: "hidden" }}>
       <Stack direction="row" sx={{ px: { xs: 2, sm: 1.5 }, py: 1, alignItems: "center", justifyContent: "space-between" }}>
         <Typography component="h2" variant="subtitle1">
-          {t(part.label)} {rows.length > 0 && `(${rows.length})`}
+          {t(relation.label)} {rows.length > 0 && `(${rows.length})`}
         </Typography>
         {creates && (
           <Button
@@ -66,23 +66,23 @@ export function RelationTable({ name }: RelationTableProps) {
       {rows.length === 0 ? (
         <Muted sx={{ px: { xs: 2, sm: 1.5 }, pb: 1.5 }}>{t(["暂无数据", "No data"])}</Muted>
       ) : (
-        <RowActionsProvider resource={part.reference}>
-          <Rows resource={part.reference} columns={columns} rows={rows as readonly WireRow[]} />
+        <RowActionsProvider resource={relation.reference}>
+          <Rows resource={relation.reference} columns={columns} rows={rows as readonly WireRow[]} />
         </RowActionsProvider>
       )}
-      {creating && <FormDialog resource={part.reference} defaults={defaults} onClose={() => setCreating(false)} />}
+      {creating && <FormDialog resource={relation.reference} defaults={defaults} onClose={() => setCreating(false)} />}
     </Paper>
   );
 }
 
 function Rows({ resource, columns, rows }: { resource: string; columns: readonly string[]; rows: readonly WireRow[] }) {
-  const places = useRecordPaths();
+  const paths = useRecordPaths();
   const { fields } = resourceByName(resource);
   const shown = columns.filter((name) => rows.some((row) => row[name] !== undefined));
   const [first, ...others] = useFieldColumns<WireRow>(shown.map((name) => [name, fields[name]!.spec]));
   if (!first) return null;
   const opening = (row: WireRow) => (
-    <Opening row={row} path={places.showPath(resource, row.id)}>
+    <Opening row={row} path={paths.showPath(resource, row.id)}>
       {first.render(row, 0)}
     </Opening>
   );

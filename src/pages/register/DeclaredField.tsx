@@ -4,7 +4,7 @@ import { kindOf, type KindName } from "../../../resources/kit/kinds/registry";
 import { useTranslations } from "../../i18n/useTranslations";
 import { describedBy, PublicField, FieldError, LabelledField } from "../parts/Field";
 import { AddressField } from "./AddressField";
-import { toInputText } from "./corpForm";
+import { toWireText } from "../../kinds/inputs/input";
 import type { DeclaredFieldProps } from "./declaredFieldProps";
 import { FilesField } from "./FilesField";
 
@@ -21,7 +21,7 @@ export function DeclaredField(props: DeclaredFieldProps) {
       {...(sheet.type === "date" && { type: "date" })}
       label={t(spec.label)}
       name={name}
-      value={toInputText(props.value)}
+      value={toWireText(props.value)}
       error={error}
       onChange={(typed) => onChange(normalize ? normalize(typed) : typed)}
       required={spec.required}
@@ -47,7 +47,7 @@ function ChoiceField({ spec, name, value, error, onChange }: DeclaredFieldProps)
       <select
         id={id}
         name={name}
-        value={toInputText(value)}
+        value={toWireText(value)}
         aria-required={spec.required}
         aria-invalid={error ? true : undefined}
         aria-describedby={describedBy(id, error)}
@@ -68,7 +68,7 @@ function ChoiceField({ spec, name, value, error, onChange }: DeclaredFieldProps)
 function ChoicesField({ spec, value, error, onChange }: DeclaredFieldProps) {
   const t = useTranslations();
   const id = useId();
-  const chosen = toInputText(value).split(",").filter(Boolean);
+  const chosen = toWireText(value).split(",").filter(Boolean);
   const toggle = (code: Code) => {
     const text = String(code);
     onChange((chosen.includes(text) ? chosen.filter((other) => other !== text) : [...chosen, text]).join(","));

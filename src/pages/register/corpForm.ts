@@ -42,10 +42,6 @@ export function corpErrors(values: CorpValues, names: readonly string[]): Record
   return Object.fromEntries(Object.entries(zh).map(([name, [first = ""]]) => [name, [first, en[name]?.[0] ?? first]]));
 }
 
-/** A code or text as input text. */
-export const toInputText = (value: unknown): string =>
-  typeof value === "string" || typeof value === "number" ? String(value) : "";
-
 /** The request body: without empty values, files by id. */
 export function corpData(values: CorpValues): CorpValues {
   const filled = Object.entries(values).filter(([, value]) => value !== "" && !(Array.isArray(value) && value.length === 0));

@@ -5,6 +5,7 @@ import { getLocale, languageTag } from "../../../providers/locale";
 import { translate, type Label } from "../../../resources/kit/label";
 import { useLocale } from "../../i18n/useTranslations";
 import { clearWorkerSession, workerToken } from "./session";
+import { parseJson } from "../../../resources/kit/parseJson";
 
 const callTimeoutMs = 30_000;
 const failed: Label = ["没有办成，请稍后再试", "That did not work. Please try again later"];
@@ -31,19 +32,11 @@ export async function workerCall<T>(method: "GET" | "POST" | "DELETE", path: str
     });
     return { response: received, text: await received.text() };
   });
-  const body = parsed(text);
+  const body = parseJson(text);
   if (response.ok) return body as T;
   if (token && (response.status === 401 || response.status === 403)) clearWorkerSession();
   const messages = response.status < 500 ? fieldMessages(body) : [];
   throw new CallError(messages.length > 0 ? messages : [translate(failed, getLocale())], response.status, body);
-}
-
-function parsed(text: string): unknown {
-  try {
-    return text === "" ? undefined : JSON.parse(text);
-  } catch {
-    return undefined;
-  }
 }
 
 interface Fetched<T> {

@@ -50,10 +50,6 @@ function scaleOf(yuan: number, locale: Locale): Scale {
 
 export const countText = (count: number | null | undefined): string => formatMoney(count, { thousands: true });
 
-/** Rates always have one decimal, so that columns align. */
-export const rateText = (rate: number | null | undefined): string =>
-  rate === null || rate === undefined ? unknown : `${rate.toFixed(1)}%`;
-
 /** A month such as "2025-08" as an axis label: the month number, in January with the year. */
 export function monthTick(month: string, locale: Locale): string {
   const [year = "", number = ""] = month.split("-");

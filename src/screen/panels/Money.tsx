@@ -1,12 +1,13 @@
 import { memo } from "react";
 import { useLocale, useTranslations } from "../../i18n/useTranslations";
 import type { ProjectSummary } from "../../../resources/responses/screen";
-import { amount, amountText, countText, monthText, rateText } from "../figures/figures";
+import { amount, amountText, countText, monthText } from "../figures/figures";
 import { EmptyPanelText, ScreenPanel } from "../parts/Panel";
 import { RegionLink, useScreenPaths } from "../parts/screenPaths";
 import { ShareBar } from "../parts/ShareBar";
 import { accountStatus } from "../../../resources/dictionaries/accountStatus";
 import { storedDepositStatuses } from "../../../resources/dictionaries/depositStatus";
+import { percentOf } from "../../components/decimals";
 
 /** The wages of the month being paid, then the funds for the next ones. */
 export const Money = memo(function Money({ summary }: { summary: ProjectSummary | undefined }) {
@@ -34,7 +35,7 @@ export const Money = memo(function Money({ summary }: { summary: ProjectSummary 
                   </RegionLink>
                   <em>
                     {t(["{rate} · {count} 人", "{rate} · {count} people"], {
-                      rate: rateText(Math.floor(share * 10) / 10),
+                      rate: percentOf(Math.floor(share * 10) / 10),
                       count: countText(data.month_paid_workers),
                     })}
                   </em>

@@ -3,11 +3,12 @@ import { labelOf, unknown } from "../../../resources/kit/dictionary";
 import { workTrade } from "../../../resources/dictionaries/workTrade";
 import { useLocale, useTranslations } from "../../i18n/useTranslations";
 import type { ProjectSummary } from "../../../resources/responses/screen";
-import { countText, rateText } from "../figures/figures";
+import { countText } from "../figures/figures";
 import { EmptyPanelText, ScreenPanel } from "../parts/Panel";
 import { RegionLink, useScreenPaths } from "../parts/screenPaths";
 import { ShareBar } from "../parts/ShareBar";
 import { inStatus } from "../../../resources/dictionaries/inStatus";
+import { percentOf } from "../../components/decimals";
 
 /** Workers on the job, present today, and their trades (工种 Top 8). */
 export const PeoplePanel = memo(function People({ summary }: { summary: ProjectSummary | undefined }) {
@@ -37,7 +38,7 @@ export const PeoplePanel = memo(function People({ summary }: { summary: ProjectS
               <RegionLink to={place("/realname/person", { attend_date: data.updated_at.slice(0, 10) })}>
                 <strong>{countText(data.today_attend)}</strong>
               </RegionLink>{" "}
-              {rateText(data.attend_rate)}
+              {percentOf(data.attend_rate)}
             </span>
           </p>
           {data.attend_rate !== null && (

@@ -3,10 +3,11 @@ import type { Label } from "../../../resources/kit/label";
 import { useTranslations } from "../../i18n/useTranslations";
 import type { ProjectSummary } from "../../../resources/responses/screen";
 import type { SystemName } from "../../../resources/alarms/systems";
-import { countText, rateText } from "../figures/figures";
+import { countText } from "../figures/figures";
 import { ScreenPanel } from "../parts/Panel";
 import { shortName } from "../parts/shortName";
 import { RegionLink, useScreenPaths } from "../parts/screenPaths";
+import { percentOf } from "../../components/decimals";
 
 const systems: readonly (readonly [SystemName, Label])[] = [
   ["realname", ["实名制", "Identity"]],
@@ -45,7 +46,7 @@ export const Systems = memo(function Systems({ summary }: { summary: ProjectSumm
               return (
                 <li key={name}>
                   <span>{t(label)}</span>
-                  <b>{rateText(rates[name])}</b>
+                  <b>{percentOf(rates[name])}</b>
                   <span className={found ? "warned" : "quiet"} title={found?.project_name}>
                     {found ? (
                       <RegionLink to={place("/realname/project", { prj_status: building, lacking: name }, true)}>

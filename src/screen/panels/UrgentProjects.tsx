@@ -3,10 +3,11 @@ import { labelOf } from "../../../resources/kit/dictionary";
 import { alarmLevel } from "../../../resources/dictionaries/alarmLevel";
 import { useLocale, useTranslations } from "../../i18n/useTranslations";
 import type { AlarmSummary } from "../../../resources/responses/screen";
-import { amount, countText, rateText } from "../figures/figures";
+import { amount, countText } from "../figures/figures";
 import { LevelMark } from "../parts/LevelMark";
 import { riskWord } from "../parts/levels";
 import { RegionLink, useScreenPaths } from "../parts/screenPaths";
+import { percentOf } from "../../components/decimals";
 
 const handled = [
   [1, "handled-not", ["待处置", "New"]],
@@ -149,7 +150,7 @@ function Handling({ alarms }: { alarms: AlarmSummary | undefined }) {
             <div>
               <dt>{t(["近12月销号", "Closed, 12 mo."])}</dt>
               <dd>
-                {rateText(alarms.close_rate)}
+                {percentOf(alarms.close_rate)}
                 {alarms.avg_close_days !== null && t([" · {days} 天", " · {days} d"], { days: alarms.avg_close_days })}
               </dd>
             </div>

@@ -119,9 +119,9 @@ export function SearchDialog({ userActions, onClose }: SearchDialogProps) {
             {status}
           </Typography>
         )}
-        {shownCommands.map(({ group, commands: listed }) => (
+        {shownCommands.map(({ group, ...shown }) => (
           <ResultGroup key={group} title={t(commandGroups[group])}>
-            {listed.map((command) => (
+            {shown.commands.map((command) => (
               <Result key={command.key} isChosen={command === commands[at]} onClick={() => run(command)}>
                 {t(command.label)}
                 {command.detail && (

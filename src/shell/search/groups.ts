@@ -30,6 +30,6 @@ export const shownGroups = (groups: readonly Group[]): readonly ShownGroup[] =>
 
 /** The facts that a result shows, as declared by its resource. */
 export const hitFacts = ({ resource }: Pick<Group, "resource">) => {
-  const { searchPreview: found = [], fields, recordRepresentation } = resourceByName(resource);
-  return found.filter((name) => name !== recordRepresentation).map((name) => ({ name, spec: fields[name]!.spec }));
+  const { searchPreview = [], fields, recordRepresentation } = resourceByName(resource);
+  return searchPreview.filter((name) => name !== recordRepresentation).map((name) => ({ name, spec: fields[name]!.spec }));
 };

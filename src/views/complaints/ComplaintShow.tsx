@@ -43,7 +43,7 @@ function CaseFile({ complaint }: { readonly complaint: ComplaintRow }) {
         resource={resource}
         row={complaint}
         primary={persons && nextStep(complaint)}
-        parts={merged.length > 0 ? ["drawdowns", "merged"] : ["drawdowns"]}
+        relations={merged.length > 0 ? ["drawdowns", "merged"] : ["drawdowns"]}
         toolbar={
           <>
             <Button size="small" startIcon={<Print />} sx={{ displayPrint: "none" }} onClick={print}>

@@ -27,7 +27,7 @@ const shown = 200;
 export function Participations() {
   const t = useTranslations();
   const corp = useRecordContext<WireRow>()?.id ?? 0;
-  const places = useRecordPaths();
+  const paths = useRecordPaths();
   const answer = useApiQuery<readonly Participation[]>(`/building/v1/corps/${corp}/subContractorProjects/`, {
     range: JSON.stringify([0, shown - 1]),
   });
@@ -42,7 +42,7 @@ export function Participations() {
             columns={[
               {
                 label: t(["项目名称", "Project"]),
-                render: (row) => <Link to={places.showPath("projects", row.id) ?? "/projects"}>{row.name}</Link>,
+                render: (row) => <Link to={paths.showPath("projects", row.id) ?? "/projects"}>{row.name}</Link>,
               },
               { label: t(["总承包单位", "General contractor"]), render: (row) => row.contractor_corp_name },
               { label: t(["项目状态", "Status"]), render: (row) => <Tag dictionary={projectStatus} code={row.prj_status} /> },

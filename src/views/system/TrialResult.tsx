@@ -22,7 +22,7 @@ interface TrialResultProps {
 /** The result of a dry run: what the next alarm run would change with these settings, by rule and by project. */
 export function TrialResult({ trial, changed, onClose }: TrialResultProps) {
   const t = useTranslations();
-  const places = useRecordPaths();
+  const paths = useRecordPaths();
   const { rules, moves, ...sums } = trial;
   const words = {
     raised: t(["新增", "Raised"]),
@@ -96,7 +96,7 @@ export function TrialResult({ trial, changed, onClose }: TrialResultProps) {
                   {
                     label: t(project.spec.label),
                     render: (move) => (
-                      <TextLink to={places.showPath("projects", move.project) ?? "/realname/project"}>
+                      <TextLink to={paths.showPath("projects", move.project) ?? "/realname/project"}>
                         {move.project_name}
                       </TextLink>
                     ),

@@ -237,7 +237,8 @@ export type BuiltWorld = Awaited<ReturnType<typeof buildWorld>>;
 
 function filled(resource: Declared): Record<string, unknown> {
   const needed = Object.entries(resource.fields).filter(
-    ([, field]) => isStored(field) && field.spec.required && field.spec.default === undefined && field.spec.kind !== "ref",
+    ([, field]) =>
+      isStored(field) && field.spec.required && !field.spec.when && field.spec.default === undefined && field.spec.kind !== "ref",
   );
   return Object.fromEntries(needed.map(([name, field]) => [name, somethingFor(field)]));
 }

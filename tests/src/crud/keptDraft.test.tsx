@@ -26,7 +26,13 @@ function openForm() {
   const names = ["name", "address_detail"];
   const { result } = renderHook(
     () =>
-      useDeclaredForm({ resource: "projects", declaration: projects, names, parts: ["project_corps"], onSaved: () => undefined }),
+      useDeclaredForm({
+        resource: "projects",
+        declaration: projects,
+        names,
+        relations: ["project_corps"],
+        onSaved: () => undefined,
+      }),
     { wrapper: within },
   );
   return { sent, form: () => result.current.form, autosave: () => result.current.autosave() };

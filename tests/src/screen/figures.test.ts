@@ -8,9 +8,9 @@ import {
   momentText,
   monthText,
   monthTick,
-  rateText,
 } from "../../../src/screen/figures/figures";
 import { levelColours, worstOf } from "../../../src/screen/parts/levels";
+import { percentOf } from "../../../src/components/decimals";
 
 describe("figures", () => {
   test.each([
@@ -29,12 +29,12 @@ describe("figures", () => {
   test("what is no amount is a dash", () => {
     expect(amount(null, "zh")).toEqual({ figure: "-", unit: "" });
     expect(countText(null)).toBe("-");
-    expect(rateText(null)).toBe("-");
+    expect(percentOf(null)).toBe("-");
   });
 
   test("counts and rates", () => {
     expect(countText(23100)).toBe("23,100");
-    expect(rateText(95)).toBe("95.0%");
+    expect(percentOf(95)).toBe("95.0%");
   });
 
   test("months and times are those of the city", () => {

@@ -1,4 +1,4 @@
-/** Pseudo-random numbers in [0, 1); the same seed gives the same sequence, so that repeated forecasts are equal. */
+/** Pseudo-random numbers in [0, 1); the same seed gives the same sequence. */
 export function seededRandom(seed: number): () => number {
   let state = seed >>> 0;
   return () => {
