@@ -90,7 +90,14 @@ export const complaintActions = {
     by: complaintHandlers,
     from: open,
     to: "settled",
-    input: { recovered_amount: money("追回金额", "Amount recovered", { min: 0 }) },
+    input: {
+      verified_amount: money("核实的涉及金额", "Amount involved, as verified", { min: 0 }).help(
+        "与投诉所称不同时填写",
+        "If it differs from the one stated",
+      ),
+      recovered_amount: money("追回金额", "Amount recovered", { min: 0 }),
+    },
+    mapsTo: { verified_amount: "amount" },
     prefilled: true,
     stampedBy: stamp,
     tone: "good",

@@ -26,7 +26,7 @@ export const workerArrears = (db: Queryable, project: number, today: Day): Promi
         sum(l.owed_amount)::bigint as owed_amount
       from wage_ledger l join workers w on w.id = l.worker
       where l.project = ${project} and l.owed_amount > 0 and l.due_date < ${today}
-      group by w.id, w.worker_name order by sum(l.owed_amount) desc, w.id limit 2000`;
+      group by w.id, w.worker_name order by sum(l.owed_amount) desc, w.id`;
 
 /** Amounts (fen) by worker that a bank has not decided: in deposit orders, and in payrolls for wages that are overdue. */
 async function amountsUnderWay(db: Db, project: number, today: Day): Promise<ReadonlyMap<number, number>> {

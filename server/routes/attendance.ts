@@ -33,6 +33,7 @@ import { audit } from "../audit/audit";
 import { jsonOrFile } from "../rest/openApiSchemas";
 import { sendFile } from "../rest/endpoints";
 import { csvType, workbookType } from "../rest/exportRows";
+import { readPage } from "../rest/readPage";
 import { route, type RouteContext } from "../rest/route";
 
 const seesAttendance = projectRows(["worker_view", "project_view"]);
@@ -91,7 +92,7 @@ function table<R, Sums = never>(
         return asFile(context, label, sheets(all, context.locale));
       }
       const range = parsePageRange(context, context.query.range, defaultRows, maxRows);
-      const page = await rows(context, query, range);
+      const page = await readPage([range.start, range.limit], ([start, limit]) => rows(context, query, { start, limit }));
       setContentRange(context, name, range, page.rows.length, page.total);
       return page.rows;
     },

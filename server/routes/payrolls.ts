@@ -22,6 +22,7 @@ import { sendFile } from "../rest/endpoints";
 import { FieldErrors } from "../rest/errors";
 import { readFilter } from "../rest/filters";
 import { loadRow, parseRange } from "../rest/read";
+import { readPage } from "../rest/readPage";
 import { route, rowId } from "../rest/route";
 import type { RequestContext, Services } from "../services";
 
@@ -110,9 +111,13 @@ export async function payrollRoutes(app: FastifyInstance, services: Services): P
     handler: async ({ query, reply, ...ctx }) => {
       const filter = bounded(ctx, readQuery(ctx, query));
       if (query.summary) return wageSums(ctx, filter);
-      const range = query.range ? parseRange(ctx, query) : undefined;
-      const { rows, total } = await teamAggregate(ctx, filter, range);
-      return answerPage(reply, "teamAggregate", rows, range?.[0] ?? 0, total);
+      if (!query.range) {
+        const { rows, total } = await teamAggregate(ctx, filter);
+        return answerPage(reply, "teamAggregate", rows, 0, total);
+      }
+      const range = parseRange(ctx, query);
+      const { rows, total } = await readPage(range, (part) => teamAggregate(ctx, filter, part));
+      return answerPage(reply, "teamAggregate", rows, range[0], total);
     },
   });
 
@@ -125,9 +130,9 @@ export async function payrollRoutes(app: FastifyInstance, services: Services): P
     handler: async ({ query, reply, ...ctx }) => {
       const filter = readQuery(ctx, query);
       if (query.summary) return wageSums(ctx, bounded(ctx, filter));
-      const [start, limit] = parseRange(ctx, query);
-      const { rows, total } = await projectMonths(ctx, filter, [start, limit]);
-      return answerPage(reply, "projectMonths", rows, start, total);
+      const range = parseRange(ctx, query);
+      const { rows, total } = await readPage(range, (part) => projectMonths(ctx, filter, part));
+      return answerPage(reply, "projectMonths", rows, range[0], total);
     },
   });
 

@@ -7,6 +7,7 @@ import { wageCalendar, type CalendarSubject } from "../wages/wageCalendar";
 import { wageHeat } from "../wages/wageHeat";
 import { FieldErrors } from "../rest/errors";
 import { parseRange } from "../rest/read";
+import { readPage } from "../rest/readPage";
 import { route } from "../rest/route";
 import type { RequestContext } from "../services";
 
@@ -46,6 +47,6 @@ export async function wageLedgerRoutes(app: FastifyInstance): Promise<void> {
     access: readers,
     query: z.object({ range: z.string().max(40).optional() }),
     response: wageHeatResponse,
-    handler: async ({ query, ...ctx }) => wageHeat(ctx, parseRange(ctx, query)),
+    handler: async ({ query, ...ctx }) => readPage(parseRange(ctx, query), (part) => wageHeat(ctx, part)),
   });
 }

@@ -54,7 +54,7 @@ async function recoveredBy(db: Queryable, complaint: number): Promise<Recovered>
 }
 
 /** The most that can be recovered: at least what the deposit paid. Undefined if this or a merged complaint states no amount. */
-async function amountInvolved(db: Queryable, { id, amount }: Complaint): Promise<number | undefined> {
+async function amountStated(db: Queryable, { id, amount }: Complaint): Promise<number | undefined> {
   const isPartly = await fetchOne(db)`
     select 1 from complaints where merged_into = ${id} and amount is null and deleted_at is null limit 1`;
   return amount === null || isPartly ? undefined : Math.max(amount, (await recoveredBy(db, id)).amount);
@@ -142,7 +142,7 @@ registerAction(complaints, "transfer", async (context) => {
 
 registerAction(complaints, "close", async (context) => {
   const { db, row, input } = context;
-  const amount = await amountInvolved(db, row);
+  const amount = input.verified_amount ?? (await amountStated(db, row));
   if (amount !== undefined && (input.recovered_amount ?? 0) > amount) throw refuse("complaints.recoveredTooMuch", { amount });
   return { set: { logs: await logStep(context, "close", input.result) } };
 });

@@ -169,6 +169,10 @@ describe("by month", () => {
     const sums = await site.manager.get(`${aggregate}?project=${site.project.id}&month=2025-09&summary=1`);
     expect(sums.body).toEqual({ worker_count: 2, attend_days: 2.5, work_hours: 18 });
   });
+  test("a page beyond the end is empty, and says how many rows there are", async () => {
+    const reply = await site.manager.get(`${aggregate}?project=${site.project.id}&month=2025-09&range=[50,74]`);
+    expect([reply.headers["content-range"], reply.body]).toEqual(["monthAggregate 50-50/2", []]);
+  });
   test("every day of the month is there, holidays marked", async () => {
     const reply = await site.manager.get(`${base}/workerAttendances/monthDays/?worker=${theirs!.id}&month=2025-09`);
     expect(reply.body.days).toHaveLength(30);

@@ -195,7 +195,14 @@ test("no more is recovered than the case is about, as far as it is known", async
   const second = await begun({ amount: "1000.00" });
   await act(await begun({ people: 9 }), "merge", { merged_into: second });
   expect((await close(second, "9000.00")).status).toBe(200);
-  expect((await close(id, "6300.00")).status).toBe(200);
+  expect((await close(id, "6300.00")).body).toMatchObject({ amount: "6300.00", recovered_amount: "6300.00" });
+});
+
+test("an official who found that more is owed than was said records both amounts", async () => {
+  const { begun, act } = desk;
+  const typed = { result: "核实欠薪九千元，已全部支付", verified_amount: "9000.00", recovered_amount: "9000.00" };
+  const { body } = await act(await begun({ amount: "6300.00" }), "close", typed);
+  expect(body).toMatchObject({ amount: "9000.00", recovered_amount: "9000.00" });
 });
 
 test("a transferred case has a paper in Chinese with its facts, persons, amounts and evidence", async () => {

@@ -11,6 +11,10 @@ const rounds = Number(process.env.PAYMENT_ROUNDS ?? 3);
 const lines = Number(process.env.PAYMENT_LINES ?? 100);
 const minute = 60_000;
 const soon = { timeout: minute, interval: 100 };
+/** Longer than a payment takes. */
+const paymentMs = 1500;
+/** A real time, because any moment of a payment is meant; each round has its own, spread evenly by the golden ratio. */
+const momentOf = (round: number) => ((round * 0.618) % 1) * paymentMs;
 
 let here: ServedFixture;
 let first: RunningServer;
@@ -83,7 +87,7 @@ test(
     for (let round = 0; round < rounds; round += 1) {
       const { id, address } = await here.submitted(first);
       const authorised = here.ask(first, "checker", address).catch(() => undefined);
-      await pause(Math.random() * 1500);
+      await pause(momentOf(round));
       const accident = ["server", "database", "both"][round % 3]!;
       const postmaster = postmasterPid(here.servers.folder);
       if (accident !== "server") process.kill(postmaster, round % 2 ? "SIGQUIT" : "SIGKILL");

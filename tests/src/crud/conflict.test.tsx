@@ -5,6 +5,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from "vi
 import App from "../../../src/App";
 import { compareSaved, mergeLines } from "../../../src/crud/form/conflict";
 import { signIn } from "../../support/signIn";
+import { goTo } from "../../support/goTo";
 
 const opened = {
   id: 9,
@@ -58,8 +59,7 @@ afterAll(() => server.close());
 
 async function openList() {
   signIn("super");
-  window.location.hash = "/system/user";
-  await new Promise((resolve) => setTimeout(resolve, 20));
+  await goTo("/system/user");
   render(<App />);
   return (await screen.findByText("xgy01")).closest("tr")!;
 }

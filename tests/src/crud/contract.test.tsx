@@ -5,6 +5,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi 
 import { reviewStatus } from "../../../resources/dictionaries/reviewStatus";
 import App from "../../../src/App";
 import { signIn } from "../../support/signIn";
+import { goTo } from "../../support/goTo";
 
 vi.mock("../../../src/views", async () => ({ views: (await import("./contractScreens")).contractViews }));
 
@@ -72,8 +73,7 @@ afterAll(() => server.close());
 
 async function openAt(address: string) {
   signIn("company");
-  window.location.hash = address;
-  await new Promise((resolve) => setTimeout(resolve, 20));
+  await goTo(address);
   render(<App />);
 }
 

@@ -5,6 +5,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } fr
 import { setLocale } from "../../../providers/locale";
 import App from "../../../src/App";
 import { signIn } from "../../support/signIn";
+import { goTo } from "../../support/goTo";
 
 const alarm = (id: number, more: object = {}) => ({
   id,
@@ -70,8 +71,7 @@ afterEach(() => {
 afterAll(() => server.close());
 
 async function openAt(address: string) {
-  window.location.hash = address;
-  await new Promise((resolve) => setTimeout(resolve, 20));
+  await goTo(address);
   render(<App />);
 }
 const filterOf = (url: URL | undefined) => JSON.parse(url?.searchParams.get("filter") ?? "{}") as Record<string, unknown>;

@@ -6,6 +6,7 @@ import { setLocale } from "../../../providers/locale";
 import * as session from "../../../providers/session";
 import App from "../../../src/App";
 import { signIn } from "../../support/signIn";
+import { goTo } from "../../support/goTo";
 
 vi.mock("../../../src/shell/resources", () => import("./sampleResources"));
 
@@ -39,9 +40,7 @@ const reloads = () => ({
 });
 
 async function openAt(address: string) {
-  window.location.hash = address;
-  // The router that an earlier test made hears of it in a later turn.
-  await new Promise((resolve) => setTimeout(resolve, 20));
+  await goTo(address);
   const view = render(<App />);
   await screen.findByText(/^(云汀市监管平台|Yunting platform)$/);
   return view;
@@ -122,7 +121,9 @@ describe("access", () => {
     window.location.hash = "/home/main";
     render(<App />);
     await screen.findByRole("dialog", { name: /初始密码/ });
-    await new Promise((resolve) => setTimeout(resolve, 300));
+    // The code that follows changes is loaded; what it would ask comes before this.
+    await import("../../../src/live/followChanges");
+    await fetch("/system/v1/messages/unread/");
     expect(asked.filter((path) => path.includes("changes"))).toEqual([]);
   });
 

@@ -52,6 +52,10 @@ test("a chart has its place, name and legend before it is drawn, and round marks
 });
 
 test("a chart that is not in sight is drawn when it comes into the window, or is printed", async () => {
+  const { unmount } = drawPanel();
+  await drawn(".chart-link");
+  // From now on the code of charts is loaded: nothing else delays the drawing.
+  unmount();
   const observed: IntersectionObserverCallback[] = [];
   const Observer = class {
     constructor(callback: IntersectionObserverCallback) {
@@ -62,7 +66,6 @@ test("a chart that is not in sight is drawn when it comes into the window, or is
   };
   vi.stubGlobal("IntersectionObserver", Observer);
   drawPanel();
-  await new Promise((resolve) => setTimeout(resolve, 400));
   expect(within(picture()).queryByText("2025-08")).toBeNull();
   fireEvent(window, new Event("beforeprint"));
   expect(await within(picture()).findByText("2025-08")).toBeVisible();

@@ -5,6 +5,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from "vitest
 import App from "../../../../src/App";
 import { placeOnScale } from "../../../../src/views/alarms/MeasureScaleBar";
 import { signIn } from "../../../support/signIn";
+import { goTo } from "../../../support/goTo";
 
 const levels = [
   { level: 3, at: 1 },
@@ -59,8 +60,7 @@ afterAll(() => server.close());
 
 async function openAt(address: string) {
   signIn("government", { permissions: "1001,alarm_view,alarm_handle" });
-  window.location.hash = address;
-  await new Promise((resolve) => setTimeout(resolve, 20));
+  await goTo(address);
   render(<App />);
   return screen.findByText(/^施工合同于/, { selector: "p" });
 }

@@ -1,6 +1,6 @@
 import { fireEvent, render, screen, waitFor } from "@testing-library/react";
 import { AdminContext, type DataProvider } from "react-admin";
-import { expect, test } from "vitest";
+import { expect, test, vi } from "vitest";
 import { CallError } from "../../../../providers/callError";
 import { nothingFound } from "../../../../resources/payrolls/rollWarnings";
 import { Authorise } from "../../../../src/views/payrolls/Authorise";
@@ -12,18 +12,20 @@ const summary = { worker_count: 2, actual_amount: "12000.00", balance: "50000.00
 test("a double click authorises once", async () => {
   signIn("company");
   const sent: unknown[] = [];
+  let answer = () => {};
   const provider = {
     action: async (_: string, { data }: { data: { action: string } }) => {
       if (data.action === "askTicket")
         return { data: { ticket: "t", phone: "154****1234", resend_after: 0, summary, demo_code: "123456" } };
       sent.push(data);
-      return new Promise(() => undefined);
+      return new Promise((resolve) => (answer = () => resolve({ data: {} })));
     },
   };
   const comparison = { data: nothingFound, isPending: false, error: null, refetch: () => undefined };
+  const onClose = vi.fn<() => void>();
   render(
     <AdminContext dataProvider={provider as unknown as DataProvider}>
-      <Authorise roll={roll} comparison={comparison} onClose={() => undefined} />
+      <Authorise roll={roll} comparison={comparison} onClose={onClose} />
     </AdminContext>,
   );
   fireEvent.change(await screen.findByRole("textbox", { name: /短信验证码/ }), { target: { value: "123456" } });
@@ -31,7 +33,8 @@ test("a double click authorises once", async () => {
   fireEvent.submit(form);
   fireEvent.submit(form);
   await waitFor(() => expect(sent).toHaveLength(1));
-  await new Promise((done) => setTimeout(done, 50));
+  answer();
+  await waitFor(() => expect(onClose).toHaveBeenCalled());
   expect(sent).toEqual([{ action: "authorise", ticket: "t", code: "123456" }]);
 });
 
