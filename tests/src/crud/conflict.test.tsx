@@ -5,7 +5,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from "vi
 import App from "../../../src/App";
 import { compareSaved, mergeLines } from "../../../src/crud/form/conflict";
 import { signIn } from "../../support/signIn";
-import { goTo } from "../../support/goTo";
+import { openAddress } from "../../support/openAddress";
 
 const opened = {
   id: 9,
@@ -59,7 +59,7 @@ afterAll(() => server.close());
 
 async function openList() {
   signIn("super");
-  await goTo("/system/user");
+  await openAddress("/system/user");
   render(<App />);
   return (await screen.findByText("xgy01")).closest("tr")!;
 }

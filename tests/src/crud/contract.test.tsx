@@ -5,7 +5,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi 
 import { reviewStatus } from "../../../resources/dictionaries/reviewStatus";
 import App from "../../../src/App";
 import { signIn } from "../../support/signIn";
-import { goTo } from "../../support/goTo";
+import { openAddress } from "../../support/openAddress";
 
 vi.mock("../../../src/views", async () => ({ views: (await import("./contractScreens")).contractViews }));
 
@@ -73,7 +73,7 @@ afterAll(() => server.close());
 
 async function openAt(address: string) {
   signIn("company");
-  await goTo(address);
+  await openAddress(address);
   render(<App />);
 }
 

@@ -5,7 +5,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } fr
 import { setLocale } from "../../../providers/locale";
 import App from "../../../src/App";
 import { signIn } from "../../support/signIn";
-import { goTo } from "../../support/goTo";
+import { openAddress } from "../../support/openAddress";
 
 const alarm = (id: number, more: object = {}) => ({
   id,
@@ -71,7 +71,7 @@ afterEach(() => {
 afterAll(() => server.close());
 
 async function openAt(address: string) {
-  await goTo(address);
+  await openAddress(address);
   render(<App />);
 }
 const filterOf = (url: URL | undefined) => JSON.parse(url?.searchParams.get("filter") ?? "{}") as Record<string, unknown>;

@@ -6,7 +6,7 @@ import { setLocale } from "../../../providers/locale";
 import * as session from "../../../providers/session";
 import App from "../../../src/App";
 import { signIn } from "../../support/signIn";
-import { goTo } from "../../support/goTo";
+import { openAddress } from "../../support/openAddress";
 
 vi.mock("../../../src/shell/resources", () => import("./sampleResources"));
 
@@ -40,7 +40,7 @@ const reloads = () => ({
 });
 
 async function openAt(address: string) {
-  await goTo(address);
+  await openAddress(address);
   const view = render(<App />);
   await screen.findByText(/^(云汀市监管平台|Yunting platform)$/);
   return view;

@@ -5,7 +5,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from "vitest
 import App from "../../../../src/App";
 import { placeOnScale } from "../../../../src/views/alarms/MeasureScaleBar";
 import { signIn } from "../../../support/signIn";
-import { goTo } from "../../../support/goTo";
+import { openAddress } from "../../../support/openAddress";
 
 const levels = [
   { level: 3, at: 1 },
@@ -60,7 +60,7 @@ afterAll(() => server.close());
 
 async function openAt(address: string) {
   signIn("government", { permissions: "1001,alarm_view,alarm_handle" });
-  await goTo(address);
+  await openAddress(address);
   render(<App />);
   return screen.findByText(/^施工合同于/, { selector: "p" });
 }

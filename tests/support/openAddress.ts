@@ -1,5 +1,5 @@
 /** Opens the address of a screen. Its event comes later, and must not reach the router that the test renders next. */
-export async function goTo(address: string): Promise<void> {
+export async function openAddress(address: string): Promise<void> {
   const before = window.location.href;
   window.location.hash = address;
   const { href } = window.location;
