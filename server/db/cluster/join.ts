@@ -49,7 +49,7 @@ export async function joinDatabase(home: Home, name: string, settings: ServerSet
     }
     if (launched?.ended) {
       const { output, failed } = launched.ended;
-      if (failed && !anotherServer.test(output))
+      if (failed && !isAnotherServer(output))
         throw clusterFailure("The database cannot start", home.path, isFull(home.path) ? noSpace : reason(output));
       launched = undefined;
     }
@@ -58,8 +58,12 @@ export async function joinDatabase(home: Home, name: string, settings: ServerSet
   throw clusterFailure("The database does not answer", home.path, lastError);
 }
 
-// The first while another server runs, the second while the children of a killed one are still exiting.
-const anotherServer = /lock file "[^"]+" already exists|pre-existing shared memory block/;
+/**
+ * The end of a server that found another one: running, about to write its lock file, or killed while its children are still exiting.
+ * A lock file that stays empty is removed (`livePostmaster`).
+ */
+export const isAnotherServer = (output: string): boolean =>
+  /lock file "[^"]+" (already exists|is empty)|pre-existing shared memory block/.test(output);
 
 const noSpace = "No space left on device";
 

@@ -16,6 +16,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import pg from "pg";
 import { afterAll, afterEach, beforeAll, expect, test, vi } from "vitest";
+import { isAnotherServer } from "../../../server/db/cluster/join";
 import {
   isRoot,
   openWorkshop,
@@ -66,6 +67,15 @@ function canMount(): boolean {
   rmSync(place, { recursive: true });
   return mounted;
 }
+
+test.each([
+  ['lock file "postmaster.pid" already exists', true],
+  ['lock file "postmaster.pid" is empty', true],
+  ["pre-existing shared memory block (key 1, ID 2) is still in use", true],
+  ["could not write to file: No space left on device", false],
+])("of two concurrent starts the second waits for the first: %s", (message, waits) => {
+  expect(isAnotherServer(`2026-08-31 08:00:00 UTC [1] FATAL:  ${message}`)).toBe(waits);
+});
 
 test("a fresh database speaks UTF-8, sorts by pinyin on request and finds Chinese trigrams", async () => {
   const { report } = await run(newFolder());
