@@ -277,3 +277,18 @@ test("alarms about wages that were not paid are lowered by what the deposit paid
   await pay(other.id);
   expect(await open()).toEqual([]);
 });
+
+test("every worker who is owed is in the case and may be paid from the deposit, however many they are", async () => {
+  const { pool } = world;
+  const count = 2_001;
+  await pool.query(
+    `with made as (
+       insert into workers select (jsonb_populate_record(w, jsonb_build_object('id', nextval('workers_id_seq'), 'in_status', 0))).*
+         from workers w cross join generate_series(1, $2) where w.id = $1 returning id
+     ) insert into wage_ledger select (jsonb_populate_record(l, jsonb_build_object('id', nextval('wage_ledger_id_seq'), 'worker', made.id))).*
+         from made join wage_ledger l on l.worker = $1`,
+    [site.first.id, count],
+  );
+  const { body } = await site.inspector.get(`${complaints}${await site.complain()}/`);
+  expect(body.persons_owed).toHaveLength(count + 2);
+});
