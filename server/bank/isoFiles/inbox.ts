@@ -1,18 +1,27 @@
 import { readdir, readFile, rename, stat } from "node:fs/promises";
 import { join } from "node:path";
+import type { Day } from "../../../resources/kit/days";
 import { parseXml } from "../../xml/tree";
 import { readCamt053, type Statement } from "./camt053";
+import { messageCache, type Message } from "./messageCache";
 import { readPain002, type StatusReport } from "./pain002";
 import { checkStructure } from "./structure";
 
+/** A statement's balances, and the day of its last entry. */
+type StatementHead = Omit<Statement, "entries"> & { readonly last_booked_on: Day };
+
 export interface Inbox {
   reports(batchNo: string): Promise<readonly StatusReport[]>;
-  statements(accountNo: string): Promise<readonly Statement[]>;
+  /** Undefined if the bank has sent no statement of the account. */
+  lastStatement(accountNo: string): Promise<StatementHead | undefined>;
+  /** The statements of the account with an entry of that day or later. */
+  statements(accountNo: string, since: Day): Promise<readonly Statement[]>;
 }
 
-interface Message {
-  readonly report: StatusReport | undefined;
-  readonly statements: readonly Statement[];
+/** What remains in memory of a file; its lines are read again when they are needed. */
+interface FileHead {
+  readonly batch_no: string | undefined;
+  readonly statements: readonly StatementHead[];
 }
 
 const nothing: Message = { report: undefined, statements: [] };
@@ -26,16 +35,15 @@ const isMessage = (name: string): boolean => /^[^.].*\.xml$/i.test(name);
  * Reads files from the bank. A file is read once and then moved; an unreadable one stays, and is read again when it has changed.
  * Several processes may read at once: a file that another one has just moved is found in its new place.
  */
-export function openInbox(folder: string, onUnreadable: (file: string, error: unknown) => void): Inbox {
-  const known = new Map<string, Message>();
+export function openInbox(folder: string, onUnreadable: (file: string, error: unknown) => void, cache = messageCache()): Inbox {
+  const done = join(folder, doneFolder);
+  const known = new Map<string, FileHead>();
   /** The version of each file in the folder when it was read. */
   const seen = new Map<string, string>();
 
-  const read = async (file: string): Promise<Message> => {
-    if ((await stat(file)).size > largestBytes) throw new Error("too large");
-    const document = parseXml(await readFile(file, "utf8"));
-    checkStructure(document);
-    return { report: readPain002(document), statements: readCamt053(document) };
+  const note = (name: string, message: Message): void => {
+    known.set(name, headOf(message));
+    cache.set(name, message);
   };
 
   const readNew = async (name: string): Promise<void> => {
@@ -46,30 +54,81 @@ export function openInbox(folder: string, onUnreadable: (file: string, error: un
       if (seen.get(name) === version) return;
       // The bank may still be writing it: its size will change.
       seen.set(name, version);
-      const message = await read(file);
-      known.set(await layAside(folder, name, onUnreadable), message);
+      const message = await readMessage(file);
+      const place = await layAside(folder, name, onUnreadable);
+      note(place, message);
+      if (!place.startsWith("..")) seen.delete(name);
     } catch (error) {
       if (!isGone(error)) onUnreadable(name, error);
     }
   };
 
-  const messages = async (): Promise<Message[]> => {
+  const readAll = async (): Promise<void> => {
     for (const name of (await readdir(folder)).filter(isMessage)) await readNew(name);
-    for (const name of (await readdir(join(folder, doneFolder))).filter(isMessage))
-      if (!known.has(name)) known.set(name, await read(join(folder, doneFolder, name)).catch(() => nothing));
-    return [...known.values()];
+    for (const name of (await readdir(done)).filter(isMessage))
+      if (!known.has(name)) note(name, await readMessage(join(done, name)).catch(() => nothing));
+  };
+
+  /** The messages of the files with such a head. */
+  const messages = async (isMatch: (head: FileHead) => boolean): Promise<Message[]> => {
+    await readAll();
+    const found: Message[] = [];
+    for (const [name, head] of known) {
+      if (!isMatch(head)) continue;
+      const message = cache.get(name) ?? (await readAgain(join(done, name)));
+      if (!message) continue;
+      cache.set(name, message);
+      found.push(message);
+    }
+    return found;
   };
 
   return {
-    reports: async (batchNo) => (await messages()).flatMap(({ report }) => (report?.batch_no === batchNo ? [report] : [])),
-    statements: async (accountNo) =>
-      (await messages()).flatMap(({ statements }) => statements.filter(({ account_no }) => account_no === accountNo)),
+    async reports(batchNo) {
+      const found = await messages(({ batch_no }) => batch_no === batchNo);
+      return found.flatMap(({ report }) => report ?? []);
+    },
+    async lastStatement(accountNo) {
+      await readAll();
+      return [...known.values()]
+        .flatMap(({ statements }) => statements.filter(({ account_no }) => account_no === accountNo))
+        .sort((a, b) => a.created_at.getTime() - b.created_at.getTime())
+        .at(-1);
+    },
+    async statements(accountNo, since) {
+      const found = await messages(({ statements }) =>
+        statements.some(({ account_no, last_booked_on }) => account_no === accountNo && last_booked_on >= since),
+      );
+      return found.flatMap(({ statements }) => statements.filter(({ account_no }) => account_no === accountNo));
+    },
   };
 }
 
+async function readMessage(file: string): Promise<Message> {
+  if ((await stat(file)).size > largestBytes) throw new Error("too large");
+  const document = parseXml(await readFile(file, "utf8"));
+  checkStructure(document);
+  return { report: readPain002(document), statements: readCamt053(document) };
+}
+
+/** Undefined if the file was removed meanwhile. */
+const readAgain = (file: string): Promise<Message | undefined> =>
+  readMessage(file).catch((error: unknown) => {
+    if (isGone(error)) return undefined;
+    throw error;
+  });
+
+const headOf = ({ report, statements }: Message): FileHead => ({
+  batch_no: report?.batch_no,
+  statements: statements.map(({ entries, ...head }) => ({
+    ...head,
+    last_booked_on: entries.reduce((last, { booked_on }) => (booked_on > last ? booked_on : last), ""),
+  })),
+});
+
 const isGone = (error: unknown): boolean => error instanceof Error && "code" in error && error.code === "ENOENT";
 
-/** Moves the file, numbered if its name was used before; it stays if it cannot be moved. */
+/** Moves the file, numbered if its name was used before; it stays if it cannot be moved. Returns its path from the folder of read files. */
 async function layAside(folder: string, name: string, onUnmovable: (file: string, error: unknown) => void): Promise<string> {
   const taken = new Set(await readdir(join(folder, doneFolder)));
   let unusedName = name;

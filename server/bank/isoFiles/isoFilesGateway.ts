@@ -41,15 +41,14 @@ export async function isoFilesGateway({ folder, onUnreadable, disk }: IsoFilesOp
     },
 
     async queryBalance(accountNo) {
-      const statements = await inbox.statements(accountNo);
-      const last = [...statements].sort((a, b) => a.created_at.getTime() - b.created_at.getTime()).at(-1);
+      const last = await inbox.lastStatement(accountNo);
       if (last === undefined) throw new BankNoResponse("no statement of the account yet");
       return { balance_fen: last.balance_fen, available_fen: last.available_fen, as_of: last.created_at };
     },
 
     async entries(accountNo, since) {
       // Statements overlap: an entry in two of them counts once.
-      const distinct = new Map((await inbox.statements(accountNo)).flatMap(({ entries }) => entriesByIdentity(entries)));
+      const distinct = new Map((await inbox.statements(accountNo, since)).flatMap(({ entries }) => entriesByIdentity(entries)));
       return [...distinct.values()]
         .filter(({ booked_on }) => compare(booked_on, since) >= 0)
         .sort((a, b) => compare(a.booked_on, b.booked_on));
