@@ -7,6 +7,7 @@ import { payrollStatus } from "../../../resources/dictionaries/payrollStatus";
 import { fetchRows, readAll, sql, type DbRow, type Queryable } from "../../db/query";
 import { firstRows, masked } from "./listed";
 import { groupBy } from "../../groupBy";
+import { wageMonthOf } from "../../ledger/wageMonth";
 import { monthsToQuery, type MonthKeys, type MonthPart } from "./monthsToQuery";
 
 interface EmployerRow extends DbRow, Omit<EmployerMonth, "owed"> {
@@ -34,7 +35,7 @@ interface OwedRow extends DbRow, WageFact {
   month: Month;
   /** (paid + deductions + advances) × 100 / earned, if less was paid than contract and attendance give; otherwise null. */
   percent: number | null;
-  /** In a payroll that is not paid. */
+  /** In a payroll for this month that is not paid: back pay for an earlier month is another wage. */
   is_listed: boolean;
 }
 
@@ -50,7 +51,7 @@ const loadOwed = (db: Queryable, requested: MonthKeys, today: Day): Promise<Owed
           select 1 from pay_roll_details d join pay_rolls r on r.id = d.pay_roll
           where d.worker = l.worker and d.deleted_at is null and r.project = l.project and r.deleted_at is null
             and r.status <> ${payrollStatus.paid}
-            and m.month in (r.pay_month, case when r.is_back_pay = 1 then r.back_pay_month end)) as is_listed
+            and ${wageMonthOf("r")} = m.month) as is_listed
       from requested m
       join wage_ledger l on l.project = m.project and l.pay_month = m.month and l.due_date < ${today}
       join workers w on w.id = l.worker

@@ -100,6 +100,7 @@ test("a person on two sites is found in both", async () => {
 describe("a month of wages", () => {
   let facts: ProjectFacts;
   let roll: number;
+  let unpaid: Awaited<ReturnType<typeof world.worker>>;
 
   beforeAll(async () => {
     const project = await world.project();
@@ -153,7 +154,7 @@ describe("a month of wages", () => {
     await wage(short.id, { total_pay_amount: 200_000, actual_amount: 200_000, grant_status: 1, is_back_pay: 1 });
     const low = await attending();
     await wage(low.id, { total_pay_amount: 200_000, deduct_amount: 30_000, actual_amount: 170_000 });
-    await attending();
+    unpaid = await attending();
     const made = await world.given(payRolls, {
       project: project.id,
       corp: world.labour.id,
@@ -177,6 +178,18 @@ describe("a month of wages", () => {
     expect(facts.months).toMatchObject([
       { month: "2025-08", bill_count: 1, bill_amount: 8_000, bill_should_total: 10_000, bill_should_largest: 10_000 },
     ]);
+  });
+
+  test("a worker in a back-pay payroll for an earlier month is unpaid all the same", async () => {
+    const place = { project: unpaid.project, corp: unpaid.corp, pay_month: "2025-08" };
+    const backPay = { ...place, is_back_pay: 1, back_pay_month: "2025-06", due_date: "2025-09-15" } as const;
+    const { id } = await world.given(payRolls, { ...backPay, status: 1, worker_count: 1, actual_amount: 600_000 });
+    await world.given(payRollDetails, { ...place, pay_roll: id, worker: unpaid.id, pay_type: 3, actual_amount: 600_000 });
+    const august = async () => (await factsOf(unpaid.project)).months.find(({ month }) => month === "2025-08");
+    expect((await august())?.unpaid.count).toBe(1);
+    await world.pool.query("update pay_rolls set back_pay_month = '2025-08' where id = $1", [id]);
+    expect((await august())?.unpaid.count).toBe(0);
+    await world.pool.query("update pay_rolls set deleted_at = now() where id = $1", [id]);
   });
 
   test("who worked, who is unpaid, and who is listed without having worked", () => {
