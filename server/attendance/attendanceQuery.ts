@@ -81,11 +81,6 @@ export function parsePageRange(ctx: RequestContext, range: string | undefined, p
   return { start: Number(first), limit: Math.min(Number(last) - Number(first) + 1, max) };
 }
 
-/** Sets the header with a list's total number of rows. */
-export function setContentRange({ reply }: RouteContext, name: string, { start }: PageRange, count: number, total: number): void {
-  void reply.header("Content-Range", `${name} ${start}-${Math.max(start, start + count - 1)}/${total}`);
-}
-
 /** Percent with one decimal; null if `whole` is 0. */
 export const attendanceRate = (part: number, whole: number): number | null =>
   whole === 0 ? null : Math.round((part / whole) * 1000) / 10;

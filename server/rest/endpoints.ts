@@ -31,6 +31,7 @@ import { listRows, readRow, sumRows } from "./read";
 import { rowId, type RouteAccess } from "./route";
 import { listSource } from "./sources";
 import { readSheetForm, uploadedForm } from "./uploads";
+import { setContentRange } from "./contentRange";
 
 type Query = Record<string, unknown>;
 type EndpointHandler = (ctx: RequestContext, request: FastifyRequest, reply: FastifyReply) => Promise<unknown>;
@@ -109,8 +110,7 @@ function endpointsOf(app: FastifyInstance, resource: AnyResource): void {
         if (format === "xlsx" || format === "csv") return exportRows(ctx, source, query, format);
         if (summary === "1") return sumRows(ctx, source, query);
         const page = await listRows(ctx, source, query);
-        const last = page.rows.length ? page.start + page.rows.length - 1 : page.start;
-        void reply.header("Content-Range", `${resource.name} ${page.start}-${last}/${page.total}`);
+        setContentRange(reply, resource.name, page.start, page.rows.length, page.total);
         if (page.approximate) void reply.header("X-Total-Approximate", "1");
         return page.rows;
       },

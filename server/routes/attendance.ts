@@ -16,7 +16,6 @@ import {
   attendanceQuerySchema,
   attendanceQuery,
   parsePageRange,
-  setContentRange,
   type AttendanceQuery,
   type PageRange,
 } from "../attendance/attendanceQuery";
@@ -33,8 +32,9 @@ import { audit } from "../audit/audit";
 import { jsonOrFile } from "../rest/openApiSchemas";
 import { sendFile } from "../rest/endpoints";
 import { csvType, workbookType } from "../rest/exportRows";
-import { readPage } from "../rest/readPage";
 import { route, type RouteContext } from "../rest/route";
+import { setContentRange } from "../rest/contentRange";
+import { pageWithTotal } from "../rest/pageWithTotal";
 
 const seesAttendance = projectRows(["worker_view", "project_view"]);
 const seesWorkers = projectRows("worker_view");
@@ -92,8 +92,8 @@ function table<R, Sums = never>(
         return asFile(context, label, sheets(all, context.locale));
       }
       const range = parsePageRange(context, context.query.range, defaultRows, maxRows);
-      const page = await readPage([range.start, range.limit], ([start, limit]) => rows(context, query, { start, limit }));
-      setContentRange(context, name, range, page.rows.length, page.total);
+      const page = await pageWithTotal(range.start, (start) => rows(context, query, { ...range, start }));
+      setContentRange(context.reply, name, range.start, page.rows.length, page.total);
       return page.rows;
     },
   });

@@ -12,6 +12,7 @@ import { readScope } from "../rest/scope";
 import type { RequestContext, Services } from "../services";
 import { inStatus } from "../../resources/dictionaries/inStatus";
 import { companyType } from "../../resources/dictionaries/companyType";
+import { setContentRange } from "../rest/contentRange";
 
 const participation = z.object({
   project: wholeNumber,
@@ -37,8 +38,7 @@ export async function companyRoutes(app: FastifyInstance, _services: Services): 
         found.length === 0
           ? { rows: [], start: 0, total: 0 }
           : await listRows(ctx, projects, { ...query, filter: JSON.stringify(filter) });
-      const last = page.rows.length > 0 ? page.start + page.rows.length - 1 : page.start;
-      reply.header("Content-Range", `projects ${page.start}-${last}/${page.total}`);
+      setContentRange(reply, "projects", page.start, page.rows.length, page.total);
       return page.rows.map((row) => {
         const { project: _, ...part } = byProject.get(Number(row.id)) ?? { project: 0 };
         return { ...row, ...part };

@@ -1,4 +1,4 @@
-import type { FastifyInstance, FastifyReply } from "fastify";
+import type { FastifyInstance } from "fastify";
 import { z } from "zod";
 import { bankNoticeResponse } from "../../resources/responses/platform";
 import { ruleFor } from "../../resources/kit/access";
@@ -22,9 +22,10 @@ import { sendFile } from "../rest/endpoints";
 import { FieldErrors } from "../rest/errors";
 import { readFilter } from "../rest/filters";
 import { loadRow, parseRange } from "../rest/read";
-import { readPage } from "../rest/readPage";
 import { route, rowId } from "../rest/route";
 import type { RequestContext, Services } from "../services";
+import { setContentRange } from "../rest/contentRange";
+import { pageWithTotal } from "../rest/pageWithTotal";
 
 const month = z
   .string()
@@ -93,11 +94,6 @@ function bounded(ctx: RequestContext, filter: WageFilter): WageFilter {
   return filter;
 }
 
-function answerPage<Row>(reply: FastifyReply, name: string, rows: readonly Row[], start: number, total: number) {
-  void reply.header("Content-Range", `${name} ${start}-${rows.length ? start + rows.length - 1 : start}/${total}`);
-  return rows;
-}
-
 /** Calls for payrolls and wages beyond their declarations. */
 export async function payrollRoutes(app: FastifyInstance, services: Services): Promise<void> {
   const access = workerWages.read ?? {};
@@ -111,13 +107,13 @@ export async function payrollRoutes(app: FastifyInstance, services: Services): P
     handler: async ({ query, reply, ...ctx }) => {
       const filter = bounded(ctx, readQuery(ctx, query));
       if (query.summary) return wageSums(ctx, filter);
-      if (!query.range) {
-        const { rows, total } = await teamAggregate(ctx, filter);
-        return answerPage(reply, "teamAggregate", rows, 0, total);
-      }
-      const range = parseRange(ctx, query);
-      const { rows, total } = await readPage(range, (part) => teamAggregate(ctx, filter, part));
-      return answerPage(reply, "teamAggregate", rows, range[0], total);
+      const range = query.range ? parseRange(ctx, query) : undefined;
+      const [first = 0, limit] = range ?? [];
+      const { rows, total } = await pageWithTotal(first, (start) =>
+        teamAggregate(ctx, filter, limit ? [start, limit] : undefined),
+      );
+      setContentRange(reply, "teamAggregate", first, rows.length, total);
+      return rows;
     },
   });
 
@@ -130,9 +126,10 @@ export async function payrollRoutes(app: FastifyInstance, services: Services): P
     handler: async ({ query, reply, ...ctx }) => {
       const filter = readQuery(ctx, query);
       if (query.summary) return wageSums(ctx, bounded(ctx, filter));
-      const range = parseRange(ctx, query);
-      const { rows, total } = await readPage(range, (part) => projectMonths(ctx, filter, part));
-      return answerPage(reply, "projectMonths", rows, range[0], total);
+      const [first, limit] = parseRange(ctx, query);
+      const { rows, total } = await pageWithTotal(first, (start) => projectMonths(ctx, filter, [start, limit]));
+      setContentRange(reply, "projectMonths", first, rows.length, total);
+      return rows;
     },
   });
 

@@ -7,9 +7,9 @@ import { wageCalendar, type CalendarSubject } from "../wages/wageCalendar";
 import { wageHeat } from "../wages/wageHeat";
 import { FieldErrors } from "../rest/errors";
 import { parseRange } from "../rest/read";
-import { readPage } from "../rest/readPage";
 import { route } from "../rest/route";
 import type { RequestContext } from "../services";
+import { pageWithTotal } from "../rest/pageWithTotal";
 
 const id = z.coerce.number().int().positive();
 /** Number of months: one year, or two for a company's history. */
@@ -47,6 +47,9 @@ export async function wageLedgerRoutes(app: FastifyInstance): Promise<void> {
     access: readers,
     query: z.object({ range: z.string().max(40).optional() }),
     response: wageHeatResponse,
-    handler: async ({ query, ...ctx }) => readPage(parseRange(ctx, query), (part) => wageHeat(ctx, part)),
+    handler: async ({ query, ...ctx }) => {
+      const [first, limit] = parseRange(ctx, query);
+      return pageWithTotal(first, (start) => wageHeat(ctx, [start, limit]));
+    },
   });
 }

@@ -11,6 +11,7 @@ import { attachPictures, keepPicture } from "../pictures";
 import { readRows, textValue, type PushMethod, type Push, type RawFields } from "../push";
 import { dataReport, mergePassed, refusalReport, reportOf, type PushReport } from "../report";
 import { fromStandard } from "../standardFields";
+import { pageWithTotal } from "../../rest/pageWithTotal";
 
 const maxRows = 50;
 const pictures = {
@@ -144,7 +145,8 @@ export const workerQuery: PushMethod = {
     if (identity && hasFailures(identity)) return refusalReport("idCardNumber", identity.wrong.id_card_number ?? "");
     const indexes = identity ? [...services.cipher.blindIndexes(identity.value)] : null;
     const page = Math.max(0, Math.trunc(Number(data.pageIndex) || 0));
-    const found = await fetchRows<{ number: string } & Record<string, unknown>>(db)`
+    const { rows, total } = await pageWithTotal(page * maxAnswered, async (start) => {
+      const rows = await fetchRows<{ number: string; total: number } & Record<string, unknown>>(db)`
       select w.id_card_number as number, w.worker_name as name, t.team_sys_no as "teamSysNo", w.work_role as "workRole",
                w.work_type as "workType", w.is_team_leader as "isTeamLeader", w.entry_time as "entryTime", w.exit_time as "exitTime",
                w.in_status as "inStatus", count(*) over () as total
@@ -152,12 +154,14 @@ export const workerQuery: PushMethod = {
         where w.project = ${project.id} and w.deleted_at is null
           and (${textValue(data.teamSysNo)} = '' or t.team_sys_no::text = ${textValue(data.teamSysNo)})
           and (${indexes}::text[] is null or w.id_card_number_index = any(${indexes}::text[]))
-        order by w.id limit ${maxAnswered} offset ${page * maxAnswered}`;
+        order by w.id limit ${maxAnswered} offset ${start}`;
+      return { rows, total: rows[0]?.total ?? 0 };
+    });
     return dataReport({
       pageIndex: page,
       pageSize: maxAnswered,
-      totalCount: Number(found[0]?.total ?? 0),
-      rows: found.map(({ number, total: _, ...row }) => ({
+      totalCount: total,
+      rows: rows.map(({ number, total: _, ...row }) => ({
         ...row,
         idCardNumber: encryptSiteField(services.cipher.decrypt(number), secret),
       })),

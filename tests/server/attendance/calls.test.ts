@@ -140,6 +140,8 @@ describe("by day", () => {
     expect(third).toMatchObject({ worker_name: "赵三", first_in: null, day_value: 0, punches: [] });
     const came = await site.manager.get(`${base}/dailyAttendanceDetail/?project=${site.project.id}&date=${day}&attended=0`);
     expect(came.body).toMatchObject([{ worker_name: "赵三" }]);
+    const beyond = await site.manager.get(`${base}/dailyAttendanceDetail/?project=${site.project.id}&date=${day}&range=[50,99]`);
+    expect([beyond.headers["content-range"], beyond.body]).toEqual(["dailyAttendanceDetail 50-50/3", []]);
   });
   test("project and date must be chosen", async () => {
     expect(await site.manager.get(`${base}/dailyAttendanceDetail/?date=${day}`)).toMatchObject({

@@ -194,6 +194,12 @@ test("项目工资 takes its page before it adds up, and tells of all pages how 
   expect(await page("[0,0]")).toMatchObject(["projectMonths 0-0/2", [august]]);
   expect(await page("[1,1]")).toMatchObject(["projectMonths 1-1/2", [july]]);
   expect(await page("[0,24]")).toMatchObject(["projectMonths 0-1/2", [august, july]]);
+  expect(await page("[50,74]")).toEqual(["projectMonths 50-50/2", []]);
+  const teams = await here.admin.get(`${path}teamAggregate/?project=${here.project.id}&pay_month=2025-08&range=[50,74]`);
+  expect([teams.headers["content-range"], teams.body]).toEqual(["teamAggregate 50-50/1", []]);
+  await refreshProjects(worldNow().pool, [here.project.id], statutoryHolidays);
+  const calendars = async (range: string) => (await here.admin.get(`/project/v1/wageLedger/projects/?range=${range}`)).body;
+  expect(await calendars("[50,74]")).toEqual({ total: 1, rows: [] });
 });
 
 test("项目工资 of one month begins with the project that owes the most", async () => {

@@ -141,6 +141,8 @@ test("an update tells only what changed, and a query answers hidden numbers", as
   expect(await call("ProjectWorker.Update", { teamSysNo, workerList })).toMatchObject({ code: "0", data: { ok: 1 } });
   const { data } = await call("ProjectWorker.Query", { idCardNumber: hide(idCard(6)) });
   expect(data?.rows).toMatchObject([{ idCardNumber: hide(idCard(6)), workType: "010", teamSysNo }]);
+  const beyond = await call("ProjectWorker.Query", { idCardNumber: hide(idCard(6)), pageIndex: 9 });
+  expect(beyond.data).toMatchObject({ pageIndex: 9, totalCount: 1, rows: [] });
 });
 
 test("a child is refused", async () => {
