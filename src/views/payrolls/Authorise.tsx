@@ -1,6 +1,6 @@
 import { Alert, Box, Button, DialogActions, DialogContent, TextField } from "@mui/material";
 import { useQuery } from "@tanstack/react-query";
-import { useEffect, useRef, useState, type SubmitEvent } from "react";
+import { useEffect, useState, type SubmitEvent } from "react";
 import { useDataProvider, useRefresh } from "react-admin";
 import { messagesByField } from "../../../providers/callError";
 import type { AppDataProvider } from "../../../providers/dataProvider";
@@ -61,7 +61,6 @@ export function Authorise({ roll, comparison, onClose }: AuthoriseProps) {
   const provider = useDataProvider<AppDataProvider>();
   const [code, setCode] = useState("");
   const [factor, setFactor] = useState("");
-  const sent = useRef(false);
   const toastError = useToastError();
   const { id } = roll;
 
@@ -96,7 +95,6 @@ export function Authorise({ roll, comparison, onClose }: AuthoriseProps) {
         refresh();
         onClose();
       },
-      onSettled: () => (sent.current = false),
     },
   );
   const askAgain = async () => {
@@ -122,10 +120,7 @@ export function Authorise({ roll, comparison, onClose }: AuthoriseProps) {
           const isReady = code.length === codeLength && (!need_second_factor || factor !== "") && !isShort;
           const release = (event: SubmitEvent) => {
             event.preventDefault();
-            // The second click of a double click may come before the button is disabled.
-            if (!isReady || sent.current) return;
-            sent.current = true;
-            releasing.mutate(ticket);
+            if (isReady) releasing.mutate(ticket);
           };
           return (
             <form noValidate onSubmit={release}>
