@@ -290,8 +290,7 @@ test("ten objections may be open, however fast they come", async () => {
   const typed = { worker: worker.id, date: "2025-09-03", reason: objectionReason.attendance };
   const sent = await Promise.all(Array.from({ length: 12 }, () => caller.post("/worker/v1/objections/", typed)));
   expect(new Set(sent.map(({ status }) => status))).toEqual(new Set([201, 429]));
-  const { rows } = await world.pool.query("select count(*)::int as open from objections where worker = $1 and status = 1", [
-    worker.id,
-  ]);
+  const open = "select count(*)::int as open from objections where worker = $1 and status = $2";
+  const { rows } = await world.pool.query(open, [worker.id, objectionStatus.open]);
   expect(rows).toEqual([{ open: 10 }]);
 });
