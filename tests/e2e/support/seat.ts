@@ -4,7 +4,7 @@ const password = process.env.DEMO_PASSWORD ?? "Demo1234";
 const tokens = new Map<string, Record<string, string>>();
 
 interface Seat extends BrowserContextOptions {
-  /** Instead of what the server notified of this session, as the browser session holds it. */
+  /** Instead of what the server says of this session, as the browser session holds it; the page reads its rights again while it is open. */
   change?: Readonly<Record<string, string>>;
   language?: "zh" | "en";
   at?: string;
@@ -26,6 +26,13 @@ export async function seat(browser: Browser, username: string, { change, languag
     },
     [session, language] as const,
   );
+  if (change)
+    await context.route("**/auth/v1/token/", async (route) => {
+      if (route.request().method() !== "GET") return route.fallback();
+      const response = await route.fetch();
+      const profile = (await response.json()) as object;
+      return route.fulfill({ response, json: { ...profile, role: session.role, permissions: session.permissions } });
+    });
   const page = await context.newPage();
   if (at) await page.goto(`/#${at}`);
   return page;
