@@ -17,7 +17,7 @@ import { payrollStatus } from "../../resources/dictionaries/payrollStatus";
 const texts = {
   paymentReturned: [
     "银行退票：工资单{code}有{count}笔工资被退回，请核对后补发",
-    "Payroll {code}: the bank returned {count} payments; please check and repay",
+    "Payroll {code}: the bank returned {count} payments; please check and pay them again",
   ],
   paidAfterRejection: [
     "银行更正：工资单{code}有{count}笔原失败的工资已发放",

@@ -66,7 +66,7 @@ function Received({ id }: { id: number }) {
   const message = useFocusWhen<HTMLParagraphElement>(true);
   return (
     <p ref={message} tabIndex={-1} role="status" className="worker-done">
-      {t(["已收到，编号 {id}。下面可以看办理进展。", "Received, no. {id}. Its course is shown below."], { id })}
+      {t(["已收到，编号 {id}。下面可以看办理进展。", "Received, no. {id}. You can follow its progress below."], { id })}
     </p>
   );
 }
@@ -303,8 +303,8 @@ function Course({ complaint, onJudge }: { complaint: WorkerComplaint; onJudge():
         ) : (
           <p>
             {is_satisfied
-              ? t(["您的评价：满意", "Your judgement: satisfied"])
-              : t(["您的评价：不满意", "Your judgement: not satisfied"])}
+              ? t(["您的评价：满意", "Your rating: satisfied"])
+              : t(["您的评价：不满意", "Your rating: not satisfied"])}
           </p>
         ))}
     </section>

@@ -93,7 +93,7 @@ function useFindings(comparison: RollComparison): readonly Finding[] {
           ? t(
               [
                 "{name} 支付通知书待银行支付，支付后再发余额",
-                "{name}: an order on the deposit awaits the bank; pay the rest afterwards",
+                "{name}: a payment order on the deposit awaits the bank; pay the rest afterwards",
               ],
               { name: worker_name },
             )
