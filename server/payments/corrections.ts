@@ -75,7 +75,7 @@ async function paidTwice(db: pg.PoolClient, lines: readonly number[]): Promise<n
 
 /** The payroll no longer matches the order: it was reopened, or is paid by a later order. Reported once. */
 export async function reportDifference(db: pg.PoolClient, services: Services, roll: PayRoll, batch_no: string): Promise<void> {
-  services.log.error({ batch_no }, "the bank's result differs from the books, which cannot follow");
+  services.log.error({ batch_no }, "the bank's result differs from the books, which cannot be corrected");
   const isNew = await notify(db, services, roll, "bankDiffers", {}, true);
   if (isNew)
     await audit(db, systemContext(services), { action: "bankDiffers", entity: "payRolls", row: roll.id, after: { batch_no } });

@@ -48,7 +48,7 @@ async function tellBank(services: Services, id: number): Promise<void> {
     if (error instanceof Refusal) {
       // A check of the platform failed before the order was sent to the bank.
       const message = refusalText(error, "zh");
-      log.error({ batch_no: batch.batch_no, reason: error.code }, "an order was stopped before the bank");
+      log.error({ batch_no: batch.batch_no, reason: error.code }, "an order was stopped before it was sent to the bank");
       return applyAnswer(services, id, { status: "RJCT", code: "MS03", message, records: [] });
     }
     if (!(error instanceof BankNoResponse)) log.error({ batch_no: batch.batch_no, err: error }, "the bank could not be reached");
@@ -57,7 +57,7 @@ async function tellBank(services: Services, id: number): Promise<void> {
   if (answer.accepted) return noteAccepted(services, id, answer);
   // The bank's order under this number is older than a database recovery: put the payroll on hold, this result is not its own.
   if (answer.code === foreignOrder) {
-    log.error({ batch_no: batch.batch_no }, "under this number the bank has another order: npm run reconcile-bank");
+    log.error({ batch_no: batch.batch_no }, "the bank has another order under this number: npm run reconcile-bank");
     return noteUnknown(services, id, answer);
   }
   return applyAnswer(services, id, { status: "RJCT", code: answer.code, message: answer.message, records: [] });
