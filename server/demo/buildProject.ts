@@ -28,7 +28,7 @@ import { gender } from "../../resources/dictionaries/gender";
 
 const at = (day: Day, clock: string) => `${day} ${clock}`;
 
-/** The rows that make a project, and who takes part in it. People, money and papers follow. */
+/** The rows of a project and its participants. Workers, payments and documents follow. */
 export function buildProject(city: DemoCity, plan: ProjectPlan): DemoSite {
   const chance = city.chanceOf("project", plan.no);
   const { book, today, companies, places, papers, offices } = city;
@@ -253,14 +253,16 @@ function people(chance: Chance, { numbers, today }: DemoCity) {
   };
 }
 
-/** A contractor with plant to spare hires it out to another one's site, and so takes part where it does not build. It brings no workers. */
+/**
+ * A contractor with spare machines hires them out to another contractor's site, where it becomes a participant without workers.
+ */
 function plantHirer({ contractors }: Companies, { no, contractor }: ProjectPlan): Corp | undefined {
   if (no % 2 === 0) return undefined;
   const working = contractors.filter(({ review_status }) => review_status === reviewStatus.passed);
   return working[(contractor + 1) % working.length];
 }
 
-/** Client, contractor, supervisor, and those that bring the workers. */
+/** Client, contractor, supervisor, and the employers of the workers. */
 function participants(
   { book, companies, papers }: DemoCity,
   plan: ProjectPlan,
@@ -296,7 +298,7 @@ function participants(
     commission_files: papers.of("contract"),
     pm_name: randomPersonName(chance, gender.male),
   });
-  // The blacklisted company and those that were only imported get no new work.
+  // The blacklisted company and those that were only imported get no new projects.
   const labour = companies.labour[plan.no % (companies.labour.length - 1)]!;
   const specialist = companies.specialist[plan.no % Math.max(1, companies.specialist.length - 2)]!;
   const employers: DemoEmployer[] = [{ corp: contractor, participant: general, share: 0 }];

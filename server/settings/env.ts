@@ -197,7 +197,7 @@ const settingsSchema = environment.transform((env, context) => {
     ...readSignOnSettings(env, dataDir, refuse),
     /** Officials whose password is checked by a directory. */
     ldap: readLdapSettings(env, dataDir, refuse),
-    /** 三员分立: system, security and audit are administered by three persons; see resources/system/administrators.ts. */
+    /** 三员分立: system, security and audit are administered by three people; see resources/administrators.ts. */
     threeAdministrators: env.THREE_ADMINISTRATORS,
     auditDays: env.AUDIT_DAYS,
     /** Then pictures of the gates are deleted; the punches are kept. */
