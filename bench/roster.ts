@@ -1,4 +1,4 @@
-// npm run bench:roster: a roster of fifty thousand people sent to the built program, with what its memory grows by (docs/scaling.md).
+// npm run bench:roster: a roster of fifty thousand people sent to the built program, and the growth of its memory (docs/scaling.md).
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";

@@ -23,7 +23,7 @@ export async function sendQueued(services: Services, id: number): Promise<void> 
     update bank_batches set status = 'SENDING', sendings = sendings + 1, submitted_at = ${now.toISOString()}::timestamptz,
         next_at = ${later(now, sendingSeconds)}::timestamptz, version = version + 1, updated_at = now()
       where id = ${id} and file_layout is null and status = 'QUEUED' and finished_at is null returning id`;
-  if (batch) await tellBank(services, id);
+  if (batch) await submitToBank(services, id);
 }
 
 /** Sends again under the same number, after the bank answered that it does not know the batch. */
@@ -33,10 +33,10 @@ export async function sendAgain(services: Services, { id, sendings }: Pick<BankB
     update bank_batches set status = 'SENDING', sendings = sendings + 1, submitted_at = ${now.toISOString()}::timestamptz,
         next_at = ${later(now, sendingSeconds)}::timestamptz, version = version + 1, updated_at = now()
       where id = ${id} and status in ('SENDING', 'UNKNOWN') and sendings = ${sendings} and file_layout is null and finished_at is null`;
-  if (claimed === 1) await tellBank(services, id);
+  if (claimed === 1) await submitToBank(services, id);
 }
 
-async function tellBank(services: Services, id: number): Promise<void> {
+async function submitToBank(services: Services, id: number): Promise<void> {
   const { store, pool, bank, log } = services;
   const batch = await store.find(pool, bankBatches, { id });
   if (!batch) return;
