@@ -232,6 +232,49 @@ describe("a month of wages", () => {
   });
 });
 
+test("an advance that was paid, by hand or from the deposit, does not count twice against what was earned", async () => {
+  const project = await world.project();
+  const team = await world.team(project.id);
+  const place = { project: project.id, corp: world.labour.id, team: team.id, pay_month: "2025-08" };
+  const wage = { ...place, days: 20, work_hours: 160, pay_type: 3, deduct_amount: 0, pay_channel: 2, grant_status: 2 } as const;
+  const roll = await world.given(payRolls, { ...place, team: null, status: 3, due_date: "2025-09-15" });
+  /** 20 days at 300 yuan; the payroll states 4,000 yuan, of which 1,000 were advanced. */
+  const advanced = async () => {
+    const worker = await world.worker(team);
+    await world.given(workerContracts, {
+      ...{
+        worker: worker.id,
+        project: project.id,
+        corp: world.labour.id,
+        team: team.id,
+        status: 1,
+        pay_type: 3,
+        unit_price: 30_000,
+      },
+      ...{ start_date: "2025-05-01", end_date: null },
+    });
+    await world.attended(worker, ...Array.from({ length: 20 }, (_, index) => addDays("2025-08-01", index)));
+    const amounts = { total_pay_amount: 400_000, advance_amount: 100_000, actual_amount: 300_000 };
+    const line = { pay_roll: roll.id, worker: worker.id, project: project.id, corp: world.labour.id, pay_month: "2025-08" };
+    const { id } = await world.given(payRollDetails, { ...line, ...amounts, pay_type: 3, status: 2 });
+    await world.given(workerWages, { ...wage, ...amounts, worker: worker.id, pay_roll: roll.id, pay_roll_detail: id });
+    return worker.id;
+  };
+  const byHand = await advanced();
+  await world.given(workerWages, { ...wage, worker: byHand, total_pay_amount: 100_000, actual_amount: 100_000 });
+  const byDeposit = await advanced();
+  await world.pool.query(
+    `insert into drawdown_payments (drawdown, project, corp, worker, pay_month, amount, paid_on)
+     values (1, $1, $2, $3, '2025-08', 100000, '2025-09-15')`,
+    [project.id, world.labour.id, byDeposit],
+  );
+  const [month] = (await factsOf(project.id)).months;
+  expect(month?.below_earned.map(({ worker, percent }) => [worker, Math.round(percent)])).toEqual([
+    [byHand, 67],
+    [byDeposit, 67],
+  ]);
+});
+
 test("wages owed for three months count towards the transfer to the police", async () => {
   const project = await world.project();
   const team = await world.team(project.id);
