@@ -8,6 +8,11 @@ export const payrollRefusals = defineRefusals({
     "The month cannot be earlier than the project's start",
     "pay_month",
   ),
+  "payRolls.backPayBeforeProject": badRequest(
+    "补发月份不能早于项目开工月份",
+    "The month supplemented cannot be earlier than the project's start",
+    "back_pay_month",
+  ),
   "payRolls.empty": conflict("工资单没有明细，不能提交", "The payroll has no lines and cannot be submitted"),
   "payRolls.noLastMonth": badRequest("上月没有可复制的工资单", "There is no payroll of last month to copy", "prefill"),
   "payRolls.nobodyToCopy": badRequest(
@@ -74,8 +79,8 @@ export const payrollRefusals = defineRefusals({
     "Bank reports are temporarily unavailable. Please try again later",
   ),
   "payRolls.sourceOutside": badRequest(
-    "原工资单应为同一项目和用人单位发放失败的工资单",
-    "The original must be a failed payroll of the same project and employer",
+    "原工资单应为同一项目、用人单位和工资月份发放失败的工资单",
+    "The original must be a failed payroll of the same project, employer and wage month",
     "source_pay_roll",
   ),
   "payRolls.noPhone": conflict("请先绑定手机号再授权发放", "Bind a mobile phone before authorising payments"),
