@@ -331,17 +331,39 @@ describe("a suspension ends at the latest when the project is under construction
   });
 });
 
-test("who left and is still owed by the ledger, unless he was settled", async () => {
+test("who left and is still owed by the ledger, unless a settlement was paid after the last entry", async () => {
   const project = await world.project();
   const team = await world.team(project.id);
-  const left = { in_status: 0, exit_time: "2025-09-01" } as const;
+  const left = { in_status: 0, exit_time: "2025-09-01", entry_time: "2025-08-01", settle_status: 0 } as const;
   const owed = await world.worker(team, left);
-  const settled = await world.worker(team, { ...left, settle_status: 1 });
-  for (const worker of [owed, settled]) await world.attended(worker, "2025-08-04", "2025-08-05");
-  expect((await factsOf(project.id)).people.unsettled).toMatchObject({
-    by_day: [{ day: "2025-09-01", count: 1 }],
-    list: [{ worker: owed.id, name: "王*", since: "2025-09-01", attend_days: 2, owed_amount: 20_230 }],
+  const settled = await world.worker(team, left);
+  const settledEarlier = await world.worker(team, left);
+  const paid = await world.worker(team, left);
+  // Without a day of work nothing is owed.
+  await world.worker(team, left);
+  for (const worker of [owed, settled, settledEarlier, paid]) await world.attended(worker, "2025-08-04", "2025-08-05");
+  const wage = async (worker: number, values: object) =>
+    world.given(workerWages, {
+      ...{ worker, project: project.id, corp: world.labour.id, team: team.id, pay_month: "2025-08", days: 2, work_hours: 16 },
+      ...{ pay_type: 3, pay_channel: 2, grant_status: 2, deduct_amount: 0, total_pay_amount: 10_000, actual_amount: 10_000 },
+      ...values,
+    });
+  await wage(settled.id, { is_settlement: 1, pay_date: "2025-09-02" });
+  await wage(settledEarlier.id, { is_settlement: 1, pay_date: "2025-07-31", pay_month: "2025-07" });
+  await wage(paid.id, { total_pay_amount: 30_000, actual_amount: 30_000, pay_date: "2025-09-02" });
+  const { people } = await factsOf(project.id);
+  expect(people.unsettled).toMatchObject({
+    by_day: [{ day: "2025-09-01", count: 2 }],
+    list: [
+      { worker: owed.id, name: "王*", since: "2025-09-01", attend_days: 2, owed_amount: 20_230 },
+      { worker: settledEarlier.id, owed_amount: 20_230 },
+    ],
   });
+  const { rows } = await world.pool.query<{ settle_status: number }>(
+    "select settle_status from workers where project = $1 order by id",
+    [project.id],
+  );
+  expect(rows.map(({ settle_status }) => settle_status)).toEqual([0, 1, 0, 1, 1]);
 });
 
 describe("an employer who declares nothing", () => {
