@@ -348,7 +348,8 @@ test("who left and is still owed by the ledger, unless a settlement was paid aft
       ...{ pay_type: 3, pay_channel: 2, grant_status: 2, deduct_amount: 0, total_pay_amount: 10_000, actual_amount: 10_000 },
       ...values,
     });
-  await wage(settled.id, { is_settlement: 1, pay_date: "2025-09-02" });
+  const files = [1, 2].map((id) => ({ id, name: `${id}.jpg`, url: `/files/${id}.jpg`, size: 1 }));
+  await wage(settled.id, { is_settlement: 1, pay_date: "2025-09-02", files });
   await wage(settledEarlier.id, { is_settlement: 1, pay_date: "2025-07-31", pay_month: "2025-07" });
   await wage(paid.id, { total_pay_amount: 30_000, actual_amount: 30_000, pay_date: "2025-09-02" });
   const { people } = await factsOf(project.id);
@@ -359,11 +360,12 @@ test("who left and is still owed by the ledger, unless a settlement was paid aft
       { worker: settledEarlier.id, owed_amount: 20_230 },
     ],
   });
-  const { rows } = await world.pool.query<{ settle_status: number }>(
-    "select settle_status from workers where project = $1 order by id",
+  const { rows } = await world.pool.query<{ settle_status: number; settle_file: object[] | null }>(
+    "select settle_status, settle_file from workers where project = $1 order by id",
     [project.id],
   );
   expect(rows.map(({ settle_status }) => settle_status)).toEqual([0, 1, 0, 1, 1]);
+  expect(rows.map(({ settle_file }) => settle_file)).toEqual([null, [files[0]], null, null, null]);
 });
 
 describe("an employer who declares nothing", () => {
