@@ -187,6 +187,10 @@ describe("a month of wages", () => {
     await world.given(payRollDetails, { ...place, pay_roll: id, worker: unpaid.id, pay_type: 3, actual_amount: 600_000 });
     const august = async () => (await factsOf(unpaid.project)).months.find(({ month }) => month === "2025-08");
     expect((await august())?.unpaid.count).toBe(1);
+    // Late since the day of its month, not since that of the payroll.
+    expect((await factsOf(unpaid.project)).rolls.find((one) => one.id === id)).toMatchObject({
+      ...{ pay_month: "2025-06", due_date: "2025-07-15" },
+    });
     await world.pool.query("update pay_rolls set back_pay_month = '2025-08' where id = $1", [id]);
     expect((await august())?.unpaid.count).toBe(0);
     await world.pool.query("update pay_rolls set deleted_at = now() where id = $1", [id]);
