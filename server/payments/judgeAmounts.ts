@@ -5,6 +5,7 @@ import { toYuan } from "../../resources/kit/money";
 import { paidDaysPerMonth } from "../../resources/law/wages";
 import type { PayRoll } from "../../resources/payrolls/payRolls";
 import { fetchOne, fetchRows, type Db } from "../db/query";
+import { advancesOf } from "../ledger/advances";
 import { earnedWages, type EarnedWage } from "../ledger/earnedWages";
 import { loadMinimumWages } from "../minimumWages/minimumWages";
 
@@ -92,7 +93,7 @@ function judgeMonth(month: string, today: Day, isPaidInItsMonth: boolean): Judge
   return month < shiftMonth(monthOf(today), -usualMonths) ? "old" : null;
 }
 
-/** Workers with attendance who are in no payroll that pays this month for the first time. */
+/** Workers with attendance who are in no payroll that pays this month for the first time, and were not paid their wage otherwise. */
 async function unlistedOf(db: Db, roll: Roll, earned: ReadonlyMap<number, EarnedWage>): Promise<Judged["unlisted"]> {
   const attended = [...earned.values()].filter(({ attend_days }) => attend_days > 0).map(({ worker }) => worker);
   const found = await fetchRows<{ worker: number; worker_name: string; team_name: string | null }>(db)`
@@ -101,7 +102,17 @@ async function unlistedOf(db: Db, roll: Roll, earned: ReadonlyMap<number, Earned
         select 1 from workers k join pay_roll_details d on d.worker = k.id and d.deleted_at is null
         where k.realinfo = w.realinfo and d.project = ${roll.project} and d.pay_month = ${roll.pay_month} and d.is_back_pay = 0)
       order by t.team_name, w.id`;
-  return found.map((person) => ({ ...person, attend_days: earned.get(person.worker)?.attend_days ?? 0 }));
+  const advances = await advancesOf(
+    db,
+    roll.pay_month,
+    found.map(({ worker }) => worker),
+  );
+  return found.flatMap((person) => {
+    const wage = earned.get(person.worker);
+    const { by_hand = 0, by_deposit = 0 } = advances.get(person.worker) ?? {};
+    const paid = by_hand + by_deposit;
+    return paid > 0 && paid >= amountOf(wage) ? [] : [{ ...person, attend_days: wage?.attend_days ?? 0 }];
+  });
 }
 
 /** A person may have several entries on the roster: the real-name record identifies the person. */
