@@ -17,8 +17,7 @@ async function checkTerms(db: Db, store: Store, terms: Terms, today: Day, except
   if (terms.pay_type === payType.monthly && (terms.unit_price ?? 0) < minimum)
     throw refuse("workerContracts.belowMinimumWage", { minimum });
   const others = await store.findAll(db, workerContracts, { worker: terms.worker }, { lock: true });
-  if (others.some((other) => other.id !== except && other.status !== contractStatus.ended && overlaps(other, terms)))
-    throw refuse("workerContracts.overlap");
+  if (others.some((other) => other.id !== except && overlaps(other, terms))) throw refuse("workerContracts.overlap");
   return { pay_day };
 }
 
@@ -44,6 +43,7 @@ registerHooks(workerContracts, {
   },
 });
 
-registerAction(workerContracts, "terminate", async ({ row, db }) => {
+registerAction(workerContracts, "terminate", async ({ row, db, input }) => {
+  if (input.terminate_date < row.start_date) throw refuse("workerContracts.terminatedBeforeStart");
   await renewHasContract(db, [row.worker], row.id);
 });
