@@ -8,11 +8,6 @@ export const payrollRefusals = defineRefusals({
     "The month cannot be earlier than the project's start",
     "pay_month",
   ),
-  "payRolls.backPayBeforeProject": badRequest(
-    "补发月份不能早于项目开工月份",
-    "The month supplemented cannot be earlier than the project's start",
-    "back_pay_month",
-  ),
   "payRolls.empty": conflict("工资单没有明细，不能提交", "The payroll has no lines and cannot be submitted"),
   "payRolls.noLastMonth": badRequest("上月没有可复制的工资单", "There is no payroll of last month to copy", "prefill"),
   "payRolls.nobodyToCopy": badRequest(

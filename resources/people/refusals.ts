@@ -13,10 +13,5 @@ export const peopleRefusals = defineRefusals({
     "The monthly wage cannot be below the local minimum of {minimum:yuan} CNY",
     "unit_price",
   ),
-  "workerContracts.terminatedBeforeStart": badRequest(
-    "解除日期不能早于合同开始日期",
-    "The contract cannot be terminated before it starts",
-    "terminate_date",
-  ),
   "workerContracts.used": conflict("该合同已用于工资单，不能修改", "This contract is used by payrolls and cannot be changed"),
 });

@@ -24,6 +24,8 @@ interface Line extends Record<string, unknown> {
   readonly pay_type: number | null;
   readonly unit_price: number | null;
   readonly total_pay_amount: number;
+  readonly advance_amount: number;
+  readonly actual_amount: number;
   /** Code of a payroll of the same project and month that lists the same person. */
   readonly other: string | null;
 }
@@ -48,6 +50,16 @@ export async function judgeAmounts(db: Db, roll: Roll, today: Day): Promise<Judg
   const each = lines.map((line) => ({ line, wage: earned.get(line.worker), minimum: minimumOf(line) }));
   const paid = each.filter(({ line }) => line.total_pay_amount > 0);
   const byContract = paid.filter(({ wage }) => wage?.earned_basis === "contract");
+  const advances = await advancesOf(
+    db,
+    pay_month,
+    lines.map(({ worker }) => worker),
+  );
+  /** Paid by hand and not deducted: with this line it comes to more than was earned. */
+  const isPaidByHand = ({ line, wage }: (typeof each)[number]): boolean => {
+    const by_hand = advances.get(line.worker)?.by_hand ?? 0;
+    return by_hand > line.advance_amount && by_hand + line.actual_amount > amountOf(wage);
+  };
   return {
     minimum_wage: minimumWage
       ? {
@@ -55,7 +67,9 @@ export async function judgeAmounts(db: Db, roll: Roll, today: Day): Promise<Judg
           hourly_amount: minimumWage.hourly_amount === null ? null : toYuan(minimumWage.hourly_amount),
         }
       : null,
-    doubled: lines.flatMap((line) => (line.other === null ? [] : [{ ...personOf(line), other: line.other }])),
+    doubled: each
+      .filter((one) => one.line.other !== null || isPaidByHand(one))
+      .map(({ line }) => ({ ...personOf(line), other: line.other ?? "" })),
     tenfold: byContract
       .filter(({ line, wage }) => line.total_pay_amount >= slipFactor * Math.max(1, amountOf(wage)))
       .map(({ line, wage }) => ({ ...paidOf(line), expected_amount: toYuan(amountOf(wage)) })),
@@ -119,7 +133,7 @@ async function unlistedOf(db: Db, roll: Roll, earned: ReadonlyMap<number, Earned
 const linesOf = (db: Db, roll: Roll): Promise<Line[]> =>
   fetchRows<Line>(db)`
     select d.worker, d.seq, d.worker_name, d.team_name, coalesce(d.days, 0)::float8 as days, d.pay_type, d.unit_price,
-        d.total_pay_amount, o.other
+        d.total_pay_amount, coalesce(d.advance_amount, 0) as advance_amount, d.actual_amount, o.other
       from pay_roll_details d join workers w on w.id = d.worker
       left join lateral (
         select min(r.pay_roll_code) as other from workers k join pay_roll_details e on e.worker = k.id and e.deleted_at is null

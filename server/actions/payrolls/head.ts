@@ -26,8 +26,7 @@ export async function applyHeadDefaults(db: Db, store: Store, input: HeadInput):
   const corp_name = await employerName(db, project, input.corp);
   const month = wageMonth({ pay_month: input.pay_month, back_pay_month: input.back_pay_month ?? null });
   const start = monthOf(project.actual_start_date ?? project.start_date);
-  if (input.pay_month < start) throw refuse("payRolls.beforeProject");
-  if (month < start) throw refuse("payRolls.backPayBeforeProject");
+  if (input.pay_month < start || month < start) throw refuse("payRolls.beforeProject");
   if (input.source_pay_roll) {
     const source = await store.find(db, payRolls, { id: input.source_pay_roll });
     // The failed wages would no longer be owed for their month, and those of another month would be paid twice.

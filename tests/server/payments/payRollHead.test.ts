@@ -46,7 +46,7 @@ test("back pay was due with the wages of its month, and is of no month before th
   await world().pool.query("update projects set actual_start_date = '2025-08-20' where id = $1", [project.id]);
   expect(await admin.post(payRollsPath, { ...head, back_pay_month: "2025-07" })).toMatchObject({
     status: 400,
-    body: { back_pay_month: ["补发月份不能早于项目开工月份"] },
+    body: { pay_month: ["工资月份不能早于项目开工月份"] },
   });
 });
 

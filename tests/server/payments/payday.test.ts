@@ -85,7 +85,17 @@ test("what was paid in cash is not proposed again, and does not hide the rest of
     [here.people[1]!.id, "500.00", "2500.00"],
     [here.people[2]!.id, "0.00", "3000.00"],
   ]);
-  expect((await here.admin.get(`${roll}comparison/`)).body.unlisted).toEqual([]);
+  expect((await here.admin.get(`${roll}comparison/`)).body).toMatchObject({ unlisted: [], doubled: [] });
+
+  // A line that is entered all the same is reported.
+  const pay_roll = made.body.teams[0].pay_roll;
+  const enter = (line: object) => here.admin.post("/salary/v1/payRollDetails/", { pay_roll, details: [line] });
+  expect((await enter({ worker: here.people[0]!.id })).status).toBe(201);
+  expect((await enter({ worker: here.people[1]!.id, advance_amount: "0.00" })).status).toBe(201);
+  expect((await here.admin.get(`${roll}comparison/`)).body.doubled).toMatchObject([
+    { worker: here.people[1]!.id, other: "" },
+    { worker: here.people[0]!.id, other: "" },
+  ]);
 });
 
 test("back pay for an earlier month does not take the place of this month's payroll", async () => {
