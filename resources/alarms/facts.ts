@@ -171,6 +171,7 @@ export interface RollFacts {
   readonly id: number;
   readonly pay_roll_code: string;
   readonly corp: number;
+  /** The month that the wages are for, and when they were due; of back pay too. */
   readonly pay_month: Month;
   readonly due_date: Day;
   readonly status: CodeOf<typeof payrollStatus>;

@@ -99,8 +99,7 @@ export const depositActions = {
     unless: {
       reads: ["prj_status", "open_wage_alarm_count"],
       check: (deposit) =>
-        (deposit.prj_status !== projectStatus.completed && { reason: "corpDeposits.projectUnfinished" }) ||
-        ((deposit.open_wage_alarm_count ?? 0) > 0 && { reason: "projects.openWageAlarms" }),
+        (deposit.prj_status !== projectStatus.completed && { reason: "corpDeposits.projectUnfinished" }) || owesWages(deposit),
     },
     stampedBy: { at: "return_apply_date" },
     notice: { to: "government", text: ["工资保证金申请返还，公示中", "Release of a wage deposit applied for; on public notice"] },
@@ -115,7 +114,11 @@ export const depositActions = {
     to: "returned",
     input: { return_date: day("返还日期", "Released on").required().notAfterToday(), opinion },
     mapsTo: { opinion: "return_opinion" },
-    unless: { reads: ["publicity_start"], check: stillPublicised },
+    unless: {
+      reads: ["publicity_start", "open_wage_alarm_count"],
+      // Wages may have fallen due during the public notice.
+      check: (deposit, today) => stillPublicised(deposit, today) || owesWages(deposit),
+    },
     notice: { to: "company", text: ["工资保证金返还已核准", "The release of your wage deposit has been approved"] },
     tone: "good",
     success: ["审核完成", "Review completed"],
@@ -153,4 +156,9 @@ export const depositActions = {
 function stillPublicised({ publicity_start }: { readonly publicity_start: string | null }, today: string) {
   const end = publicity_start && addDays(publicity_start, figureOn(depositPublicityDays, today));
   return !!end && today < end && { reason: "corpDeposits.stillPublicised", facts: { until: end } };
+}
+
+/** A deposit is not returned while wages are owed (工程建设领域农民工工资保证金规定 第二十二条). */
+function owesWages({ open_wage_alarm_count }: { readonly open_wage_alarm_count: number | null }) {
+  return (open_wage_alarm_count ?? 0) > 0 && ({ reason: "projects.openWageAlarms" } as const);
 }

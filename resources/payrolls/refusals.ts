@@ -74,8 +74,8 @@ export const payrollRefusals = defineRefusals({
     "Bank reports are temporarily unavailable. Please try again later",
   ),
   "payRolls.sourceOutside": badRequest(
-    "原工资单应为同一项目和用人单位发放失败的工资单",
-    "The original must be a failed payroll of the same project and employer",
+    "原工资单应为同一项目、用人单位和工资月份发放失败的工资单",
+    "The original must be a failed payroll of the same project, employer and wage month",
     "source_pay_roll",
   ),
   "payRolls.noPhone": conflict("请先绑定手机号再授权发放", "Bind a mobile phone before authorising payments"),

@@ -88,7 +88,13 @@ export const rollComparisonResponse = z.object({
     )
     .default([])
     .describe("lines with an objection that is open, or was agreed to while they stay as they were"),
-  doubled: z.array(line.extend({ other: z.string().describe("code of the payroll that lists the same person") })).default([]),
+  doubled: z
+    .array(
+      line.extend({
+        other: z.string().describe("code of the payroll that lists the same person; empty if the wage was paid by hand"),
+      }),
+    )
+    .default([]),
   tenfold: z
     .array(paid.extend({ expected_amount: yuanAmount }))
     .default([])

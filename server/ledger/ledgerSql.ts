@@ -32,8 +32,12 @@ const requested = (months: readonly LedgerMonth[]): Sql => sql`(
  *
  * A declared amount (`units`) is a payroll line, or a wage recorded by hand. A failed line that a submitted supplement pays again
  * is left out, and so is a supplement still in draft. Of unauthorised amounts only the newest counts, and only if nothing later
- * was paid or sent to the bank: otherwise one wage would be owed twice. A payment of a deposit that a payroll deducts as an
- * advance (`deducted_deposit`) is due in addition to the declared amount.
+ * was paid or sent to the bank: otherwise one wage would be owed twice. For the same reason an amount that failed counts either
+ * instead of what was paid or declared after the failure, if it is larger, or not at all (`failure_counts`).
+ *
+ * An advance that a payroll deducts and that is recorded by hand (`recorded_advance`) is a payment: it belongs to the advances no
+ * longer, and not twice to the gross wage. A payment of a deposit that a payroll deducts as an advance (`deducted_deposit`) is due
+ * in addition to the declared amount.
  */
 export const ledgerOf = (months: readonly LedgerMonth[]): Sql => sql`requested as materialized ${requested(months)},
   attended as materialized (
@@ -45,8 +49,10 @@ export const ledgerOf = (months: readonly LedgerMonth[]): Sql => sql`requested a
     from requested q join worker_wages g on g.project = q.project and g.pay_month = q.pay_month and g.deleted_at is null
   ), units as materialized (
     select q.project, q.pay_month, d.worker, r.corp, r.created_at, d.id as source, r.status > ${payrollStatus.draft} as is_submitted,
-      r.status = ${payrollStatus.paying} and d.status = ${workerPayStatus.unpaid} as is_processing, d.status <> ${workerPayStatus.unpaid} or r.status = ${payrollStatus.paying} as is_settled,
-      d.total_pay_amount, d.deduct_amount, d.advance_amount, d.actual_amount
+      r.status = ${payrollStatus.paying} and d.status = ${workerPayStatus.unpaid} as is_processing,
+      d.status = ${workerPayStatus.paid} or (r.status = ${payrollStatus.paying} and d.status = ${workerPayStatus.unpaid}) as is_settled,
+      case when d.status = ${workerPayStatus.failed} then coalesce(r.finished_at, 'infinity') end as failed_at,
+      d.total_pay_amount, d.deduct_amount, d.advance_amount, d.advance_amount as line_advance, d.actual_amount
     from (select distinct project from requested) p
     join pay_rolls r on r.project = p.project and r.deleted_at is null and (r.source_pay_roll is null or r.status > ${payrollStatus.draft})
     join requested q on q.project = r.project
@@ -56,22 +62,33 @@ export const ledgerOf = (months: readonly LedgerMonth[]): Sql => sql`requested a
       select 1 from pay_rolls s join pay_roll_details again on again.pay_roll = s.id and again.worker = d.worker and again.deleted_at is null
       where s.source_pay_roll = r.id and s.status > ${payrollStatus.draft} and s.deleted_at is null)
     union all
-    select project, pay_month, worker, corp, created_at, id, true, false, grant_status <> ${workerPayStatus.unpaid},
-      total_pay_amount, deduct_amount, advance_amount, actual_amount
+    select project, pay_month, worker, corp, created_at, id, true, false, grant_status = ${workerPayStatus.paid},
+      case when grant_status = ${workerPayStatus.failed} then created_at end,
+      total_pay_amount, deduct_amount, advance_amount, 0, actual_amount
     from wages where pay_roll is null
   ), ranked as (
-    select *, row_number() over (partition by project, pay_month, worker, corp order by created_at desc, source desc) as age
-    from units
+    select *, row_number() over (of_worker order by created_at desc, source desc) as age, min(failed_at) over of_worker as first_failed_at
+    from units window of_worker as (partition by project, pay_month, worker, corp)
+  ), candidates as (
+    select *, is_settled and created_at > first_failed_at is not true as is_before_failure
+    from ranked where is_settled or failed_at is not null or age = 1
+  ), compared as (
+    select *, coalesce(sum(actual_amount) filter (where is_processing) over of_worker, 0) as processing_amount,
+      coalesce(sum(actual_amount) filter (where failed_at is not null or is_before_failure) over of_worker, 0)
+        > coalesce(sum(actual_amount) filter (where failed_at is null) over of_worker, 0) as failure_counts
+    from candidates window of_worker as (partition by project, pay_month, worker, corp)
   ), declared as (
     select project, pay_month, worker, corp, bool_or(is_submitted) as is_submitted, sum(total_pay_amount) as total_amount,
       sum(deduct_amount) as deduct_amount, sum(coalesce(advance_amount, 0)) as advance_amount, sum(actual_amount) as declared_amount,
-      coalesce(sum(actual_amount) filter (where is_processing), 0) as processing_amount
-    from ranked where is_settled or age = 1
+      sum(coalesce(line_advance, 0)) as line_advance, max(processing_amount) as processing_amount
+    from compared
+    where case when failure_counts then failed_at is not null or is_before_failure else failed_at is null end
     group by project, pay_month, worker, corp
   ), paid as (
     select project, pay_month, worker, corp, max(team) as team,
       coalesce(sum(actual_amount) filter (where grant_status = ${workerPayStatus.paid}), 0) as wage_amount,
-      coalesce(sum(actual_amount) filter (where grant_status = ${workerPayStatus.paid} and pay_roll is null), 0) as by_hand_amount,
+      coalesce(sum(actual_amount) filter (where grant_status = ${workerPayStatus.paid} and pay_roll is null and coalesce(advance_amount, 0) = 0), 0)
+        as by_hand_amount,
       max(pay_date) filter (where grant_status = ${workerPayStatus.paid} and actual_amount > 0) as wage_paid_on,
       min(coalesce(via_account, 0)) filter (where grant_status = ${workerPayStatus.paid} and actual_amount > 0) as via_account
     from wages group by project, pay_month, worker, corp
@@ -80,15 +97,17 @@ export const ledgerOf = (months: readonly LedgerMonth[]): Sql => sql`requested a
     from requested q join drawdown_payments e on e.project = q.project and e.pay_month = q.pay_month
     group by q.project, q.pay_month, e.worker, e.corp
   ), workers_of as (
-    select project, pay_month, worker, corp, days, hours, d.is_submitted, d.total_amount, d.deduct_amount, d.advance_amount,
+    select project, pay_month, worker, corp, days, hours, d.is_submitted, d.total_amount - a.recorded_advance as total_amount, d.deduct_amount,
+      d.advance_amount - a.recorded_advance as advance_amount,
       d.declared_amount, d.processing_amount, p.team, coalesce(e.deposit_amount, 0) as deposit_amount,
-      least(coalesce(e.deposit_amount, 0), greatest(0, d.advance_amount - coalesce(p.by_hand_amount, 0))) as deducted_deposit,
+      least(coalesce(e.deposit_amount, 0), coalesce(d.advance_amount, 0) - a.recorded_advance) as deducted_deposit,
       coalesce(p.wage_amount, 0) + coalesce(e.deposit_amount, 0) as paid_amount,
       greatest(p.wage_paid_on, e.deposit_paid_on) as last_paid_on, p.via_account
     from attended
     full join declared d using (project, pay_month, worker, corp)
     full join paid p using (project, pay_month, worker, corp)
     full join from_deposit e using (project, pay_month, worker, corp)
+    cross join lateral (select least(coalesce(d.line_advance, 0), coalesce(p.by_hand_amount, 0)) as recorded_advance) a
   ), minimums as materialized (
     select q.project, q.pay_month, m.monthly_amount
     from requested q join projects j on j.id = q.project left join lateral ${minimumWageOn(sql`j.region`, sql`q.last_day`)} m on true

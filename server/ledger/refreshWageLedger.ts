@@ -4,6 +4,7 @@ import { isStored } from "../../resources/kit/resource";
 import { wageLedger } from "../../resources/payrolls/wageLedger";
 import { fetchOne, fetchRows, sql, type Db } from "../db/query";
 import { ledgerOf, type LedgerMonth } from "./ledgerSql";
+import { refreshSettlements } from "./refreshSettlements";
 import { refreshTeamMonths } from "./refreshTeamMonths";
 import { refreshWageMonths } from "./refreshWageMonths";
 import { writeTotals } from "./writeTotals";
@@ -38,9 +39,10 @@ const columns = Object.entries(wageLedger.fields)
   .filter(([, field]) => isStored(field))
   .map(([name]) => name);
 
-/** Updates the ledger of these projects and its sums; returns the number of rows changed. */
+/** Updates the ledger of these projects, its sums, and who is settled; returns the number of rows changed in the first two. */
 export async function refreshProjects(db: Db, projects: readonly number[], holidays: Holidays): Promise<number> {
   const changed = await refreshWageLedger(db, await ledgerMonths(db, projects, holidays));
+  await refreshSettlements(db, projects);
   return changed + (await refreshWageMonths(db, projects)) + (await refreshTeamMonths(db, projects));
 }
 

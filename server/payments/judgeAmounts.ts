@@ -5,6 +5,7 @@ import { toYuan } from "../../resources/kit/money";
 import { paidDaysPerMonth } from "../../resources/law/wages";
 import type { PayRoll } from "../../resources/payrolls/payRolls";
 import { fetchOne, fetchRows, type Db } from "../db/query";
+import { advancesOf } from "../ledger/advances";
 import { earnedWages, type EarnedWage } from "../ledger/earnedWages";
 import { loadMinimumWages } from "../minimumWages/minimumWages";
 
@@ -23,6 +24,8 @@ interface Line extends Record<string, unknown> {
   readonly pay_type: number | null;
   readonly unit_price: number | null;
   readonly total_pay_amount: number;
+  readonly advance_amount: number;
+  readonly actual_amount: number;
   /** Code of a payroll of the same project and month that lists the same person. */
   readonly other: string | null;
 }
@@ -47,6 +50,16 @@ export async function judgeAmounts(db: Db, roll: Roll, today: Day): Promise<Judg
   const each = lines.map((line) => ({ line, wage: earned.get(line.worker), minimum: minimumOf(line) }));
   const paid = each.filter(({ line }) => line.total_pay_amount > 0);
   const byContract = paid.filter(({ wage }) => wage?.earned_basis === "contract");
+  const advances = await advancesOf(
+    db,
+    pay_month,
+    lines.map(({ worker }) => worker),
+  );
+  /** Paid by hand and not deducted: with this line it comes to more than was earned. */
+  const isPaidByHand = ({ line, wage }: (typeof each)[number]): boolean => {
+    const by_hand = advances.get(line.worker)?.by_hand ?? 0;
+    return by_hand > line.advance_amount && by_hand + line.actual_amount > amountOf(wage);
+  };
   return {
     minimum_wage: minimumWage
       ? {
@@ -54,7 +67,9 @@ export async function judgeAmounts(db: Db, roll: Roll, today: Day): Promise<Judg
           hourly_amount: minimumWage.hourly_amount === null ? null : toYuan(minimumWage.hourly_amount),
         }
       : null,
-    doubled: lines.flatMap((line) => (line.other === null ? [] : [{ ...personOf(line), other: line.other }])),
+    doubled: each
+      .filter((one) => one.line.other !== null || isPaidByHand(one))
+      .map(({ line }) => ({ ...personOf(line), other: line.other ?? "" })),
     tenfold: byContract
       .filter(({ line, wage }) => line.total_pay_amount >= slipFactor * Math.max(1, amountOf(wage)))
       .map(({ line, wage }) => ({ ...paidOf(line), expected_amount: toYuan(amountOf(wage)) })),
@@ -92,7 +107,7 @@ function judgeMonth(month: string, today: Day, isPaidInItsMonth: boolean): Judge
   return month < shiftMonth(monthOf(today), -usualMonths) ? "old" : null;
 }
 
-/** Workers with attendance who are in no payroll that pays this month for the first time. */
+/** Workers with attendance who are in no payroll that pays this month for the first time, and were not paid their wage otherwise. */
 async function unlistedOf(db: Db, roll: Roll, earned: ReadonlyMap<number, EarnedWage>): Promise<Judged["unlisted"]> {
   const attended = [...earned.values()].filter(({ attend_days }) => attend_days > 0).map(({ worker }) => worker);
   const found = await fetchRows<{ worker: number; worker_name: string; team_name: string | null }>(db)`
@@ -101,14 +116,24 @@ async function unlistedOf(db: Db, roll: Roll, earned: ReadonlyMap<number, Earned
         select 1 from workers k join pay_roll_details d on d.worker = k.id and d.deleted_at is null
         where k.realinfo = w.realinfo and d.project = ${roll.project} and d.pay_month = ${roll.pay_month} and d.is_back_pay = 0)
       order by t.team_name, w.id`;
-  return found.map((person) => ({ ...person, attend_days: earned.get(person.worker)?.attend_days ?? 0 }));
+  const advances = await advancesOf(
+    db,
+    roll.pay_month,
+    found.map(({ worker }) => worker),
+  );
+  return found.flatMap((person) => {
+    const wage = earned.get(person.worker);
+    const { by_hand = 0, by_deposit = 0 } = advances.get(person.worker) ?? {};
+    const paid = by_hand + by_deposit;
+    return paid > 0 && paid >= amountOf(wage) ? [] : [{ ...person, attend_days: wage?.attend_days ?? 0 }];
+  });
 }
 
 /** A person may have several entries on the roster: the real-name record identifies the person. */
 const linesOf = (db: Db, roll: Roll): Promise<Line[]> =>
   fetchRows<Line>(db)`
     select d.worker, d.seq, d.worker_name, d.team_name, coalesce(d.days, 0)::float8 as days, d.pay_type, d.unit_price,
-        d.total_pay_amount, o.other
+        d.total_pay_amount, coalesce(d.advance_amount, 0) as advance_amount, d.actual_amount, o.other
       from pay_roll_details d join workers w on w.id = d.worker
       left join lateral (
         select min(r.pay_roll_code) as other from workers k join pay_roll_details e on e.worker = k.id and e.deleted_at is null

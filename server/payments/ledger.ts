@@ -2,10 +2,10 @@ import type pg from "pg";
 import type { PayRoll } from "../../resources/payrolls/payRolls";
 import type { PayRollDetail } from "../../resources/payrolls/payRollDetails";
 import { workerWages } from "../../resources/payrolls/workerWages";
+import { lastDay, type Month } from "../../resources/kit/days";
 import { fetchRows, execute } from "../db/query";
 import type { Store } from "../db/store";
 import { insertInChunks } from "./insertInChunks";
-import { contractStatus } from "../../resources/dictionaries/contractStatus";
 import { paymentChannel } from "../../resources/dictionaries/paymentChannel";
 import { workerPayStatus } from "../../resources/dictionaries/workerPayStatus";
 import { wageMonth } from "../ledger/wageMonth";
@@ -52,23 +52,30 @@ export async function writeLedger(
     confirm_at: line.confirm_at,
   }));
   await insertInChunks(db, store, workerWages, due, roll.submitted_by);
-  await countContracts(db, lines, 1);
+  await countContracts(db, month, lines, 1);
 }
 
 /** A withdrawn payroll no longer counts as owed. */
 export async function takeBackLedger(
   db: pg.PoolClient,
-  roll: number,
+  roll: PayRoll,
   lines: readonly Pick<PayRollDetail, "worker">[],
 ): Promise<void> {
   await execute(db)`
-    update worker_wages set deleted_at = now(), version = version + 1 where pay_roll = ${roll} and deleted_at is null`;
-  await countContracts(db, lines, -1);
+    update worker_wages set deleted_at = now(), version = version + 1 where pay_roll = ${roll.id} and deleted_at is null`;
+  await countContracts(db, wageMonth(roll), lines, -1);
 }
 
-/** A contract that wages were computed from cannot be changed afterwards. */
-async function countContracts(db: pg.PoolClient, lines: readonly Pick<PayRollDetail, "worker">[], by: 1 | -1): Promise<void> {
+/** A contract that wages were computed from cannot be changed afterwards, even if it has ended: the ledger computes them from it. */
+async function countContracts(
+  db: pg.PoolClient,
+  month: Month,
+  lines: readonly Pick<PayRollDetail, "worker">[],
+  by: 1 | -1,
+): Promise<void> {
   await execute(db)`
-    update worker_contracts set roll_count = greatest(0, roll_count + ${by}) where status = ${contractStatus.inForce} and deleted_at is null
-        and worker = any(${lines.map(({ worker }) => worker)}::bigint[])`;
+    update worker_contracts set roll_count = greatest(0, roll_count + ${by}) where id in (
+        select distinct on (worker) id from worker_contracts
+        where worker = any(${lines.map(({ worker }) => worker)}::bigint[]) and start_date <= ${lastDay(month)} and deleted_at is null
+        order by worker, start_date desc, id desc)`;
 }

@@ -11,6 +11,7 @@ import { loadHolidays } from "../db/holidays";
 import { empty, identifier, join, fetchRows, literal, literals, sql, type Sql } from "../db/query";
 import { employerSums, workerMonths, workerSums, type WageSources } from "../ledger/workerMonths";
 import { isCountedWage } from "../ledger/isCountedWage";
+import { wageMonthOf } from "../ledger/wageMonth";
 import { predicateSql, conditionPredicate, readRule, readScope } from "../rest/scope";
 import type { RequestContext } from "../services";
 import { payrollStatus } from "../../resources/dictionaries/payrollStatus";
@@ -285,7 +286,7 @@ export async function projectMonths(
 function statusOf(ctx: RequestContext, filter: WageFilter): Sql {
   const ofMonth = (alias: Sql) => sql`${alias}.project = m.project and ${alias}.pay_month = m.pay_month`;
   const rolls = (...statuses: readonly CodeOf<typeof payrollStatus>[]) =>
-    sql`exists (select 1 from pay_rolls r where ${ofMonth(sql`r`)} and r.status in ${literals(statuses)} and r.deleted_at is null
+    sql`exists (select 1 from pay_rolls r where r.project = m.project and ${wageMonthOf("r")} = m.pay_month and r.status in ${literals(statuses)} and r.deleted_at is null
         and ${besideWages(ctx, payRolls, "r")} ${filter.corp ? sql`and r.corp = ${filter.corp}` : empty})`;
   const inTeam = (alias: Sql) => (filter.team ? sql`and ${alias}.team = ${filter.team}` : empty);
   return sql`case

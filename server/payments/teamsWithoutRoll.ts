@@ -3,14 +3,15 @@ import type { earnedBasis } from "../../resources/dictionaries/earnedBasis";
 import { reviewStatus } from "../../resources/dictionaries/reviewStatus";
 import type { Month } from "../../resources/kit/days";
 import { literal, sql, type Sql } from "../db/query";
+import { wageMonthOf } from "../ledger/wageMonth";
 import type { RequestContext } from "../services";
 
 const contract: (typeof earnedBasis.codes)[number] = "contract";
 
 /**
- * A query for teams with attendance in the month but no payroll and no recorded wage: on projects of the caller's company, and
- * its own teams on projects of others. Columns: project, corp, team, worker_count, amount (fen earned by contract, less what
- * deposits paid).
+ * A query for teams with attendance in the month but no payroll, and their workers without a recorded wage: on projects of the
+ * caller's company, and its own teams on projects of others. Columns: project, corp, team, worker_count, amount (fen earned by
+ * contract, less what deposits paid).
  */
 export const teamsWithoutRoll = ({ actor }: Pick<RequestContext, "actor">, month: Month): Sql => {
   const own = actor.attributes.corp;
@@ -24,9 +25,8 @@ export const teamsWithoutRoll = ({ actor }: Pick<RequestContext, "actor">, month
       and p.prj_status in (${projectStatus.underConstruction}, ${projectStatus.suspended})
       and p.id = any (array(select id from projects where contractor_corp = ${own} union select project from project_corps where corp = ${own}))
       and (p.contractor_corp = ${own} or w.corp = ${own})
-      and not exists (select 1 from pay_rolls r where r.project = p.id and r.corp = w.corp and r.pay_month = ${month}
+      and not exists (select 1 from pay_rolls r where r.project = p.id and r.corp = w.corp and ${wageMonthOf("r")} = ${month}
         and (r.team is null or r.team = w.team) and r.deleted_at is null)
-      and not exists (select 1 from worker_wages g where g.project = p.id and g.corp = w.corp and g.team = w.team
-        and g.pay_month = ${month} and g.deleted_at is null)
+      and not exists (select 1 from worker_wages g where g.worker = w.id and g.project = p.id and g.pay_month = ${month} and g.deleted_at is null)
     group by p.id, w.corp, w.team`;
 };

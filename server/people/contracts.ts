@@ -1,4 +1,4 @@
-import type { Day } from "../../resources/kit/days";
+import { addDays, type Day } from "../../resources/kit/days";
 import { translate } from "../../resources/kit/label";
 import { workerContracts, type WorkerContract } from "../../resources/people/workerContracts";
 import type { Worker } from "../../resources/people/workers";
@@ -38,9 +38,18 @@ export interface RegisteredContract {
 }
 
 type Period = Pick<WorkerContract, "start_date" | "end_date">;
-/** Both ends belong to the period; without an end it is open. */
-export const overlaps = (a: Period, b: Period): boolean =>
-  a.start_date <= (b.end_date ?? "9999") && b.start_date <= (a.end_date ?? "9999");
+type KnownPeriod = Period & Pick<WorkerContract, "status" | "terminate_date">;
+
+/**
+ * Whether a period has days of an existing contract. Both ends belong to a period; without an end it is open. A terminated contract
+ * was in force until then, and its wages follow it: another one may begin on that day.
+ */
+export function overlaps({ start_date, end_date, status, terminate_date }: KnownPeriod, other: Period): boolean {
+  if (status === contractStatus.ended && !terminate_date) return false;
+  const last = status === contractStatus.ended && terminate_date ? addDays(terminate_date, -1) : end_date;
+  if (last !== null && last < start_date) return false;
+  return start_date <= (other.end_date ?? "9999") && other.start_date <= (last ?? "9999");
+}
 
 /** The day whose minimum wage applies: today while the contract is in force, otherwise its first or last day. */
 const comparedOn = ({ start_date, end_date }: Period, today: Day): Day => {
@@ -113,8 +122,7 @@ export async function registerContracts(
       const changes = old ? changesOf<Partial<WorkerContract>>(old, given) : {};
       if (old && Object.keys(changes).length === 0) return { value: { row: old, isNew: false, isChanged: false } };
       if (old && old.roll_count > 0) return { wrong: { contract_code: translate(refusals["workerContracts.used"].text, "zh") } };
-      if (own.some((contract) => contract !== old && contract.status !== contractStatus.ended && overlaps(contract, period)))
-        return { wrong: { start_date: overlap } };
+      if (own.some((contract) => contract !== old && overlaps(contract, period))) return { wrong: { start_date: overlap } };
       const status = period.end_date && period.end_date < today ? contractStatus.expired : contractStatus.inForce;
       if (
         status === contractStatus.inForce &&

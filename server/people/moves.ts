@@ -61,6 +61,7 @@ export async function recordMoves(
         entry_time: date,
         exit_time: null,
         settle_status: null,
+        settle_file: null,
         minor_flag: standing === "minor",
         over_age_flag: standing === "senior",
       } satisfies Partial<Worker>);

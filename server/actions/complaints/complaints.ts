@@ -2,6 +2,7 @@ import { complaintActions } from "../../../resources/complaints/complaintActions
 import { complaints } from "../../../resources/complaints/complaints";
 import { drawdownStatus } from "../../../resources/dictionaries/drawdownStatus";
 import { complaintSource } from "../../../resources/dictionaries/complaintSource";
+import { complaintType } from "../../../resources/dictionaries/complaintType";
 import { openComplaintStatuses } from "../../../resources/dictionaries/complaintStatus";
 import { figureOn } from "../../../resources/kit/dated";
 import { addWorkdays } from "../../../resources/kit/days";
@@ -113,7 +114,10 @@ registerAction(complaints, "reply", async (context) => ({
   set: { logs: await logStep(context, "reply", context.input.reply) },
 }));
 
-/** The workers and amount of the merged complaint are counted in the other one, which stays open. */
+/**
+ * The workers and amount of the merged complaint are counted in the other one, which stays open; unpaid wages remain its subject,
+ * because rule E04 looks for them.
+ */
 registerAction(complaints, "merge", async (context) => {
   const {
     db,
@@ -128,6 +132,7 @@ registerAction(complaints, "merge", async (context) => {
   await store.update(db, complaints, target.id, {
     people: target.people + row.people,
     amount: amount || null,
+    ...(row.type === complaintType.arrears && { type: row.type }),
     logs: await appendCaseLog(context, target, complaintActions.merge.label[0], `${row.id} → ${target.id}`),
   });
   const logs = await logStep(context, "merge", `${row.id} → ${target.id}`);

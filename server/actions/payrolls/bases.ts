@@ -5,7 +5,6 @@ import { workers, type Worker } from "../../../resources/people/workers";
 import { firstDay, lastDay } from "../../../resources/kit/days";
 import { fetchRows, type Db } from "../../db/query";
 import type { Store } from "../../db/store";
-import { contractStatus } from "../../../resources/dictionaries/contractStatus";
 import { wageMonth } from "../../ledger/wageMonth";
 
 /** Initial values of a payroll line, from the worker's card, contract and attendance. */
@@ -76,7 +75,7 @@ async function factsOf(db: Db, month: string, found: readonly Worker[]): Promise
       left join teams t on t.id = w.team
       left join lateral (
         select pay_type, unit_price from worker_contracts where worker = w.id and deleted_at is null
-        order by status <> ${contractStatus.inForce}, start_date desc limit 1
+        order by start_date > ${lastDay(month)}, start_date desc, id desc limit 1
       ) c on true
       left join lateral (
         select round(sum(day_value), 1) as days, round(sum(work_hours), 1) as hours from attendance_days

@@ -46,7 +46,7 @@ registerHooks(payRolls, {
     if (row.status !== payrollStatus.draft && !(row.status === payrollStatus.failed && row.paid_count === 0))
       throw refuse("payRolls.submitted");
     await refuseWhenSupplemented(db, row.id);
-    if (row.status === payrollStatus.failed) await takeBackLedger(db, row.id, await linesOf(db, services.store, row.id));
+    if (row.status === payrollStatus.failed) await takeBackLedger(db, row, await linesOf(db, services.store, row.id));
     await execute(db)`
       update pay_roll_details set deleted_at = now(), version = version + 1 where pay_roll = ${row.id} and deleted_at is null`;
   },

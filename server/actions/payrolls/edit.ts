@@ -25,7 +25,7 @@ registerAction(payRolls, "edit", async (context) => {
 
 /** Back to draft: the unpaid amounts of this submission no longer count, and its tickets are no longer valid. */
 async function unlock({ db, services, row, now }: ActionContext<typeof payRolls, unknown>): Promise<void> {
-  await takeBackLedger(db, row.id, await linesOf(db, services.store, row.id));
+  await takeBackLedger(db, row, await linesOf(db, services.store, row.id));
   await expireTickets(db, row.id, now);
 }
 

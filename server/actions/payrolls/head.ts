@@ -9,6 +9,7 @@ import { fetchOne, type Db } from "../../db/query";
 import type { Store } from "../../db/store";
 import { accountStatus } from "../../../resources/dictionaries/accountStatus";
 import { payrollStatus } from "../../../resources/dictionaries/payrollStatus";
+import { wageMonth } from "../../ledger/wageMonth";
 
 export async function payingAccount(db: Db, store: Store, project: number): Promise<WageAccount> {
   const account = await store.find(db, wageAccounts, { project, status: accountStatus.open });
@@ -23,15 +24,20 @@ export async function applyHeadDefaults(db: Db, store: Store, input: HeadInput):
   const project = await store.find(db, projects, { id: input.project });
   if (!project) throw refuse("notFound");
   const corp_name = await employerName(db, project, input.corp);
-  if (input.pay_month < monthOf(project.actual_start_date ?? project.start_date)) throw refuse("payRolls.beforeProject");
+  const month = wageMonth({ pay_month: input.pay_month, back_pay_month: input.back_pay_month ?? null });
+  const start = monthOf(project.actual_start_date ?? project.start_date);
+  if (input.pay_month < start || month < start) throw refuse("payRolls.beforeProject");
   if (input.source_pay_roll) {
     const source = await store.find(db, payRolls, { id: input.source_pay_roll });
-    if (source?.status !== payrollStatus.failed || input.is_back_pay !== 1) throw refuse("payRolls.sourceOutside");
+    // The failed wages would no longer be owed for their month, and those of another month would be paid twice.
+    const isSameWage = source?.status === payrollStatus.failed && wageMonth(source) === month;
+    if (!isSameWage || input.is_back_pay !== 1) throw refuse("payRolls.sourceOutside");
   }
   const account = await payingAccount(db, store, input.project);
   return {
     wage_account: account.id,
-    due_date: dueDate(project, input.pay_month, await loadHolidays(db)),
+    // Back pay was due with the wages of its month: a later payroll does not put it off.
+    due_date: dueDate(project, month, await loadHolidays(db)),
     title: input.title || `${project.name} ${corp_name} ${input.pay_month}工资`.slice(0, 100),
   };
 }

@@ -5,7 +5,7 @@ import type { PayRoll } from "../../../resources/payrolls/payRolls";
 import { refuse } from "../../../resources/refusals";
 import { fetchOne, fetchRows, type Db } from "../../db/query";
 import { earnedWages, type EarnedWage } from "../../ledger/earnedWages";
-import { advancesOf, type Advance } from "../../ledger/advances";
+import { advancesOf } from "../../ledger/advances";
 import { otherPayments, type OtherPayment } from "../../payments/otherPayments";
 import type { RequestContext } from "../../services";
 import { loadLineBases, linesOf, listedElsewhere, type LineBase } from "./bases";
@@ -109,7 +109,9 @@ async function fill(
     if (!base) return [];
     const line = shape(startLine(base));
     const other = others.get(id);
-    return (other ? restOf(line, other) : [line]).flatMap((each) => withoutPaid(each, advances.get(id)));
+    // What others paid of an earlier month is already left out of its back pay.
+    const paid = (advances.get(id)?.by_deposit ?? 0) + (roll.is_back_pay === 1 ? 0 : (advances.get(id)?.by_hand ?? 0));
+    return (other ? restOf(line, other) : [line]).flatMap((each) => withoutPaid(each, paid));
   });
   const present = new Map((await linesOf(db, services.store, roll.id)).map((line) => [line.worker, line]));
   await saveLines(db, services.store, roll, lines, { present, replace: true, by: actor.id });
@@ -122,11 +124,11 @@ function restOf(line: PayrollLine, { amount, earned }: OtherPayment): PayrollLin
   return [{ ...rest, ...lineAmounts({ ...rest, base_amount: earned - amount }) }];
 }
 
-/** Deducts what the deposit paid; a wage that it paid in full gets no line. */
-function withoutPaid(line: PayrollLine, advance: Advance | undefined): PayrollLine[] {
-  if (!advance?.by_deposit || line.actual_amount <= 0) return [line];
-  if (line.actual_amount <= advance.by_deposit) return [];
-  const deducted = { ...line, advance_amount: advance.by_deposit };
+/** Deducts the amount (fen) that was paid by hand or by the deposit; a wage that was paid in full gets no line. */
+function withoutPaid(line: PayrollLine, paid: number): PayrollLine[] {
+  if (paid === 0 || line.actual_amount <= 0) return [line];
+  if (line.actual_amount <= paid) return [];
+  const deducted = { ...line, advance_amount: paid };
   return [{ ...deducted, ...lineAmounts(deducted) }];
 }
 

@@ -4,6 +4,7 @@ import { isMasked } from "../../../resources/kit/mask";
 import { isEmpty } from "../../../resources/kit/parse";
 import { translate } from "../../../resources/kit/label";
 import { lineAmounts } from "../../../resources/payrolls/lineAmounts";
+import { isConfirmedByWorker } from "../../../resources/payrolls/confirmation";
 import { lineInputs } from "../../../resources/payrolls/lineFields";
 import { payRollDetails, type PayRollDetail } from "../../../resources/payrolls/payRollDetails";
 import type { PayRoll } from "../../../resources/payrolls/payRolls";
@@ -37,6 +38,8 @@ export interface RawLine {
   readonly values: Readonly<Record<string, unknown>>;
 }
 
+const unconfirmed = { confirm_status: false, confirm_method: null, confirm_at: null } as const;
+
 const fresh = {
   quantity: null,
   overtime_amount: 0,
@@ -44,9 +47,7 @@ const fresh = {
   deduct_amount: 0,
   deduct_reason: null,
   advance_amount: 0,
-  confirm_status: false,
-  confirm_method: null,
-  confirm_at: null,
+  ...unconfirmed,
   remark: null,
 } as const;
 
@@ -125,7 +126,7 @@ function readLine(
       : changed.pay_type === payType.other
         ? (start.base_amount ?? undefined)
         : undefined;
-  const line = withAmounts(
+  const counted = withAmounts(
     {
       ...changed,
       overtime_amount: changed.overtime_amount ?? 0,
@@ -137,6 +138,10 @@ function readLine(
     },
     base_amount,
   );
+  // The worker confirmed an amount (条例 第三十一条): a lower one needs another confirmation.
+  const isLowered =
+    present !== undefined && (["total_pay_amount", "actual_amount"] as const).some((name) => counted[name] < present[name]);
+  const line = isConfirmedByWorker(counted) && isLowered ? { ...counted, ...unconfirmed } : counted;
   const { pay_month, is_back_pay } = known.roll;
   const across =
     Object.keys(errors).length === 0 ? payRollDetails.check?.({ ...line, pay_month, is_back_pay }, today) : undefined;

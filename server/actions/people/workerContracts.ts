@@ -1,9 +1,11 @@
 import { workerContracts, type WorkerContract } from "../../../resources/people/workerContracts";
+import { translate } from "../../../resources/kit/label";
 import { refuse } from "../../../resources/refusals";
 import type { Day } from "../../../resources/kit/days";
 import type { Db } from "../../db/query";
 import type { Store } from "../../db/store";
 import { contractCodes, overlaps, renewHasContract, termsOf } from "../../people/contracts";
+import { FieldErrors } from "../../rest/errors";
 import { registerAction, registerHooks } from "../../rest/handlers";
 import { contractStatus } from "../../../resources/dictionaries/contractStatus";
 import { payType } from "../../../resources/dictionaries/payType";
@@ -17,8 +19,7 @@ async function checkTerms(db: Db, store: Store, terms: Terms, today: Day, except
   if (terms.pay_type === payType.monthly && (terms.unit_price ?? 0) < minimum)
     throw refuse("workerContracts.belowMinimumWage", { minimum });
   const others = await store.findAll(db, workerContracts, { worker: terms.worker }, { lock: true });
-  if (others.some((other) => other.id !== except && other.status !== contractStatus.ended && overlaps(other, terms)))
-    throw refuse("workerContracts.overlap");
+  if (others.some((other) => other.id !== except && overlaps(other, terms))) throw refuse("workerContracts.overlap");
   return { pay_day };
 }
 
@@ -44,6 +45,10 @@ registerHooks(workerContracts, {
   },
 });
 
-registerAction(workerContracts, "terminate", async ({ row, db }) => {
+const terminatedBeforeStart = ["解除日期不能早于合同开始日期", "The contract cannot be terminated before it starts"] as const;
+
+registerAction(workerContracts, "terminate", async ({ row, db, input, locale }) => {
+  if (input.terminate_date < row.start_date)
+    throw new FieldErrors({ terminate_date: [translate(terminatedBeforeStart, locale)] });
   await renewHasContract(db, [row.worker], row.id);
 });

@@ -4,7 +4,8 @@ import { openAlarmStatuses } from "../../../resources/dictionaries/alarmStatus";
 import { contractStatus } from "../../../resources/dictionaries/contractStatus";
 import { inStatus } from "../../../resources/dictionaries/inStatus";
 import { payrollStatus } from "../../../resources/dictionaries/payrollStatus";
-import { workerPayStatus } from "../../../resources/dictionaries/workerPayStatus";
+import { settleStatus } from "../../../resources/dictionaries/settleStatus";
+import { refreshSettlements } from "../../ledger/refreshSettlements";
 
 /** A project cannot be completed while wages are unpaid (domain model 5.3). */
 export async function refuseUnfinished(db: Db, project: number): Promise<void> {
@@ -28,11 +29,10 @@ export async function exitAllWorkers(db: Db, project: number, day: string): Prom
         version = c.version + 1, updated_at = now()
       from workers w where w.id = c.worker and w.project = ${project} and w.in_status = ${inStatus.onSite}
         and c.status = ${contractStatus.inForce} and c.deleted_at is null`;
-  return execute(db)`update workers w set in_status = ${inStatus.left}, employment = false, has_contract = 0, exit_time = ${left},
-        settle_status = case when exists (
-          select 1 from attendance_days a where a.worker = w.id and a.day_value > 0 and not exists (
-            select 1 from worker_wages g where g.worker = w.id and g.pay_month = to_char(a.date, 'YYYY-MM')
-              and g.grant_status = ${workerPayStatus.paid} and g.deleted_at is null)) then 0 else 1 end,
-        version = version + 1, updated_at = now()
+  const exited = await execute(db)`
+    update workers w set in_status = ${inStatus.left}, employment = false, has_contract = 0, exit_time = ${left},
+        settle_status = ${settleStatus.unsettled}, version = version + 1, updated_at = now()
       where w.project = ${project} and w.in_status = ${inStatus.onSite} and w.deleted_at is null`;
+  await refreshSettlements(db, [project]);
+  return exited;
 }

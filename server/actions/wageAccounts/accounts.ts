@@ -37,10 +37,7 @@ registerHooks(wageAccounts, {
 registerAction(wageAccounts, "applyClose", async ({ db, row, input, today }) => {
   if (input.close_reason === closeReason.completed && row.prj_status !== projectStatus.completed)
     throw refuse("wageAccounts.projectUnfinished");
-  const complaint = await fetchOne(db)`
-    select 1 from project_alarms where project = ${row.project} and rule_code = ${complaintAlarm} and status in ${literals(openAlarmStatuses)}
-        and deleted_at is null limit 1`;
-  if (complaint) throw refuse("wageAccounts.openComplaint");
+  await refuseWithComplaint(db, row.project);
   const { open_date, completed_on } = row;
   checkPublicityStart(
     input.publicity_start,
@@ -51,10 +48,18 @@ registerAction(wageAccounts, "applyClose", async ({ db, row, input, today }) => 
   return publicityEnd(input.publicity_start, today) <= today ? { set: { close_status: publicised } } : undefined;
 });
 
-registerAction(wageAccounts, "approveClose", async ({ row, input, today }) => {
+registerAction(wageAccounts, "approveClose", async ({ db, row, input, today }) => {
+  await refuseWithComplaint(db, row.project);
   const until = row.publicity_start && publicityEnd(row.publicity_start, today);
   if (until && input.close_date < until) throw refuse("wageAccounts.closedWithinPublicity", { until });
 });
+
+async function refuseWithComplaint(db: pg.PoolClient, project: number): Promise<void> {
+  const complaint = await fetchOne(db)`
+    select 1 from project_alarms where project = ${project} and rule_code = ${complaintAlarm} and status in ${literals(openAlarmStatuses)}
+        and deleted_at is null limit 1`;
+  if (complaint) throw refuse("wageAccounts.openComplaint");
+}
 
 const publicityEnd = (start: string, today: string): string => addDays(start, figureOn(accountPublicityDays, today));
 

@@ -39,14 +39,16 @@ interface OwedRow extends DbRow, WageFact {
   is_listed: boolean;
 }
 
+/** What a worker received or agreed to leave: paid, deductions, and advances other than those that the deposit paid. */
+const received = sql`(l.paid_amount + l.deduct_amount + greatest(0, l.advance_amount - l.deposit_amount))`;
+
 /** After the due day: workers who are owed something, or were paid less than contract and attendance give. */
 const loadOwed = (db: Queryable, requested: MonthKeys, today: Day): Promise<OwedRow[]> =>
   fetchRows<OwedRow>(db)`with requested as ${monthsToQuery(requested)}
       select m.project, m.month, l.worker, w.worker_name as name, l.corp, l.attend_days, l.earned_amount, l.due_amount, l.paid_amount,
         l.owed_amount,
-        case when l.earned_basis = 'contract' and l.paid_amount > 0
-            and l.paid_amount + l.deduct_amount + l.advance_amount < l.earned_amount
-          then (l.paid_amount + l.deduct_amount + l.advance_amount) * 100.0 / l.earned_amount end as percent,
+        case when l.earned_basis = 'contract' and l.paid_amount > 0 and ${received} < l.earned_amount
+          then ${received} * 100.0 / l.earned_amount end as percent,
         exists (
           select 1 from pay_roll_details d join pay_rolls r on r.id = d.pay_roll
           where d.worker = l.worker and d.deleted_at is null and r.project = l.project and r.deleted_at is null
@@ -55,8 +57,7 @@ const loadOwed = (db: Queryable, requested: MonthKeys, today: Day): Promise<Owed
       from requested m
       join wage_ledger l on l.project = m.project and l.pay_month = m.month and l.due_date < ${today}
       join workers w on w.id = l.worker
-      where l.owed_amount > 0 or (l.earned_basis = 'contract' and l.paid_amount > 0
-        and l.paid_amount + l.deduct_amount + l.advance_amount < l.earned_amount)
+      where l.owed_amount > 0 or (l.earned_basis = 'contract' and l.paid_amount > 0 and ${received} < l.earned_amount)
       order by l.owed_amount desc, l.worker`;
 
 interface DeductedRow extends DbRow, DeductedWorkers {

@@ -28,7 +28,8 @@ export async function loadRolls(
   holidays: Holidays,
 ): Promise<(project: number) => readonly RollFacts[]> {
   const found = await fetchRows<RollRow & DbRow>(db)`
-    select r.project, r.id, r.pay_roll_code, r.corp, r.pay_month, r.due_date, r.status, r.source_pay_roll, r.worker_count,
+    select r.project, r.id, r.pay_roll_code, r.corp, ${wageMonthOf("r")} as pay_month,
+        case when r.back_pay_month is null then r.due_date end as due_date, r.status, r.source_pay_roll, r.worker_count,
         r.actual_amount, l.failed_count, l.failed_amount, r.finished_at::date as finished_on,
         l.unconfirmed_count, jsonb_array_length(coalesce(r.attach_files, '[]')) > 0 as has_signed_sheet
       from pay_rolls r

@@ -110,7 +110,10 @@ function useFindings(comparison: RollComparison): readonly Finding[] {
     {
       kind: "doubled",
       title: ["同一人该月工资重复列入", "The same person's wage of the month listed twice"],
-      items: each(found.doubled, ({ worker_name, other }) => `${worker_name} ${other}`),
+      items: each(
+        found.doubled,
+        ({ worker_name, other }) => `${worker_name} ${other || t(["已线下或现金发放", "paid offline or in cash"])}`,
+      ),
     },
     {
       kind: "tenfold",

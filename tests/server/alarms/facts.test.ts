@@ -187,6 +187,10 @@ describe("a month of wages", () => {
     await world.given(payRollDetails, { ...place, pay_roll: id, worker: unpaid.id, pay_type: 3, actual_amount: 600_000 });
     const august = async () => (await factsOf(unpaid.project)).months.find(({ month }) => month === "2025-08");
     expect((await august())?.unpaid.count).toBe(1);
+    // Late since the day of its month, not since that of the payroll.
+    expect((await factsOf(unpaid.project)).rolls.find((one) => one.id === id)).toMatchObject({
+      ...{ pay_month: "2025-06", due_date: "2025-07-15" },
+    });
     await world.pool.query("update pay_rolls set back_pay_month = '2025-08' where id = $1", [id]);
     expect((await august())?.unpaid.count).toBe(0);
     await world.pool.query("update pay_rolls set deleted_at = now() where id = $1", [id]);
@@ -230,6 +234,49 @@ describe("a month of wages", () => {
       },
     ]);
   });
+});
+
+test("an advance that was paid, by hand or from the deposit, does not count twice against what was earned", async () => {
+  const project = await world.project();
+  const team = await world.team(project.id);
+  const place = { project: project.id, corp: world.labour.id, team: team.id, pay_month: "2025-08" };
+  const wage = { ...place, days: 20, work_hours: 160, pay_type: 3, deduct_amount: 0, pay_channel: 2, grant_status: 2 } as const;
+  const roll = await world.given(payRolls, { ...place, team: null, status: 3, due_date: "2025-09-15" });
+  /** 20 days at 300 yuan; the payroll states 4,000 yuan, of which 1,000 were advanced. */
+  const advanced = async () => {
+    const worker = await world.worker(team);
+    await world.given(workerContracts, {
+      ...{
+        worker: worker.id,
+        project: project.id,
+        corp: world.labour.id,
+        team: team.id,
+        status: 1,
+        pay_type: 3,
+        unit_price: 30_000,
+      },
+      ...{ start_date: "2025-05-01", end_date: null },
+    });
+    await world.attended(worker, ...Array.from({ length: 20 }, (_, index) => addDays("2025-08-01", index)));
+    const amounts = { total_pay_amount: 400_000, advance_amount: 100_000, actual_amount: 300_000 };
+    const line = { pay_roll: roll.id, worker: worker.id, project: project.id, corp: world.labour.id, pay_month: "2025-08" };
+    const { id } = await world.given(payRollDetails, { ...line, ...amounts, pay_type: 3, status: 2 });
+    await world.given(workerWages, { ...wage, ...amounts, worker: worker.id, pay_roll: roll.id, pay_roll_detail: id });
+    return worker.id;
+  };
+  const byHand = await advanced();
+  await world.given(workerWages, { ...wage, worker: byHand, total_pay_amount: 100_000, actual_amount: 100_000 });
+  const byDeposit = await advanced();
+  await world.pool.query(
+    `insert into drawdown_payments (drawdown, project, corp, worker, pay_month, amount, paid_on)
+     values (1, $1, $2, $3, '2025-08', 100000, '2025-09-15')`,
+    [project.id, world.labour.id, byDeposit],
+  );
+  const [month] = (await factsOf(project.id)).months;
+  expect(month?.below_earned.map(({ worker, percent }) => [worker, Math.round(percent)])).toEqual([
+    [byHand, 67],
+    [byDeposit, 67],
+  ]);
 });
 
 test("wages owed for three months count towards the transfer to the police", async () => {
@@ -288,17 +335,41 @@ describe("a suspension ends at the latest when the project is under construction
   });
 });
 
-test("who left and is still owed by the ledger, unless he was settled", async () => {
+test("who left and is still owed by the ledger, unless a settlement was paid after the last entry", async () => {
   const project = await world.project();
   const team = await world.team(project.id);
-  const left = { in_status: 0, exit_time: "2025-09-01" } as const;
+  const left = { in_status: 0, exit_time: "2025-09-01", entry_time: "2025-08-01", settle_status: 0 } as const;
   const owed = await world.worker(team, left);
-  const settled = await world.worker(team, { ...left, settle_status: 1 });
-  for (const worker of [owed, settled]) await world.attended(worker, "2025-08-04", "2025-08-05");
-  expect((await factsOf(project.id)).people.unsettled).toMatchObject({
-    by_day: [{ day: "2025-09-01", count: 1 }],
-    list: [{ worker: owed.id, name: "王*", since: "2025-09-01", attend_days: 2, owed_amount: 20_230 }],
+  const settled = await world.worker(team, left);
+  const settledEarlier = await world.worker(team, left);
+  const paid = await world.worker(team, left);
+  // Without a day of work nothing is owed.
+  await world.worker(team, left);
+  for (const worker of [owed, settled, settledEarlier, paid]) await world.attended(worker, "2025-08-04", "2025-08-05");
+  const wage = async (worker: number, values: object) =>
+    world.given(workerWages, {
+      ...{ worker, project: project.id, corp: world.labour.id, team: team.id, pay_month: "2025-08", days: 2, work_hours: 16 },
+      ...{ pay_type: 3, pay_channel: 2, grant_status: 2, deduct_amount: 0, total_pay_amount: 10_000, actual_amount: 10_000 },
+      ...values,
+    });
+  const files = [1, 2].map((id) => ({ id, name: `${id}.jpg`, url: `/files/${id}.jpg`, size: 1 }));
+  await wage(settled.id, { is_settlement: 1, pay_date: "2025-09-02", files });
+  await wage(settledEarlier.id, { is_settlement: 1, pay_date: "2025-07-31", pay_month: "2025-07" });
+  await wage(paid.id, { total_pay_amount: 30_000, actual_amount: 30_000, pay_date: "2025-09-02" });
+  const { people } = await factsOf(project.id);
+  expect(people.unsettled).toMatchObject({
+    by_day: [{ day: "2025-09-01", count: 2 }],
+    list: [
+      { worker: owed.id, name: "王*", since: "2025-09-01", attend_days: 2, owed_amount: 20_230 },
+      { worker: settledEarlier.id, owed_amount: 20_230 },
+    ],
   });
+  const { rows } = await world.pool.query<{ settle_status: number; settle_file: object[] | null }>(
+    "select settle_status, settle_file from workers where project = $1 order by id",
+    [project.id],
+  );
+  expect(rows.map(({ settle_status }) => settle_status)).toEqual([0, 1, 0, 1, 1]);
+  expect(rows.map(({ settle_file }) => settle_file)).toEqual([null, [files[0]], null, null, null]);
 });
 
 describe("an employer who declares nothing", () => {

@@ -169,6 +169,16 @@ test("complaints about one project are merged: people and money are counted with
   expect((await act(await begun({ project: other.id }), "merge", { merged_into: first })).status).toBe(400);
 });
 
+test("unpaid wages remain the subject of a complaint about something else that takes them in", async () => {
+  const { begun, act, inspector } = desk;
+  const aboutCard = await begun({ type: complaintType.cardWithheld });
+  await act(await begun({ type: complaintType.noContract }), "merge", { merged_into: aboutCard });
+  const typeOf = async () => (await inspector.get(`${path}${aboutCard}/`)).body.type;
+  expect(await typeOf()).toBe(complaintType.cardWithheld);
+  await act(await begun({ type: complaintType.arrears }), "merge", { merged_into: aboutCard });
+  expect(await typeOf()).toBe(complaintType.arrears);
+});
+
 test("a complaint is given to an office, answered, transferred and closed with what was recovered", async () => {
   const { begun, act } = desk;
   const id = await begun();

@@ -16,6 +16,7 @@ interface Roll {
   readonly is_back_pay: number;
   readonly back_pay_month: string | null;
   readonly source_pay_roll: number | null;
+  readonly finished_at: string | null;
 }
 interface Amounts {
   readonly total_pay_amount: number;
@@ -55,8 +56,12 @@ interface Unit {
   readonly at: number;
   readonly id: number;
   readonly submitted: boolean;
+  /** Paid, or at the bank. */
   readonly settled: boolean;
   readonly processing: boolean;
+  /** When it failed. */
+  readonly failed: number | undefined;
+  readonly byRoll: boolean;
   readonly total: number;
   readonly deduct: number;
   readonly advance: number;
@@ -80,14 +85,14 @@ const iso = (date: Date): string => date.toISOString().slice(0, 10);
 
 /** The ledger of a project as a person would work it out with the rows of every table before him; by worker, employer and month. */
 export async function recomputeLedger(pool: pg.Pool, project: number): Promise<Map<string, LedgerRow>> {
-  const all = async <Row>(text: string) => (await pool.query(text, [project])).rows as Row[];
-  const days = await all<Day>("select *, to_char(date, 'YYYY-MM') as month from attendance_days where project = $1");
-  const rolls = await all<Roll>("select * from pay_rolls where project = $1 and deleted_at is null");
-  const lines = await all<Line>("select * from pay_roll_details where project = $1 and deleted_at is null");
-  const wages = await all<Wage>("select * from worker_wages where project = $1 and deleted_at is null");
-  const drawn = await all<DepositPayment>("select * from drawdown_payments where project = $1");
-  const contracts = await all<Contract>("select * from worker_contracts where project = $1 and deleted_at is null");
-  const minimums = await all<{ is_own: boolean; valid_from: string; monthly_amount: number }>(
+  const rowsOf = async <Row>(text: string) => (await pool.query(text, [project])).rows as Row[];
+  const days = await rowsOf<Day>("select *, to_char(date, 'YYYY-MM') as month from attendance_days where project = $1");
+  const rolls = await rowsOf<Roll>("select * from pay_rolls where project = $1 and deleted_at is null");
+  const lines = await rowsOf<Line>("select * from pay_roll_details where project = $1 and deleted_at is null");
+  const wages = await rowsOf<Wage>("select * from worker_wages where project = $1 and deleted_at is null");
+  const drawn = await rowsOf<DepositPayment>("select * from drawdown_payments where project = $1");
+  const contracts = await rowsOf<Contract>("select * from worker_contracts where project = $1 and deleted_at is null");
+  const minimums = await rowsOf<{ is_own: boolean; valid_from: string; monthly_amount: number }>(
     `select m.region = r.id as is_own, m.valid_from, m.monthly_amount from projects p join regions r on r.id = p.region
      join minimum_wages m on m.region in (r.id, r.parent) and m.deleted_at is null where p.id = $1 order by m.valid_from desc`,
   );
@@ -117,7 +122,7 @@ export async function recomputeLedger(pool: pg.Pool, project: number): Promise<M
     add(line.worker, roll.corp, monthOfRoll(roll));
   }
 
-  const unitsOf = (worker: number, corp: number, month: string): Unit[] => {
+  const unitsOf = (worker: number, corp: number, month: string): { all: Unit[]; units: Unit[] } => {
     const amounts = (row: Amounts) => ({
       total: row.total_pay_amount,
       deduct: row.deduct_amount,
@@ -128,10 +133,10 @@ export async function recomputeLedger(pool: pg.Pool, project: number): Promise<M
       const roll = rollOf.get(line.pay_roll)!;
       if (line.worker !== worker || roll.corp !== corp || monthOfRoll(roll) !== month) return [];
       const isAtBank = roll.status === 2;
-      const state = { submitted: roll.status !== 0, settled: line.status !== 1 || isAtBank };
-      return [
-        { at: +new Date(roll.created_at), id: line.id, ...state, processing: isAtBank && line.status === 1, ...amounts(line) },
-      ];
+      const processing = isAtBank && line.status === 1;
+      const failed = line.status === 3 ? (roll.finished_at ? +new Date(roll.finished_at) : Infinity) : undefined;
+      const state = { submitted: roll.status !== 0, settled: line.status === 2 || processing, processing, failed };
+      return [{ at: +new Date(roll.created_at), id: line.id, byRoll: true, ...state, ...amounts(line) }];
     });
     const byHand = wages.flatMap((wage): Unit[] =>
       wage.pay_roll === null && wage.worker === worker && wage.corp === corp && wage.pay_month === month
@@ -140,16 +145,23 @@ export async function recomputeLedger(pool: pg.Pool, project: number): Promise<M
               at: +new Date(wage.created_at),
               id: wage.id,
               submitted: true,
-              settled: wage.grant_status !== 1,
+              settled: wage.grant_status === 2,
               processing: false,
+              failed: wage.grant_status === 3 ? +new Date(wage.created_at) : undefined,
+              byRoll: false,
               ...amounts(wage),
             },
           ]
         : [],
     );
-    const units = [...byRoll, ...byHand];
-    const [newest] = [...units].sort((a, b) => b.at - a.at || b.id - a.id);
-    return units.filter((unit) => unit.settled || unit === newest);
+    const all = [...byRoll, ...byHand];
+    const [newest] = [...all].sort((a, b) => b.at - a.at || b.id - a.id);
+    const withoutFailures = all.filter((unit) => unit.failed === undefined && (unit.settled || unit === newest));
+    // What the worker would have if the failed payments had reached him, and nothing had been done about them since.
+    const failedAt = Math.min(...all.flatMap(({ failed }) => failed ?? []));
+    const asOfFailure = all.filter((unit) => unit.failed !== undefined || (unit.settled && unit.at <= failedAt));
+    const net = (of: readonly Unit[]) => of.reduce((total, unit) => total + unit.net, 0);
+    return { all, units: net(asOfFailure) > net(withoutFailures) ? asOfFailure : withoutFailures };
   };
 
   const result = new Map<string, LedgerRow>();
@@ -172,20 +184,26 @@ export async function recomputeLedger(pool: pg.Pool, project: number): Promise<M
     const earned = dayCount === 0 ? 0 : Math.round(agreed ?? minWageOn(iso(end)) * Math.min(1, dayCount / 21.75));
     const basis = dayCount === 0 ? "none" : agreed === undefined ? "floor" : "contract";
 
-    const units = unitsOf(worker, corp, month);
+    const { all, units } = unitsOf(worker, corp, month);
     const sum = (read: (unit: Unit) => number) => units.reduce((total, unit) => total + read(unit), 0);
     const declared = sum(({ net }) => net);
     const isOwn = (one: DepositPayment | Wage) => one.worker === worker && one.corp === corp && one.pay_month === month;
     const deposit = drawn.filter(isOwn).reduce((total, one) => total + one.amount, 0);
     const wagesPaid = wages.filter((one) => isOwn(one) && one.grant_status === 2);
     const paid = wagesPaid.reduce((total, one) => total + one.actual_amount, deposit);
-    const byHand = wagesPaid.reduce((total, one) => total + (one.pay_roll === null ? one.actual_amount : 0), 0);
-    // An advance without a payment by hand is what the deposit has paid; it is due as well as paid.
-    const deducted = Math.min(deposit, Math.max(0, sum(({ advance }) => advance) - byHand));
+    const byHand = wagesPaid.filter((one) => one.pay_roll === null && !one.advance_amount);
+    // An advance that is recorded by hand is paid, not deducted.
+    const recorded = Math.min(
+      byHand.reduce((total, one) => total + one.actual_amount, 0),
+      sum(({ byRoll, advance }) => (byRoll ? advance : 0)),
+    );
+    const advanced = sum(({ advance }) => advance) - recorded;
+    // Another advance is what the deposit has paid; it is due as well as paid.
+    const deducted = Math.min(deposit, advanced);
     const isAgreed = units.some(({ submitted }) => submitted) && declared + deducted >= earned * 0.8;
-    const known = sum(({ deduct, advance }) => deduct + advance);
+    const known = sum(({ deduct }) => deduct) + advanced;
     const due = Math.max(0, (isAgreed ? declared : Math.max(declared, earned - known)) + deducted);
-    const processing = sum((unit) => (unit.processing ? unit.net : 0));
+    const processing = all.reduce((total, unit) => total + (unit.processing ? unit.net : 0), 0);
     result.set(key, { earned, basis, declared, paid, deposit, processing, due, owed: Math.max(0, due - paid) });
   }
   return result;

@@ -148,16 +148,93 @@ describe("what is due and owed", () => {
     expect(await site.ledger(worker)).toMatchObject({ earned_amount: 3_000_00, declared_amount: 1_500_00, due_amount: 2_500_00 });
   });
 
+  /** Cash, or another wage that the employer recorded by hand, of August. */
+  const byHand = async (
+    { pool, project, sub, team }: PaymentFixture,
+    worker: { readonly id: number },
+    amount: number,
+    { grant_status = 2, created_at = "2025-09-10" } = {},
+  ) =>
+    pool.query(
+      `insert into worker_wages (worker, project, corp, team, worker_name, id_card_number, pay_month, days, work_hours, pay_type,
+         total_pay_amount, deduct_amount, actual_amount, pay_channel, via_account, grant_status, pay_date, created_at)
+       values ($1, $2, $3, $4, '张一', 'x', '2025-08', 10, 90, 3, $5, 0, $5, 2, 0, $6, '2025-09-10', $7)`,
+      [worker.id, project.id, sub.id, team.id, amount, grant_status, created_at],
+    );
+
+  test("an advance that is recorded as a payment is not deducted as well: it would count twice", async () => {
+    const { site, worker, roll } = await withRoll();
+    await byHand(site, worker, 500_00);
+    await site.pool.query(
+      `update pay_roll_details set total_pay_amount = 150000, advance_amount = 50000, actual_amount = 100000 where pay_roll = $1`,
+      [roll.id],
+    );
+    await site.pool.query("update pay_rolls set status = 1, created_at = '2025-09-11' where id = $1", [roll.id]);
+    expect(await site.ledger(worker)).toMatchObject({
+      ...{ earned_amount: 3_000_00, total_amount: 1_500_00, advance_amount: 0, declared_amount: 1_500_00 },
+      ...{ due_amount: 3_000_00, paid_amount: 500_00, owed_amount: 2_500_00 },
+    });
+  });
+
+  test("a part of an advance without a recorded payment still lowers what is due", async () => {
+    const { site, worker, roll } = await withRoll();
+    await byHand(site, worker, 200_00);
+    await site.pool.query(
+      `update pay_roll_details set total_pay_amount = 150000, advance_amount = 50000, actual_amount = 100000 where pay_roll = $1`,
+      [roll.id],
+    );
+    await site.pool.query("update pay_rolls set status = 1, created_at = '2025-09-11' where id = $1", [roll.id]);
+    expect(await site.ledger(worker)).toMatchObject({
+      ...{ total_amount: 1_500_00, advance_amount: 300_00, declared_amount: 1_200_00, due_amount: 2_700_00 },
+    });
+  });
+
+  /** The bank rejects the line of 4,000 yuan, more than was earned, on September 12. */
+  const withFailure = async () => {
+    const found = await withRoll(4_000_00);
+    const { site, roll } = found;
+    await site.pool.query("update pay_roll_details set status = 3 where pay_roll = $1", [roll.id]);
+    await site.pool.query(
+      "update pay_rolls set status = 4, created_at = '2025-09-01', finished_at = '2025-09-12' where id = $1",
+      [roll.id],
+    );
+    return found;
+  };
+
+  test.each([
+    ["in full: nothing is owed any more", 4_000_00, "2025-09-13", 4_000_00, 0],
+    ["in part: the rest is owed", 1_500_00, "2025-09-13", 4_000_00, 2_500_00],
+    ["with more: that is what was due", 4_500_00, "2025-09-13", 4_500_00, 0],
+    ["before it failed, as another part of the wage: both are due", 1_500_00, "2025-09-11", 5_500_00, 4_000_00],
+  ])("a failed line whose wage is then paid by hand, %s", async (_, amount, created_at, due_amount, owed_amount) => {
+    const { site, worker } = await withFailure();
+    await byHand(site, worker, amount, { created_at });
+    expect(await site.ledger(worker)).toMatchObject({ due_amount, paid_amount: amount, owed_amount });
+  });
+
+  test("a failed line stays due beside a smaller draft that its employer makes afterwards", async () => {
+    const { site, worker } = await withFailure();
+    site.move(86_400);
+    const draft = await site.make(site.maker, { pay_month: "2025-09", is_back_pay: 1, back_pay_month: "2025-08" });
+    await site.pool.query(
+      "update pay_roll_details set base_amount = 1, total_pay_amount = 1, actual_amount = 1 where pay_roll = $1",
+      [draft.id],
+    );
+    expect(await site.ledger(worker)).toMatchObject({ due_amount: 4_000_00, owed_amount: 4_000_00 });
+  });
+
+  test("a payment recorded as failed and paid by a payroll later is owed once", async () => {
+    const { site, worker, roll } = await withRoll(3_000_00);
+    await byHand(site, worker, 3_000_00, { grant_status: 3, created_at: "2025-09-01" });
+    await site.pool.query("update pay_rolls set status = 2, created_at = '2025-09-11' where id = $1", [roll.id]);
+    expect(await site.ledger(worker)).toMatchObject({ due_amount: 3_000_00, processing_amount: 3_000_00, owed_amount: 3_000_00 });
+  });
+
   test("a wage recorded by hand counts as declared, and as paid once it is", async () => {
     const site = await openSite();
     const worker = await site.worker("张一", site.cards.a);
     await site.attend(worker, "2025-08", 10);
-    await site.pool.query(
-      `insert into worker_wages (worker, project, corp, team, worker_name, id_card_number, pay_month, days, work_hours, pay_type,
-         total_pay_amount, deduct_amount, actual_amount, pay_channel, via_account, grant_status, pay_date)
-       values ($1, $2, $3, $4, '张一', 'x', '2025-08', 10, 90, 3, 100000, 0, 100000, 2, 0, 2, '2025-09-10')`,
-      [worker.id, site.project.id, site.sub.id, site.team.id],
-    );
+    await byHand(site, worker, 1_000_00);
     expect(await site.ledger(worker)).toMatchObject({
       declared_amount: 1_000_00,
       paid_amount: 1_000_00,

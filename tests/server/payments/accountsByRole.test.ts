@@ -5,6 +5,7 @@ import { corpDeposits } from "../../../resources/deposits/corpDeposits";
 import { projects } from "../../../resources/projects/projects";
 import { files } from "../../../resources/system/files";
 import { wageAccountBills } from "../../../resources/wageAccounts/wageAccountBills";
+import { payRolls } from "../../../resources/payrolls/payRolls";
 import { wageAccounts } from "../../../resources/wageAccounts/wageAccounts";
 import { openWorld, type World } from "../../support/world";
 
@@ -129,6 +130,27 @@ test("an account is not closed while a complaint about wages is open", async () 
   expect((await apply()).body).toEqual({ detail: "存在未办结的欠薪投诉，不能销户" });
   await world.pool.query("update project_alarms set status = 4 where id = $1", [alarm.id]);
   expect((await apply()).status).toBe(200);
+});
+
+test("a closing is not approved while the project owes wages that fell due during the publicity", async () => {
+  const { corp } = await world.company(1);
+  const site = await project(corp.id, { prj_status: 4, open_wage_alarm_count: 0 });
+  const account = await world.given(wageAccounts, {
+    ...{ project: site.id, corp: corp.id, status: 1, filing_status: 2, close_status: 2, publicity_start: "2025-07-01" },
+  });
+  const official = await world.official(["account_view", "account_manage"]);
+  const approve = async () =>
+    (await official.patch(`${accountsPath}${account.id}/`, { action: "approve_close", close_date: "2025-09-05" })).body;
+  const roll = await world.given(payRolls, { project: site.id, corp: corp.id, wage_account: account.id, status: 1 });
+  expect(await approve()).toEqual({ detail: "尚有未发放完成的工资单" });
+  await world.store.remove(world.pool, payRolls, roll.id);
+  const alarm = await world.given(projectAlarms, { project: site.id, rule_code: "E04", status: 1 });
+  expect(await approve()).toEqual({ detail: "存在未办结的欠薪投诉，不能销户" });
+  await world.pool.query("update project_alarms set status = 4 where id = $1", [alarm.id]);
+  await world.pool.query("update projects set open_wage_alarm_count = 1 where id = $1", [site.id]);
+  expect(await approve()).toEqual({ detail: "存在未销号的工资类预警" });
+  await world.pool.query("update projects set open_wage_alarm_count = 0 where id = $1", [site.id]);
+  expect(await approve()).toMatchObject({ status: 0, close_status: 3 });
 });
 
 test("a month in which nobody transferred the agreed sum is short of it; a reversed transfer counts for nothing", async () => {

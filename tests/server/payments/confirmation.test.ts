@@ -65,6 +65,36 @@ describe("an employer does not confirm by the worker's phone", () => {
   });
 });
 
+describe("the worker's own confirmation is of an amount", () => {
+  const confirmed = async () => {
+    const here = await site();
+    const roll = await make(here);
+    const line = await lineOf(here, roll.id);
+    await worldNow().store.update(worldNow().pool, payRollDetails, line.id, {
+      ...{ confirm_status: true, confirm_method: 1, confirm_at: "2025-09-01 08:00:00" },
+    });
+    return { here, roll, line };
+  };
+
+  test.each([
+    ["a lower wage", { base_amount: "2999.99" }],
+    ["a deduction", { deduct_amount: "0.01", deduct_reason: "餐费" }],
+  ])("%s that the employer enters afterwards is not confirmed", async (_, lowered) => {
+    const { here, roll, line } = await confirmed();
+    expect((await here.admin.post(linesPath, { pay_roll: roll.id, details: [{ worker: line.worker, ...lowered }] })).status).toBe(
+      201,
+    );
+    expect(await lineOf(here, roll.id)).toMatchObject({ confirm_status: false, confirm_method: null });
+  });
+
+  test("a lower one for which the worker signed is confirmed on paper", async () => {
+    const { here, roll, line } = await confirmed();
+    const details = [{ worker: line.worker, base_amount: "2999.99", ...onPaper }];
+    expect((await here.admin.post(linesPath, { pay_roll: roll.id, details })).status).toBe(201);
+    expect(await lineOf(here, roll.id)).toMatchObject(onPaper);
+  });
+});
+
 describe("without the workers' own word", () => {
   const submitWith = async (confirmed: object) => {
     const here = await site();

@@ -327,3 +327,31 @@ test("a team's payroll begins with the team's workers of last month, also where 
   expect(await fixture.make(maker, { pay_month: "2025-07" })).toMatchObject({ worker_count: 1 });
   expect(await fixture.make(maker, { team: worker.team, prefill: "last_month" })).toMatchObject({ worker_count: 1 });
 });
+
+test("the wages of a month are computed from its contract, which stays as it is even after its end", async () => {
+  const { pool } = fixture;
+  const worker = await fixture.worker("张一", "6299990000000001234");
+  await pool.query("update worker_contracts set status = 2, end_date = '2025-08-31' where worker = $1", [worker.id]);
+  await pool.query(
+    `insert into worker_contracts (worker, project, corp, team, sign_date, start_date, pay_type, unit_price, contract_files,
+       contract_period_type, contract_kind, status, person_name)
+     select worker, project, corp, team, '2025-09-01', '2025-09-01', pay_type, 40000, contract_files, contract_period_type, contract_kind, 1,
+       person_name
+     from worker_contracts where worker = $1`,
+    [worker.id],
+  );
+  await fixture.attend(worker, "2025-08", 10);
+  const used = async () =>
+    (await pool.query("select roll_count from worker_contracts where worker = $1 order by start_date", [worker.id])).rows.map(
+      ({ roll_count }: { roll_count: number }) => roll_count,
+    );
+  const roll = await fixture.make(maker, { prefill: "none" });
+  const { version } = roll;
+  await fixture.act(maker, roll.id, "POST edit", { version, details: [{ worker: worker.id }] });
+  expect(await fixture.lines(roll.id)).toMatchObject([{ unit_price: 300_00, actual_amount: 3_000_00 }]);
+  await fixture.sign(roll.id);
+  await fixture.act(maker, roll.id, "GET auth");
+  expect(await used()).toEqual([1, 0]);
+  await fixture.act(maker, roll.id, "POST edit", { action: "withdraw" });
+  expect(await used()).toEqual([0, 0]);
+});

@@ -80,6 +80,10 @@ test.each([
   expect((await act(id, "reject_return", { opinion: "承诺书未盖章" })).body).toMatchObject({ status: 2, publicity_start: null });
   expect((await applyFrom("2025-08-11")).body).toMatchObject({ status: 4, return_due: "2025-09-17" });
   expect((await confirm("2025-09-09")).body).toEqual({ return_date: ["公示期至2025-09-10，返还日期不得早于该日"] });
+  // Wages that fell due during the publicity.
+  await world.pool.query("update projects set open_wage_alarm_count = 1 where id = $1", [project.id]);
+  expect((await confirm("2025-09-10")).body).toEqual({ detail: "存在未销号的工资类预警" });
+  await world.pool.query("update projects set open_wage_alarm_count = 0 where id = $1", [project.id]);
   expect((await confirm("2025-09-10")).body).toMatchObject({ status: 5, return_date: "2025-09-10" });
 });
 

@@ -36,3 +36,32 @@ test("a payroll is not copied to a month in which all its workers are in another
   });
   expect((await here.admin.list(payRollsPath)).body).toHaveLength(2);
 });
+
+test("back pay was due with the wages of its month, and is of no month before the project", async () => {
+  const { admin, project } = await site();
+  const head = { project: project.id, corp: admin.corp.id, pay_month: "2025-09", title: "补发", is_back_pay: 1 };
+  const { body: on } = await admin.post(payRollsPath, { ...head, is_back_pay: 0 });
+  const { body: late } = await admin.post(payRollsPath, { ...head, back_pay_month: "2025-08" });
+  expect([on.due_date, late.due_date]).toEqual(["2025-10-15", "2025-09-15"]);
+  await world().pool.query("update projects set actual_start_date = '2025-08-20' where id = $1", [project.id]);
+  expect(await admin.post(payRollsPath, { ...head, back_pay_month: "2025-07" })).toMatchObject({
+    status: 400,
+    body: { pay_month: ["工资月份不能早于项目开工月份"] },
+  });
+});
+
+test("the original of a supplement failed to pay the wages of the same month", async () => {
+  const { admin, project } = await site();
+  const source = await world().given(payRolls, {
+    ...{ project: project.id, corp: admin.corp.id, team: null, source_pay_roll: null, status: 4 },
+    ...{ pay_month: "2025-08", back_pay_month: null, is_back_pay: 0 },
+  });
+  const head = { project: project.id, corp: admin.corp.id, pay_month: "2025-09", title: "补发", is_back_pay: 1 };
+  const supplementing = (back_pay_month: string) =>
+    admin.post(payRollsPath, { ...head, back_pay_month, source_pay_roll: source.id });
+  expect(await supplementing("2025-07")).toMatchObject({
+    status: 400,
+    body: { source_pay_roll: ["原工资单应为同一项目、用人单位和工资月份发放失败的工资单"] },
+  });
+  expect((await supplementing("2025-08")).status).toBe(201);
+});

@@ -6,7 +6,7 @@ import { teams } from "../../../resources/people/teams";
 import { workerContracts } from "../../../resources/people/workerContracts";
 import { workers } from "../../../resources/people/workers";
 import { payType } from "../../../resources/dictionaries/payType";
-import { eachInItsWorld, endings, payRollsPath, site } from "./wageSite";
+import { eachInItsWorld, endings, payRollsPath, site, uploadVoucher } from "./wageSite";
 
 const worldNow = eachInItsWorld();
 type Site = Awaited<ReturnType<typeof site>>;
@@ -63,6 +63,52 @@ test("every team that worked is due by itself, and one press makes the payrolls 
   const rolls = (body: { teams: { pay_roll: number }[] }) => body.teams.map(({ pay_roll }) => pay_roll);
   expect(rolls(again.body)).toEqual(rolls(made.body));
   expect(again.body.teams).toMatchObject([{ is_new: false }, { is_new: false }]);
+});
+
+test("what was paid in cash is not proposed again, and does not hide the rest of the team", async () => {
+  const here = await site([endings.a, endings.b, endings.a]);
+  const inCash = async (person: number, amount: string) => {
+    const made = await here.admin.post("/project/v1/workerWages/", {
+      ...{ worker: here.people[person]!.id, pay_month: month, days: 10, work_hours: 90, pay_type: 3, total_pay_amount: amount },
+      ...{ actual_amount: amount, pay_channel: 2, grant_status: 2, pay_date: "2025-09-05" },
+      files: [(await uploadVoucher(here.admin)).id],
+    });
+    expect(made.status, JSON.stringify(made.body)).toBe(201);
+  };
+  await inCash(0, "3000.00");
+  await inCash(1, "500.00");
+  expect((await dueFor(here.admin)).map(({ team_name, worker_count }) => [team_name, worker_count])).toEqual([["钢筋班组", 1]]);
+  const made = await here.admin.post(preparePath, { project: here.project.id, pay_month: month });
+  const roll = `${payRollsPath}${made.body.teams[0].pay_roll}/`;
+  const { details } = (await here.admin.get(roll)).body;
+  expect(details.map((line: Record<string, unknown>) => [line.worker, line.advance_amount, line.actual_amount])).toEqual([
+    [here.people[1]!.id, "500.00", "2500.00"],
+    [here.people[2]!.id, "0.00", "3000.00"],
+  ]);
+  expect((await here.admin.get(`${roll}comparison/`)).body).toMatchObject({ unlisted: [], doubled: [] });
+
+  // A line that is entered all the same is reported.
+  const pay_roll = made.body.teams[0].pay_roll;
+  const enter = (line: object) => here.admin.post("/salary/v1/payRollDetails/", { pay_roll, details: [line] });
+  expect((await enter({ worker: here.people[0]!.id })).status).toBe(201);
+  expect((await enter({ worker: here.people[1]!.id, advance_amount: "0.00" })).status).toBe(201);
+  expect((await here.admin.get(`${roll}comparison/`)).body.doubled).toMatchObject([
+    { worker: here.people[1]!.id, other: "" },
+    { worker: here.people[0]!.id, other: "" },
+  ]);
+});
+
+test("back pay for an earlier month does not take the place of this month's payroll", async () => {
+  const here = await site([endings.a]);
+  const backPay = {
+    project: here.project.id,
+    corp: here.admin.corp.id,
+    pay_month: month,
+    is_back_pay: 1,
+    back_pay_month: "2025-07",
+  };
+  expect((await here.admin.post(payRollsPath, { ...backPay, title: "七月补发" })).status).toBe(201);
+  expect((await dueFor(here.admin)).filter(({ pay_roll }) => pay_roll === null)).toMatchObject([{ team_name: "钢筋班组" }]);
 });
 
 test("two presses at the same moment make one payroll a team", async () => {

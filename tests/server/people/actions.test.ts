@@ -148,7 +148,13 @@ describe("contracts entered by the company", () => {
     });
   });
   test("end when they are terminated", async () => {
-    const reply = await site.company.post("/project/v1/workerContracts/", { id, terminate: true, terminate_date: "2025-09-05" });
+    const terminate = (terminate_date: string) =>
+      site.company.post("/project/v1/workerContracts/", { id, terminate: true, terminate_date });
+    expect(await terminate("2025-08-31")).toMatchObject({
+      status: 400,
+      body: { terminate_date: ["解除日期不能早于合同开始日期"] },
+    });
+    const reply = await terminate("2025-09-05");
     expect(reply).toMatchObject({ status: 200, body: { status: 3 } });
     expect(await reload()).toMatchObject({ has_contract: 0 });
   });

@@ -250,6 +250,18 @@ describe("contracts", () => {
       [true, false],
     ]);
   });
+  test("one that was terminated covers its days: another begins on the day of its end at the earliest", async () => {
+    const { row } = await contract(idCard(412), { unit_price: 600_000 });
+    await move(row.id, 1, "2025-02-01");
+    await move(row.id, 0, "2025-09-01");
+    const { outcomes } = await contract(
+      idCard(412),
+      { contract_code: "B-1", start_date: "2025-08-31", unit_price: 500_000 },
+      { contract_code: "B-2", start_date: "2025-09-01", unit_price: 500_000 },
+    );
+    expect(outcomes[0]).toEqual({ wrong: { start_date: "与已有合同期限重叠" } });
+    expect(hasFailures(outcomes[1]!)).toBe(false);
+  });
   test("ends when the worker leaves", async () => {
     const { row, outcomes } = await contract(idCard(404), {});
     await move(row.id, 1, "2025-02-01");
