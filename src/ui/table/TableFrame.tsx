@@ -9,9 +9,6 @@ interface TableFrameProps {
   readonly children: ReactNode;
 }
 
-/** Of a cell, in pixels: if no more than this is out of view, nothing is hidden. */
-const cellPadding = 10;
-
 const focusable = "a[href], button, input, select, textarea, [tabindex]";
 
 /** The space covered by sticky parts, as scroll padding: a focused element is scrolled out from under them. */
@@ -41,7 +38,7 @@ export function TableFrame({ tall = false, pinned = false, children }: TableFram
       if (isFocusable) box.removeAttribute("tabindex");
       else box.tabIndex = 0;
       box.toggleAttribute("data-before", scrollLeft > 1);
-      box.toggleAttribute(after, scrollLeft + clientWidth < scrollWidth - cellPadding);
+      box.toggleAttribute(after, scrollLeft + clientWidth < scrollWidth - 1);
     };
     const measure = () => {
       const { room, lastStays } = keptRoom(box, tall, pinned);
