@@ -1,4 +1,4 @@
-import type { PlatformResponse } from "../resources/responses/platform";
+import type { PlatformResponse, PlatformSettings } from "../resources/responses/platform";
 import type { Label } from "../resources/kit/label";
 import { call } from "./httpClient";
 
@@ -15,7 +15,10 @@ const unnamed: PlatformInfo = {
   hotline: "",
 };
 
-let current = unnamed;
+/** The settings that the server embeds in the page; tests have none. */
+const embedded = typeof document === "undefined" ? null : document.getElementById("platform");
+
+let current: PlatformInfo = { ...unnamed, ...(embedded && (JSON.parse(embedded.textContent) as PlatformSettings)) };
 let request: Promise<PlatformInfo> | undefined;
 const listeners = new Set<() => void>();
 

@@ -34,7 +34,7 @@ export const glossary = {
     ],
   },
   handleFirst: {
-    label: ["先处置的项目", "Handle these first"],
+    label: ["优先处置项目", "Priority projects"],
     text: [
       "有未结预警的项目，每个项目只列最需要处置的一条。风险等级最重、风险指数最高的在前。",
       "Projects with open alarms, each with the one alarm to act on first. The most serious level and the highest risk score come first.",

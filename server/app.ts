@@ -16,6 +16,7 @@ import { openapiPlugin } from "./plugins/openapi";
 import { drainRefusedUploads } from "./plugins/refusedUploads";
 import { documentHeaders, securityHeaders } from "./plugins/securityHeaders";
 import { documentAddresses, servePages } from "./plugins/page";
+import { platformSettings } from "./platformSettings";
 import { revalidation } from "./plugins/revalidation";
 import { newRequestId, requestIds, withRequestId } from "./plugins/requestId";
 import { sessionPlugin } from "./plugins/session";
@@ -84,7 +85,7 @@ export async function buildApp(
   for (const plugin of deployment === "province" ? provincePlugins : routePlugins) await plugin(app, services);
   const client = path.join(projectRoot(), "dist/client");
   if (existsSync(client)) {
-    servePages(app, client, services.settings.localeOverrides);
+    servePages(app, client, services.settings.localeOverrides, platformSettings(services.settings));
     await app.register(fastifyStatic, {
       root: client,
       cacheControl: true,

@@ -155,6 +155,15 @@ export const workers = defineResource("workers", ["人员", "Workers"], {
       "pay_roll_top_bank_code",
       "settle_status",
     ],
+    secondLines: {
+      worker_name: "id_card_number",
+      in_status: "has_contract",
+      gender: "age",
+      project: "corp",
+      team: "work_type",
+      work_role: "is_team_leader",
+      entry_time: "exit_time",
+    },
     sort: ["entry_time", "DESC"],
     related: {
       teams: "team",

@@ -108,6 +108,7 @@ const depositPicture = z.object({
     ...stored,
     short_amount: yuanAmount,
     surplus_amount: yuanAmount.describe("above what each project requires"),
+    completed_amount: yuanAmount.describe("still held for completed projects, not part of the stored amount"),
     without_count: wholeNumber,
     expiring_count: wholeNumber,
     refill_count: wholeNumber,

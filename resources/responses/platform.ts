@@ -95,6 +95,11 @@ export const searchResponse = z.array(searchGroup);
 export const bankNoticeResponse = z.object({ status: z.literal("ok") });
 
 export type PlatformResponse = ResponseOf<typeof platformResponse>;
+/** What depends on the operator's settings alone. */
+export type PlatformSettings = Pick<
+  PlatformResponse,
+  "demo" | "captcha" | "bank_simulated" | "sms_simulated" | "public_screen" | "sign_on" | "directory"
+>;
 export type DemoAccount = ResponseOf<typeof demoAccount>;
 export type DemoWorker = ResponseOf<typeof demoWorker>;
 export type OrgNode = ResponseOf<typeof org>;

@@ -34,6 +34,7 @@ const levels = [
   [2, 3],
   [1, 1],
 ] as const;
+const report = "已按要求整改完毕，材料已上传。";
 const dismissedShare = 0.05;
 const byItselfShare = 0.3;
 
@@ -110,7 +111,7 @@ function closeOne(city: DemoCity, { project }: DemoSite, raised: string, chance:
     }),
     ...(close_type === closeType.dismissed && { dismiss_reason: "经现场核实，情况属实但已另案处理", dismissed_until: closed }),
     ...(close_type === closeType.verified && {
-      rectify_content: "已按要求整改完毕，材料已上传。",
+      rectify_content: report,
       rectified_at: at(closed, "10:00:00"),
       rectified_by: companies.accountOf.get(project.contractor_corp),
       verify_opinion: "核实无误，同意销号",
@@ -125,7 +126,7 @@ function closeOne(city: DemoCity, { project }: DemoSite, raised: string, chance:
             entry(at(raised, "09:10:00"), "市劳动保障监察支队", "云汀市人力资源和社会保障局", handling.notified[0], "请按期整改"),
           ]),
       ...(close_type === closeType.verified
-        ? [entry(at(closed, "10:00:00"), company, company, handling.rectified[0], "已按要求整改完毕")]
+        ? [entry(at(closed, "10:00:00"), company, company, handling.rectified[0], report)]
         : []),
       entry(
         at(closed, "16:20:00"),

@@ -98,8 +98,8 @@ export function openChangeStreams(services: Pick<Services, "pool" | "log" | "set
   const readRights = async (sessions: readonly number[]): Promise<ReadonlyMap<number, string>> => {
     const { usedAfter, openedAfter } = activeSince(settings, clock.now());
     const found = await fetchRows<{ id: number; rights: string }>(pool)`
-      select s.id, concat_ws('/', r.id, r.permissions, a.org, a.corp_duty) as rights
-        from sessions s left join accounts a on a.id = s.account left join roles r on r.id = a.role
+      select s.id, concat_ws('/', r.id, r.permissions, a.org, o.region, a.corp_duty) as rights
+        from sessions s left join accounts a on a.id = s.account left join roles r on r.id = a.role left join orgs o on o.id = a.org
         where s.id = any(${sessions}::bigint[]) and s.last_used_at >= ${usedAfter} and s.created_at >= ${openedAfter}`;
     return new Map(found.map(({ id, rights }) => [id, rights]));
   };

@@ -11,6 +11,7 @@ import {
 import { superOnly } from "../../resources/audiences";
 import { dutyOf } from "../../resources/administrators";
 import { citySetUp, notYetSaid } from "../../resources/system/citySetUp";
+import { platformSettings } from "../platformSettings";
 import { platformTitle } from "../platformTitle";
 import { setUpCity } from "../city/setUpCity";
 import { refuse } from "../../resources/refusals";
@@ -44,14 +45,8 @@ export async function platformRoutes(app: FastifyInstance, services: Services): 
         title: await platformTitle(services),
         title_en: settings.platformTitleEn,
         city: city?.name ?? "",
-        demo: settings.demo,
-        captcha: settings.captcha,
         hotline: city && city.hotline !== notYetSaid ? city.hotline : "",
-        bank_simulated: settings.bank === "simulated",
-        sms_simulated: settings.smsUrl === undefined,
-        public_screen: settings.publicScreen,
-        sign_on: (settings.oidc ?? settings.cas)?.label,
-        ...(settings.ldap && { directory: settings.ldap.label }),
+        ...platformSettings(settings),
         today,
       };
     },

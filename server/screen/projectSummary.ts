@@ -12,7 +12,7 @@ import { projectsOf, shareOf, publicName, type ScreenScope } from "./scope";
 import { systemRates } from "./systemRates";
 import { wageTrend } from "./wageTrend";
 import { accountStatus } from "../../resources/dictionaries/accountStatus";
-import { storedDepositStatuses } from "../../resources/dictionaries/depositStatus";
+import { heldDepositStatuses } from "../../resources/dictionaries/depositStatus";
 import { inStatus } from "../../resources/dictionaries/inStatus";
 import { regionLevel } from "../../resources/dictionaries/regionLevel";
 import { reviewStatus } from "../../resources/dictionaries/reviewStatus";
@@ -72,7 +72,7 @@ export async function projectSummary(ctx: RequestContext, scope: ScreenScope) {
           (select coalesce(sum(a.balance), 0) from p join wage_accounts a on a.project = p.id and a.status = ${accountStatus.open}
             and a.deleted_at is null) as account_balance,
           (select coalesce(sum(d.amount - d.used_amount), 0) from p join corp_deposits d on d.project = p.id
-            and d.status in ${literals(storedDepositStatuses)} and d.deleted_at is null) as deposit_amount
+            and d.status in ${literals(heldDepositStatuses)} and d.deleted_at is null) as deposit_amount
         from p`,
     fetchRows<{ of: "department" | "category" | "status"; code: string; n: number; alarms: number }>(pool)`
       select g.of, g.code, count(*) as n, sum(p.open_alarm_count)::int as alarms from projects p

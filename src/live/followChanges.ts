@@ -11,9 +11,9 @@ async function refreshRights(): Promise<void> {
   const session = getSession();
   if (!session) return;
   const { data } = await call<Profile>("/auth/v1/token/");
-  const rightsOf = ({ role, permissions, user }: Pick<Profile, "role" | "permissions" | "user">) =>
-    [role, permissions, user.org, user.corp_duty].join("/");
-  if (rightsOf(data) !== rightsOf(session))
+  const rightsOf = ({ role, permissions, user, region_id }: Omit<Profile, "is_com_init">) =>
+    [role, permissions, user.org, region_id, user.corp_duty].join("/");
+  if (rightsOf(data) !== rightsOf({ ...session, region_id: session.regionId }))
     replaceSession({ ...data, token: session.sid, file_prefix: session.filePrefix, file_ref: session.fileRef });
 }
 

@@ -58,7 +58,7 @@ test("from home one click opens the case file of the project at the greatest ris
   const inspector = await countedDesk(browser, "gov01");
   const { page } = inspector;
   await inspector.home();
-  const first = page.getByRole("region", { name: "先处置的项目" }).getByRole("row").filter({ hasText: "待下发通知" }).first();
+  const first = page.getByRole("region", { name: "优先处置项目" }).getByRole("row").filter({ hasText: "待下发通知" }).first();
   await first.getByRole("link", { name: "处置" }).click();
   await expect(page).toHaveURL(/alarm\/manage-detail\?id=\d+/);
   await expect(page.getByRole("heading", { name: "证据明细" })).toBeVisible();

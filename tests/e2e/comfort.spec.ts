@@ -94,6 +94,10 @@ test("at a desk the columns of the busiest lists are all in sight, none under th
     ...lists,
     ["admin", "/system/user", "zh"] as const,
     [company, "/payroll/bail", "en"] as const,
+    ["gov01", "/payroll/bail", "en"] as const,
+    ["gov01", "/payroll/arrears", "zh"] as const,
+    ["gov01", "/payroll/arrears", "en"] as const,
+    ["gov01", "/realname/person", "zh"] as const,
   ]) {
     const page = await seat(browser, who, { at, language });
     const table = page.locator("[data-density]").last();

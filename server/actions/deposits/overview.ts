@@ -22,12 +22,14 @@ import { reviewStatus } from "../../../resources/dictionaries/reviewStatus";
 /** Days before its end at which a guarantee counts as ending (65号 第十八条: a reminder one month before). */
 const soon = 30;
 
-/** Passed the review, and not completed. */
-const underWay = sql`p.review_status = ${reviewStatus.passed} and p.prj_status <> ${projectStatus.completed} and p.deleted_at is null`;
+const approved = sql`p.review_status = ${reviewStatus.passed} and p.deleted_at is null`;
+const underWay = sql`${approved} and p.prj_status <> ${projectStatus.completed}`;
 
-/** Projects within the scope of the caller's right to deposits; the right to list projects is not needed. */
-export const depositProjects = (ctx: RequestContext): Sql =>
-  sql`${underWay} and ${predicateSql(accessPredicate(ctx, projects, owesDeposit, "p"))}`;
+/** The scope of the caller's right to deposits; the right to list projects is not needed. */
+const inDepositScope = (ctx: RequestContext): Sql => predicateSql(accessPredicate(ctx, projects, owesDeposit, "p"));
+
+/** Projects under way within the caller's scope. */
+export const depositProjects = (ctx: RequestContext): Sql => sql`${underWay} and ${inDepositScope(ctx)}`;
 
 /** Deposits of a project that count: in force, to be topped up, or being released. */
 export const storedFor = sql`(select coalesce(sum(d.amount - d.used_amount), 0) from corp_deposits d
@@ -56,12 +58,16 @@ export async function depositOverview(ctx: RequestContext) {
     select count(*) filter (where d.status = ${depositStatus.valid} and d.expire_date <= ${addDays(ctx.today, soon)}) as expiring_count,
         count(*) filter (where d.status = ${depositStatus.short}) as refill_count
       from corp_deposits d join projects p on p.id = d.project where d.deleted_at is null and ${depositProjects(ctx)}`;
+  const completed = await fetchOne<{ amount: number }>(pool)`
+    select coalesce(sum(${storedFor}), 0)::bigint as amount from projects p
+      where ${approved} and p.prj_status = ${projectStatus.completed} and ${inDepositScope(ctx)}`;
   const { required = 0, stored = 0, short = 0, surplus = 0, without_count = 0 } = sums ?? {};
   return {
     required_amount: toYuan(required),
     stored_amount: toYuan(stored),
     short_amount: toYuan(short),
     surplus_amount: toYuan(surplus),
+    completed_amount: toYuan(completed?.amount ?? 0),
     without_count,
     expiring_count: counts?.expiring_count ?? 0,
     refill_count: counts?.refill_count ?? 0,

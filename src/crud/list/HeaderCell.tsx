@@ -34,17 +34,23 @@ export function HeaderCell({ name, spec, second, width, onWidth }: HeaderCellPro
       aria-sort={sortedBy === undefined ? undefined : directionOf(sort.order)}
       style={width === undefined ? undefined : { width, minWidth: width, maxWidth: width, overflow: "hidden" }}
     >
-      <SortButton name={name} spec={spec} />
-      {spec.term && <TermHelp term={spec.term} />}
+      <ColumnLabel name={name} spec={spec} />
       {second && (
         <div className={css.second}>
-          <SortButton {...second} />
+          <ColumnLabel {...second} />
         </div>
       )}
       <ColumnResizer words={words} width={width} onWidth={(next) => onWidth(name, next)} />
     </th>
   );
 }
+
+const ColumnLabel = (column: Pick<HeaderCellProps, "name" | "spec">) => (
+  <>
+    <SortButton {...column} />
+    {column.spec.term && <TermHelp term={column.spec.term} />}
+  </>
+);
 
 function SortButton({ name, spec }: Pick<HeaderCellProps, "name" | "spec">) {
   const t = useTranslations();

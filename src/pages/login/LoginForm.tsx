@@ -96,7 +96,7 @@ export function LoginForm() {
           autoComplete="current-password"
           maxLength={128}
         />
-        <Suspense fallback={null}>
+        <Suspense fallback={isRequired && <div className="captcha-field" />}>
           {factorAsked && <SecondFactorField field={form.field("second_factor")} />}
           {isRequired && <CaptchaField captcha={captcha} field={form.field("captcha")} />}
         </Suspense>

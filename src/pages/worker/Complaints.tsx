@@ -112,6 +112,9 @@ interface ComplainProps {
   onSent(number: number): void;
 }
 
+/** An amount as a person types it: without trailing zeros. */
+const typedAmount = (yuan: number): string => String(Number(yuan.toFixed(2)));
+
 function Complain({ sites, first, wages, objected, onSent }: ComplainProps) {
   const t = useTranslations();
   const locale = useLocale();
@@ -121,7 +124,7 @@ function Complain({ sites, first, wages, objected, onSent }: ComplainProps) {
     const rejected = objections.find(({ outcome }) => outcome === objectionOutcome.rejected);
     const missing = Number(rejected?.claimed_amount ?? 0) - Number(due_amount);
     return {
-      amount: missing > 0 ? missing.toFixed(2) : "",
+      amount: missing > 0 ? typedAmount(missing) : "",
       content: t(
         [
           "{site}{month}的工资，我提出异议（{reason}），公司不同意：{answer}",
@@ -142,7 +145,7 @@ function Complain({ sites, first, wages, objected, onSent }: ComplainProps) {
     const sum = owed.reduce((total, { owed_amount }) => total + Number(owed_amount), 0);
     const months = owed.map(({ pay_month }) => monthWords(pay_month, locale)).join(t(["、", ", "]));
     return {
-      amount: sum > 0 ? sum.toFixed(2) : "",
+      amount: sum > 0 ? typedAmount(sum) : "",
       content: months && t(["拖欠{months}的工资", "Wages for {months} are overdue"], { months }),
     };
   };

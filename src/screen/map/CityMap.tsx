@@ -72,8 +72,9 @@ export const CityMap = memo(function CityMap({ summary, positions, alarms, outli
 
 function DistrictMap({ given, box, outline }: { given: Given; box: MapBox; outline: ScreenAnswers["outline"] | undefined }) {
   const t = useTranslations();
+  const locale = useLocale();
   const [pointed, setPointed] = useState<PointedProject | null>(null);
-  const tiles = useMemo(() => (outline ? undefined : layOutTiles(given, box)), [outline, given, box]);
+  const tiles = useMemo(() => (outline ? undefined : layOutTiles(given, box, locale)), [outline, given, box, locale]);
   const settled = useMemo(() => groupByDistrict(given), [given]);
   const shown = given.whole.region;
   const elsewhere = settled.elsewhere;

@@ -1,13 +1,14 @@
 import { memo } from "react";
 import { Link } from "../../entry/Link";
-import { useLocale, useTranslations } from "../../i18n/useTranslations";
-import { amountText, countText } from "../figures/figures";
+import { useLocale } from "../../i18n/useTranslations";
+import { countText } from "../figures/figures";
 import { LevelMark } from "../parts/LevelMark";
 import { riskWord, worstOf } from "../parts/levels";
 import type { ShownDistrict } from "./layOutTiles";
 import { Points, type PointedProject } from "./Points";
 import type { MapBox } from "./projection";
 import { RegionPulse } from "./Pulses";
+import { tileTexts } from "./tileTexts";
 
 interface Props {
   district: ShownDistrict;
@@ -23,9 +24,8 @@ const percent = (part: number, of: number): string => `${(part / of) * 100}%`;
 
 /** A district with its name, figures, and projects at their positions. The border has the colour of its most severe level. */
 export const DistrictTile = memo(function DistrictTile({ district, box, linked, chosen, onPoint }: Props) {
-  const t = useTranslations();
   const locale = useLocale();
-  const { tile, name, figures, levels, overdue, projects, field, plotted, radius } = district;
+  const { tile, name, levels, field, plotted, radius } = district;
   const worst = worstOf(levels);
   const counts = ([1, 2, 3] as const).map((level) => [level, levels?.[`level${level}`] ?? 0] as const);
   return (
@@ -53,23 +53,13 @@ export const DistrictTile = memo(function DistrictTile({ district, box, linked, 
             ) : null,
           )}
         </ul>
-        <p className="tile-figures">
-          <span>
-            {t(["未完工 {count} 个", "{count} unfinished"], {
-              count: countText(projects.length),
-            })}
-          </span>
-          <span>
-            {t(["{count} 人", "{count} workers"], {
-              count: countText(figures.worker_on_job),
-            })}
-          </span>
-        </p>
-        {Number(overdue) > 0 && (
-          <p className="tile-overdue">
-            <span>{t(["逾期未发", "Overdue"])}</span> <span>{amountText(overdue, locale)}</span>
+        {tileTexts(district, locale).map((texts, line) => (
+          <p key={texts[0]} className={line === 0 ? "tile-figures" : "tile-overdue"}>
+            {texts.map((text) => (
+              <span key={text}>{text}</span>
+            ))}
           </p>
-        )}
+        ))}
       </header>
       <svg
         className="field"

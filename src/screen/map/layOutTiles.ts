@@ -1,7 +1,9 @@
+import type { Locale } from "../../../resources/kit/label";
 import type { DistrictLevels, Position, ProjectSummary } from "../../../resources/responses/screen";
 import { layHexagons } from "./hexagons";
 import { hasCoordinates, type MapBox, type MapPlace, type Spot } from "./projection";
 import { layTiles, type Tile } from "./tiles";
+import { lineCount, tileTexts } from "./tileTexts";
 
 /** Gap between tiles, and margin around the points of a tile, in design pixels. */
 const gap = 10;
@@ -16,12 +18,11 @@ function isTwice({ name, levels }: Pick<DistrictContents, "name" | "levels">, wi
   return name.length * letter + (marks > 0 ? marks * mark : noWarning) > width - edges;
 }
 
-/** The height of a tile's header: name, figures and overdue wages, which take more lines on a narrow tile. Limited, to leave room for the points. */
-function headOf({ width, height }: MapBox, district: Pick<DistrictContents, "name" | "levels" | "overdue">): number {
-  const isNarrow = width < 200;
+/** The height of a tile's header: name and texts, which take more lines on a narrow tile. Limited, to leave room for the points. */
+function headOf({ width, height }: MapBox, district: DistrictContents, locale: Locale): number {
   const line = 24;
-  const overdue = Number(district.overdue) > 0 ? (isNarrow ? 2 : 1) : 0;
-  const lines = (isNarrow ? 4 : isTwice(district, width) ? 3 : 2) + overdue;
+  const texts = tileTexts(district, locale).reduce((sum, each) => sum + lineCount(each, width - edges), 0);
+  const lines = (isTwice(district, width) ? 2 : 1) + texts;
   return Math.min(height * 0.65, 14 + lines * line);
 }
 
@@ -104,8 +105,12 @@ export function groupByDistrict({ districts, levels, positions, whole }: Given):
 
 export const radiusFor = (count: number): number => (count > 150 ? 5 : count > 60 ? 7 : 9);
 
-/** The districts as tiles, in pixels of a box. */
-export function layOutTiles(given: Given, box: MapBox): { districts: readonly ShownDistrict[]; elsewhere: number } {
+/** The districts as tiles, in pixels of a box. The height of their texts depends on the language. */
+export function layOutTiles(
+  given: Given,
+  box: MapBox,
+  locale: Locale,
+): { districts: readonly ShownDistrict[]; elsewhere: number } {
   const { districts, elsewhere } = groupByDistrict(given);
   const tiles = layTiles(
     districts.map(({ region, projects, placed }) => ({ region, weight: projects.length, middle: middleOf(placed) })),
@@ -116,7 +121,7 @@ export function layOutTiles(given: Given, box: MapBox): { districts: readonly Sh
     const district = districts.find(({ region }) => region === tile.region);
     if (!district) return [];
     const { projects } = district;
-    const field = { width: tile.width, height: tile.height - headOf(tile, district) };
+    const field = { width: tile.width, height: tile.height - headOf(tile, district, locale) };
     const inner = { width: field.width - 2 * margin, height: field.height - 2 * margin };
     const { radius, spots } = layHexagons(projects.length, inner);
     // The most severe project, which is the last, gets the first position.

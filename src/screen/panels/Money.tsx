@@ -6,7 +6,7 @@ import { EmptyPanelText, ScreenPanel } from "../parts/Panel";
 import { RegionLink, useScreenPaths } from "../parts/screenPaths";
 import { ShareBar } from "../parts/ShareBar";
 import { accountStatus } from "../../../resources/dictionaries/accountStatus";
-import { storedDepositStatuses } from "../../../resources/dictionaries/depositStatus";
+import { heldDepositStatuses } from "../../../resources/dictionaries/depositStatus";
 import { percentOf } from "../../components/decimals";
 
 /** The wages of the month being paid, then the funds for the next ones. */
@@ -73,7 +73,7 @@ export const Money = memo(function Money({ summary }: { summary: ProjectSummary 
               <div>
                 <dt>{t(["工资保证金", "Wage deposits"])}</dt>
                 <dd>
-                  <RegionLink to={place("/payroll/bail", { status: storedDepositStatuses })}>
+                  <RegionLink to={place("/payroll/bail", { status: heldDepositStatuses })}>
                     {amountText(data.deposit_amount, locale)}
                   </RegionLink>
                 </dd>

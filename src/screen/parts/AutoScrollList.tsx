@@ -25,7 +25,15 @@ export function AutoScrollList<Row>({ rows, label, keyOf, children }: Props<Row>
     const timer = setInterval(() => {
       if (list.current && !document.hidden) moveOn(list.current);
     }, step);
-    return () => clearInterval(timer);
+    // Paper begins with the first row, not in the middle of one.
+    const toTop = () => {
+      if (list.current) list.current.scrollTop = 0;
+    };
+    addEventListener("beforeprint", toTop);
+    return () => {
+      clearInterval(timer);
+      removeEventListener("beforeprint", toTop);
+    };
   }, []);
 
   return (

@@ -1,63 +1,14 @@
-import { Box, Dialog, DialogContent, DialogTitle, IconButton } from "@mui/material";
-import Close from "@mui/icons-material/Close";
-import { memo, useState } from "react";
-import { useTranslations } from "../../i18n/useTranslations";
+import { memo, Suspense, useState } from "react";
+import { lazyPage } from "../../entry/loadChunk";
 import { useHasOpened } from "../../feedback/useHasOpened";
-import { keyboardShortcuts, useShortcut } from "../../ui/keyboardShortcuts";
+import { useShortcut } from "../../ui/keyboardShortcuts";
+
+const KeyHelpDialog = lazyPage(() => import("./KeyHelpDialog"));
 
 /** The list of keyboard shortcuts, opened by `?`. */
 export const KeyHelp = memo(function KeyHelp() {
-  const t = useTranslations();
   const [open, setOpen] = useState(false);
   useShortcut("?", true, () => setOpen(true));
   const help = useHasOpened(open);
-  if (!help) return null;
-  return (
-    <Dialog open={open} onClose={() => setOpen(false)} fullWidth maxWidth="xs" aria-labelledby="key-help">
-      <DialogTitle id="key-help" sx={{ display: "flex", alignItems: "center", justifyContent: "space-between" }}>
-        {t(["快捷键", "Keyboard shortcuts"])}
-        <IconButton aria-label={t(["关闭", "Close"])} onClick={() => setOpen(false)} edge="end">
-          <Close />
-        </IconButton>
-      </DialogTitle>
-      <DialogContent>
-        <Box
-          component="dl"
-          sx={{ display: "grid", gridTemplateColumns: "max-content 1fr", gap: "12px 20px", m: 0, alignItems: "center" }}
-        >
-          {keyboardShortcuts.map(([key, what]) => (
-            <Box key={key} sx={{ display: "contents" }}>
-              <Box component="dt">
-                {key.split(" ").map((part) => (
-                  <Box
-                    component="kbd"
-                    key={part}
-                    sx={{
-                      display: "inline-block",
-                      minWidth: 26,
-                      mr: 0.5,
-                      px: 0.75,
-                      border: 1,
-                      borderColor: "divider",
-                      borderBottomWidth: 2,
-                      borderRadius: 1,
-                      fontFamily: "inherit",
-                      fontSize: 13,
-                      textAlign: "center",
-                      backgroundColor: "background.default",
-                    }}
-                  >
-                    {part}
-                  </Box>
-                ))}
-              </Box>
-              <Box component="dd" sx={{ m: 0 }}>
-                {t(what)}
-              </Box>
-            </Box>
-          ))}
-        </Box>
-      </DialogContent>
-    </Dialog>
-  );
+  return <Suspense fallback={null}>{help && <KeyHelpDialog open={open} onClose={() => setOpen(false)} />}</Suspense>;
 });

@@ -5,14 +5,15 @@ import { yuanOf } from "../../components/money";
 import type { DepositStanding } from "./standing";
 import { Muted } from "../../ui/Muted";
 
-type Tile = readonly [name: Label, value: string, unit: Label, isBad: boolean, note?: string | false];
+type Tile = readonly [name: Label, value: string, unit: Label, isBad: boolean, notes?: readonly (string | false)[]];
 const yuan: Label = ["元", "CNY"];
 const deposits: Label = ["笔", ""];
 
 /** Totals: required deposits, stored deposits, and those due soon. */
 export function StandingCards({ standing }: { standing: DepositStanding }) {
   const t = useTranslations();
-  const { required_amount, stored_amount, short_amount, surplus_amount, expiring_count, refill_count } = standing;
+  const { required_amount, stored_amount, short_amount, surplus_amount, completed_amount, expiring_count, refill_count } =
+    standing;
   const cards: readonly Tile[] = [
     [["应存", "Required"], yuanOf(required_amount), yuan, false],
     [
@@ -20,10 +21,16 @@ export function StandingCards({ standing }: { standing: DepositStanding }) {
       yuanOf(stored_amount),
       yuan,
       false,
-      Number(surplus_amount) > 0 &&
-        t(["其中超出应存{n}元，不抵其他项目的不足", "{n} CNY of it above what is required, and not set against shortfalls"], {
-          n: yuanOf(surplus_amount),
-        }),
+      [
+        Number(surplus_amount) > 0 &&
+          t(["其中超出应存{n}元，不抵其他项目的不足", "{n} CNY of it above what is required, and not set against shortfalls"], {
+            n: yuanOf(surplus_amount),
+          }),
+        Number(completed_amount) > 0 &&
+          t(["另有已完工项目{n}元尚未返还", "{n} CNY more of completed projects, not yet released"], {
+            n: yuanOf(completed_amount),
+          }),
+      ],
     ],
     [["不足", "Shortfall"], yuanOf(short_amount), yuan, Number(short_amount) > 0],
     [["30日内到期", "Expiring within 30 days"], String(expiring_count), deposits, expiring_count > 0],
@@ -41,7 +48,7 @@ export function StandingCards({ standing }: { standing: DepositStanding }) {
         "& > :last-child:nth-of-type(odd)": { gridColumn: { xs: "1 / -1", sm: "auto" } },
       }}
     >
-      {cards.map(([name, value, unit, isBad, note]) => (
+      {cards.map(([name, value, unit, isBad, notes = []]) => (
         <Card key={name[0]} sx={{ px: 2, py: 1.5, minWidth: 0 }}>
           <Muted component="dt">{t(name)}</Muted>
           <Typography
@@ -50,10 +57,19 @@ export function StandingCards({ standing }: { standing: DepositStanding }) {
             color={isBad ? "error.main" : "text.primary"}
           >
             {value} <Muted component="span">{t(unit)}</Muted>
-            {note && (
-              <Typography component="span" variant="caption" color="text.secondary" sx={{ display: "block", fontWeight: 400 }}>
-                {note}
-              </Typography>
+            {notes.map(
+              (note) =>
+                note && (
+                  <Typography
+                    key={note}
+                    component="span"
+                    variant="caption"
+                    color="text.secondary"
+                    sx={{ display: "block", fontWeight: 400 }}
+                  >
+                    {note}
+                  </Typography>
+                ),
             )}
           </Typography>
         </Card>

@@ -7,6 +7,8 @@ export interface DepositStanding {
   readonly short_amount: string;
   /** Amounts above the requirement of each project; they do not offset shortfalls of other projects. */
   readonly surplus_amount: string;
+  /** Still held for completed projects, and not part of the stored amount. */
+  readonly completed_amount: string;
   readonly expiring_count: number;
   readonly refill_count: number;
   readonly without_count: number;

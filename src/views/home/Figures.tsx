@@ -1,27 +1,17 @@
 import { Box } from "@mui/material";
-import { toFen, toMillion, toWan } from "../../../resources/kit/money";
 import { useLocale, useTranslations } from "../../i18n/useTranslations";
 import { SectionPanel } from "../../components/SectionPanel";
 import { ListLink } from "../../components/ListLink";
 import { percentOf } from "../../components/decimals";
-import { yuanOf } from "../../components/money";
+import { amount as amountFigure } from "../../screen/figures/figures";
 import { evenColumns } from "./evenColumns";
 import type { HomeResponse } from "../../../resources/responses/home";
 import { SystemCoverage } from "./SystemCoverage";
 
-const inWan = { from: 1_000_000, write: toWan } as const;
-const inMillions = { from: 100_000_000, write: toMillion } as const;
-
+/** Amounts are in the unit that the big screen and the headline of this page use. */
 export function Figures({ kpi, counts, sums, systems = [] }: Pick<HomeResponse, "kpi" | "counts" | "sums" | "systems">) {
   const t = useTranslations();
   const locale = useLocale();
-  const money = (amount: string): { text: string; unit: string } => {
-    const fen = toFen(amount);
-    const large = locale === "zh" ? inWan : inMillions;
-    return fen !== undefined && Math.abs(fen) >= large.from
-      ? { text: large.write(fen, { thousands: true }), unit: t(["万元", "million CNY"]) }
-      : { text: yuanOf(amount), unit: t(["元", "CNY"]) };
-  };
   // Rates, which are not the total of a list.
   const { attend_rate } = kpi;
   const rates =
@@ -39,7 +29,10 @@ export function Figures({ kpi, counts, sums, systems = [] }: Pick<HomeResponse, 
   const shown = [
     ...counts.map(({ n, ...record }) => ({ ...record, text: n.toLocaleString(), unit: "" })),
     ...rates,
-    ...sums.map(({ amount, ...record }) => ({ ...record, ...money(amount) })),
+    ...sums.map(({ amount, ...record }) => {
+      const { figure, unit } = amountFigure(amount, locale);
+      return { ...record, text: figure, unit };
+    }),
   ];
   if (shown.length === 0) return null;
   return (

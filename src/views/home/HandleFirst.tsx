@@ -22,7 +22,7 @@ export function HandleFirst({ items }: { items: readonly UrgentProject[] }) {
   return (
     <SectionPanel
       flush
-      title={t(["先处置的项目", "Handle these first"])}
+      title={t(["优先处置项目", "Priority projects"])}
       term="handleFirst"
       tools={<TextLink to="/alarm/manage">{t(["全部预警", "All alarms"])}</TextLink>}
     >

@@ -50,6 +50,21 @@ test("a demonstration starts with alarms at every step of their handling", async
   expect(levels.map(({ it }) => it)).toEqual([1, 2, 3, 9]);
 });
 
+test("a report of rectification is the same in the alarm and in its log, and a company's account made it", async () => {
+  const verifying = await fetchRows<{ rectify_content: string; at: string; last: { time: string; actor: string; text: string } }>(
+    database.pool,
+    sql`select rectify_content, to_char(rectified_at at time zone 'Asia/Shanghai', 'YYYY-MM-DD HH24:MI:SS') as at, logs -> -1 as last
+        from project_alarms where status = 3`,
+  );
+  expect(verifying.length).toBeGreaterThan(0);
+  const accounts = await fetchRows<{ name: string }>(database.pool, sql`select name from accounts where corp is not null`);
+  const names = accounts.map(({ name }) => name);
+  for (const { rectify_content, at, last } of verifying) {
+    expect(last).toMatchObject({ text: rectify_content, time: at });
+    expect(names).toContain(last.actor);
+  }
+});
+
 test("indexes and references are those of the migrations again", async () => {
   const empty = await cloneDatabase();
   const definitions = (pool: TestDatabase["pool"]) =>

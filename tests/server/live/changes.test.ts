@@ -5,6 +5,7 @@ import { corps } from "../../../resources/corps/corps";
 import { payRolls } from "../../../resources/payrolls/payRolls";
 import { projects } from "../../../resources/projects/projects";
 import { messages } from "../../../resources/system/messages";
+import { orgs } from "../../../resources/system/orgs";
 import { deleteSession } from "../../../server/auth/sessions";
 import { openChangeStreams } from "../../../server/live/sseStreams";
 import { systemContext } from "../../../server/context";
@@ -130,6 +131,15 @@ describe("a stream ends", () => {
     expect((await who.get("/auth/v1/token/")).body).toMatchObject({ permissions: "1001,alarm_view" });
     const roll = await payrollOf((await world.givenWhole(corps, { review_status: 1 })).id, world.regions.east.id);
     expect(await unchanged.next()).toEqual({ payRolls: [roll.id] });
+  });
+
+  test("when the organisation of its account moves to another region", async () => {
+    const org = await world.given(orgs, { name: "搬迁的监察大队", region: world.regions.east.id, functional_unit: 0 });
+    const page = await openPage(await world.official(["alarm_view"], org.id));
+    await world.app.changeStreams.beat();
+    await world.pool.query("update orgs set region = $1 where id = $2", [world.regions.west.id, org.id]);
+    await world.app.changeStreams.beat();
+    expect(await page.next()).toBeUndefined();
   });
 
   test("of the tabs of one person only the ten newest are served", async () => {

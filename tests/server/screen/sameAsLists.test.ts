@@ -144,8 +144,11 @@ describe.each(["gov01", "gov02"])("every number on the wall of %s is that of the
   test("accounts and deposits", async () => {
     const shown = await official.screen("projectSummary");
     expect(shown.account_balance).toBe((await official.sums("/building/v1/wageAccounts/", { status: 1 })).balance);
-    const deposits = await official.sums("/building/v1/corpDeposits/", { status: [2, 3] });
+    // A deposit is held until its release is complete.
+    const deposits = await official.sums("/building/v1/corpDeposits/", { status: [2, 3, 4] });
     expect(toFen(shown.deposit_amount)).toBe(toFen(deposits.amount)! - toFen(deposits.used_amount)!);
+    const cards = await official.sums("/building/v1/corpDeposits/", {});
+    expect(toFen(shown.deposit_amount)).toBe(toFen(cards.stored_amount)! + toFen(cards.completed_amount)!);
   });
 
   test("alarms by level, by type and by what is done about them", async () => {

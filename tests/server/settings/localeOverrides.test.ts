@@ -8,6 +8,7 @@ import { codeOf, labelOf } from "../../../resources/kit/dictionary";
 import { setLocaleOverrides } from "../../../resources/kit/label";
 import { refusalText } from "../../../resources/kit/refusal";
 import { refusal } from "../../../resources/refusals";
+import { platformSettings } from "../../../server/platformSettings";
 import { servePages } from "../../../server/plugins/page";
 import { readSettings } from "../../../server/settings/env";
 
@@ -48,9 +49,21 @@ test("states, error messages and sheets that are read again use the deployment's
   for (const written of ["待办理", "待处置", "New"]) expect(codeOf(alarmStatus, written)).toBe(alarmStatus.pending);
 });
 
+test("the login page brings the platform's settings along", async () => {
+  const app = Fastify();
+  mkdirSync(join(folder, "worker"), { recursive: true });
+  copyFileSync("index.html", join(folder, "index.html"));
+  copyFileSync("worker.html", join(folder, "worker/worker.html"));
+  const settings = platformSettings(readSettings({ CAPTCHA: "always" }));
+  servePages(app, folder, {}, settings);
+  const { body } = await app.inject({ url: "/" });
+  const [, embedded] = /<script id="platform" type="application\/json">([^<]*)<\/script>/.exec(body)!;
+  expect(JSON.parse(embedded!)).toMatchObject({ captcha: "always", demo: true, bank_simulated: true });
+});
+
 test("the page brings the texts along, and no text can end the element that they are in", async () => {
   const app = Fastify();
-  mkdirSync(join(folder, "worker"));
+  mkdirSync(join(folder, "worker"), { recursive: true });
   copyFileSync("index.html", join(folder, "index.html"));
   copyFileSync("worker.html", join(folder, "worker/worker.html"));
   servePages(app, folder, { en: { Payroll: "</script>$&" } });

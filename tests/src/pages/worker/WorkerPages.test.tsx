@@ -205,7 +205,7 @@ test("what waits for the worker comes first; an answer he does not accept leads 
   const content = "映月家园2025年8月的工资，我提出异议（少算出勤天数），公司不同意：考勤只有21天";
   await screen.findByDisplayValue(content);
   press("提交");
-  await waitFor(() => expect(sent.at(-1)).toMatchObject({ worker: 3, type: 2, amount: "600.00", content }));
+  await waitFor(() => expect(sent.at(-1)).toMatchObject({ worker: 3, type: 2, amount: "600", content }));
 });
 
 test("an objection is withdrawn while it is not answered", async () => {
@@ -254,7 +254,7 @@ test("a complaint begins with what the ledger owes, and its closed result is jud
   press("再反映一个问题");
   await screen.findByDisplayValue("拖欠2025年8月的工资");
   press("提交");
-  const amount = "6300.00";
+  const amount = "6300";
   await waitFor(() => expect(sent.at(-1)).toMatchObject({ worker: 3, type: 1, amount, content: "拖欠2025年8月的工资" }));
 });
 
@@ -269,9 +269,9 @@ test("a complaint about one of two sites begins with the months of that site", a
   location.hash = "/worker/complaint";
   render(<WorkerPages />);
   await screen.findByDisplayValue("拖欠2025年8月的工资");
-  expect(screen.getByLabelText("金额（元）")).toHaveValue("6300.00");
+  expect(screen.getByLabelText("金额（元）")).toHaveValue("6300");
   type("哪个工地？", "4");
-  expect(screen.getByLabelText("金额（元）")).toHaveValue("500.00");
+  expect(screen.getByLabelText("金额（元）")).toHaveValue("500");
 });
 
 test("what could not be sent says so beside the button, and is sent by the next press", async () => {

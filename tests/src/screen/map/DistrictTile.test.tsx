@@ -12,7 +12,7 @@ test("a district counts the projects that have a hexagon, not those that are fin
   const box = { width: 900, height: 500 };
   const whole = { region: 1, name: "云汀市", worker_on_job: 9 };
   const districts = [{ region: 2, name: "东汀区", project_count: 5, worker_on_job: 5 }];
-  const { districts: shown } = layOutTiles({ districts, levels: [], positions: [project(1), project(2)], whole }, box);
+  const { districts: shown } = layOutTiles({ districts, levels: [], positions: [project(1), project(2)], whole }, box, "zh");
   const tile = <DistrictTile district={shown[0]!} box={box} linked={false} chosen={undefined} onPoint={() => undefined} />;
   render(tile);
   expect(screen.getByText("未完工 2 个")).toBeVisible();

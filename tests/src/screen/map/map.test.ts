@@ -146,6 +146,7 @@ describe("the map", () => {
     const map = layOutTiles(
       { districts: two, levels: [], positions: [position(1, 2, 9, null), position(2, 2, 1), position(3, 8, 9)], whole },
       box,
+      "zh",
     );
     expect(map.elsewhere).toBe(1);
     expect(map.districts.find(({ region }) => region === 2)).toMatchObject({ unplaced: 1, levels: { level1: 1 } });
@@ -153,12 +154,12 @@ describe("the map", () => {
   });
 
   test("a region without districts is one tile", () => {
-    const { districts: shown } = layOutTiles({ districts: [], levels: [], positions: [position(1, 77, 9)], whole }, box);
+    const { districts: shown } = layOutTiles({ districts: [], levels: [], positions: [position(1, 77, 9)], whole }, box, "zh");
     expect(shown).toMatchObject([{ name: "云汀市", figures: { worker_on_job: 9 }, plotted: [{ position: { id: 1 } }] }]);
   });
 
   test("without answers no district is said to be free of alarms", () => {
-    const { districts: shown } = layOutTiles({ districts, levels: [], positions: undefined, whole }, box);
+    const { districts: shown } = layOutTiles({ districts, levels: [], positions: undefined, whole }, box, "zh");
     expect(worstOf(shown[0]?.levels)).toBeNull();
   });
 
@@ -166,15 +167,28 @@ describe("the map", () => {
     const narrow = { width: 224, height: 240 };
     const fieldWith = (level2: number) => {
       const levels = [{ region: 2, name: "东汀区", level1: 1, level2, level3: level2, overdue_amount: "0.00" }];
-      return layOutTiles({ districts, levels, positions: [], whole }, narrow).districts[0]!.field.height;
+      return layOutTiles({ districts, levels, positions: [], whole }, narrow, "zh").districts[0]!.field.height;
     };
     expect(fieldWith(0) - fieldWith(2)).toBe(24);
+  });
+
+  test("texts that are too wide for one line move the points down, in either language", () => {
+    const tile = { width: 240, height: 300 };
+    const fieldIn = (locale: "zh" | "en", overdue_amount: string) => {
+      const levels = [{ region: 2, name: "东汀区", level1: 0, level2: 0, level3: 0, overdue_amount }];
+      const crowd = [{ ...districts[0]!, worker_on_job: 12_345 }];
+      return layOutTiles({ districts: crowd, levels, positions: [], whole }, tile, locale).districts[0]!.field.height;
+    };
+    // Counts: one line in Chinese, two in English; the debt: one line.
+    expect(fieldIn("zh", "0.00") - fieldIn("en", "0.00")).toBe(24);
+    expect(fieldIn("en", "0.00") - fieldIn("en", "436310.00")).toBe(24);
   });
 
   test("the most serious is drawn last and has the first place", () => {
     const { districts: shown } = layOutTiles(
       { districts, levels: [], positions: [position(1, 2, 1), position(2, 2, 9)], whole },
       box,
+      "zh",
     );
     const plotted = shown[0]!.plotted;
     expect(plotted.map(({ position: { id } }) => id)).toEqual([2, 1]);

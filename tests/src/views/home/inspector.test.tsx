@@ -1,9 +1,11 @@
 import { render, screen } from "@testing-library/react";
 import { AdminContext } from "react-admin";
 import { expect, test, vi } from "vitest";
+import { setLocale } from "../../../../providers/locale";
 import { storeSession } from "../../../../providers/session";
 import type { UrgentProject } from "../../../../resources/responses/home";
 import { OverdueWages } from "../../../../src/views/home/OverdueWages";
+import { Figures } from "../../../../src/views/home/Figures";
 import { HandleFirst } from "../../../../src/views/home/HandleFirst";
 import { WorkQueue } from "../../../../src/views/home/WorkQueue";
 import { loginAnswer } from "../../../support/signIn";
@@ -24,6 +26,23 @@ test("the debt is said with its money, people, projects and days, and leads to t
   );
   expect(screen.getByRole("link", { name: "52.25万元" })).toHaveAttribute("href", expect.stringContaining("/payroll/arrears"));
   expect(screen.getByText("2个项目 · 90人 · 最长拖欠125天")).toBeVisible();
+});
+
+test.each([
+  ["zh", "52.25万元"],
+  ["en", "522.55 k CNY"],
+] as const)("the overview writes the debt as the head of the page does (%s)", (locale, text) => {
+  setLocale(locale);
+  const sums = [{ key: "overdue", label: "拖欠", amount: debt.amount, to: debt.to }];
+  render(
+    <AdminContext>
+      <OverdueWages wages={debt} />
+      <Figures kpi={{}} counts={[]} sums={sums} />
+    </AdminContext>,
+  );
+  setLocale("zh");
+  const written = screen.getAllByRole("link").map(({ textContent }) => textContent?.replaceAll(" ", ""));
+  expect(written).toEqual([text, text].map((each) => each.replaceAll(" ", "")));
 });
 
 test("that all due wages are paid is said only where no project owes any", () => {
