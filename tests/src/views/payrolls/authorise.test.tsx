@@ -59,6 +59,14 @@ test("who may not authorise reads why, without a retry", async () => {
   expect(screen.queryByRole("button", { name: "重试" })).toBeNull();
 });
 
+test("a code that cannot be requested yet is no failed load: the reason is the title, and it can be tried again", async () => {
+  signIn("company");
+  open(() => Promise.reject(new CallError(["40秒后可重新获取验证码"], 429)));
+  expect(await screen.findByRole("heading", { name: "40秒后可重新获取验证码" })).toBeVisible();
+  expect(screen.queryByText("数据加载失败")).toBeNull();
+  expect(screen.getByRole("button", { name: "重试" })).toBeVisible();
+});
+
 test("a press beside the dialog, as the second one of a double click, leaves it open", async () => {
   signIn("company");
   const provider = {
