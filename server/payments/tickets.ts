@@ -32,17 +32,19 @@ const codeHash = (ticket: string, code: string) => hashToken(`${ticket} ${code}`
  * Derived with the platform's key, as in HOTP (RFC 4226), and not stored: the account that reloads the page after requesting
  * the code gets the same ticket again, while a copy of the database gives neither ticket nor code.
  */
-function deriveTicket(cipher: FieldCipher, { account, roll, version, second }: TicketSource) {
-  const source = `${account} ${roll} ${version} ${second}`;
-  const number = Number.parseInt(cipher.blindIndex(`pay ticket code ${source}`).slice(0, 12), 16);
-  return { ticket: cipher.blindIndex(`pay ticket ${source}`), code: String(number % 1_000_000).padStart(6, "0") };
+function deriveTicket(cipher: FieldCipher, { account, roll, version, number, second }: TicketSource) {
+  const source = `${account} ${roll} ${version} ${number} ${second}`;
+  const digits = Number.parseInt(cipher.blindIndex(`pay ticket code ${source}`).slice(0, 12), 16);
+  return { ticket: cipher.blindIndex(`pay ticket ${source}`), code: String(digits % 1_000_000).padStart(6, "0") };
 }
 
 interface TicketSource {
   readonly account: number;
   readonly roll: number;
   readonly version: number;
-  /** Seconds since 1970. */
+  /** Counts the tickets of this version, from 1. */
+  readonly number: number;
+  /** When it was issued, in seconds since 1970. */
   readonly second: number;
 }
 
@@ -77,13 +79,13 @@ export async function issuePayTicket(context: Issuing, roll: PayRoll): Promise<I
     ...demoCode(context, derived.code),
   });
   // A new version of the payroll needs a new code at once.
-  const last = await fetchOne<{ ticket_hash: string; second: number; wait: number; is_good: boolean }>(db)`
-      select ticket_hash, floor(extract(epoch from made_at))::bigint as second, ${secondsToWait(sql`made_at`, now)} as wait,
-          used_at is null and tries < ${maxTries} as is_good
+  const last = await fetchOne<{ ticket_hash: string; number: number; second: number; wait: number; is_good: boolean }>(db)`
+      select ticket_hash, count(*) over () as number, floor(extract(epoch from made_at))::bigint as second,
+          ${secondsToWait(sql`made_at`, now)} as wait, used_at is null and tries < ${maxTries} as is_good
         from pay_tickets where account = ${account.id} and pay_roll = ${roll.id} and roll_version = ${roll.version}
-        order by made_at desc limit 1`;
+        order by id desc limit 1`;
   if (last && last.wait > 0) {
-    const derived = deriveTicket(services.cipher, { ...source, second: last.second });
+    const derived = deriveTicket(services.cipher, { ...source, number: last.number, second: last.second });
     if (last.is_good && hashToken(derived.ticket) === last.ticket_hash) return sent(derived, last.wait);
     throw refuse("payRolls.codeTooSoon", { seconds: last.wait });
   }
@@ -92,7 +94,8 @@ export async function issuePayTicket(context: Issuing, roll: PayRoll): Promise<I
         where account = ${account.id} and made_at > ${new Date(now.getTime() - 3_600_000).toISOString()}::timestamptz`;
   if ((recent?.count ?? 0) >= maxPerHour) throw refuse("tooManyRequests");
   await expireTickets(db, roll.id, now, account.id);
-  const derived = deriveTicket(services.cipher, { ...source, second: Math.floor(now.getTime() / 1000) });
+  const number = (last?.number ?? 0) + 1;
+  const derived = deriveTicket(services.cipher, { ...source, number, second: Math.floor(now.getTime() / 1000) });
   const { ticket, code } = derived;
   const { id } = await services.store.insert(db, payTickets, {
     ticket_hash: hashToken(ticket),
