@@ -8,6 +8,7 @@ import { cardDiffers } from "../../../../resources/payrolls/lineWarnings";
 import { payRollDetails } from "../../../../resources/payrolls/payRollDetails";
 import { todayInShanghai } from "../../../i18n/today";
 import { amountsOf, figuresOf, wrongCells, type GridLine } from "./line";
+import { fieldOf, type CellPlace } from "./cellPlaces";
 import { columnOf, type CellName } from "./columns";
 import { payType } from "../../../../resources/dictionaries/payType";
 import { perObject } from "./perObject";
@@ -31,19 +32,24 @@ export interface WarningContext {
 export interface Warning {
   readonly text: Label;
   readonly tone: Tone;
+  /** The field that it is about, where there is one. */
+  readonly field?: string;
+  /** Prevents saving. */
+  readonly isError?: boolean;
 }
 
-const tooLow: Warning = { text: ["低于最低工资", "Below the minimum wage"], tone: "wait" };
+const tooLow: Warning = { text: ["低于最低工资", "Below the minimum wage"], tone: "wait", field: "unit_price" };
 const noContract: Warning = { text: ["未签合同", "No contract"], tone: "wait" };
 const paidByDeposit: Warning = {
   text: ["保证金已付，请填已预支", "Paid by the deposit: enter it as an advance"],
   tone: "bad",
+  field: "advance_amount",
 };
 const orderedFromDeposit: Warning = {
   text: ["保证金待银行支付，请之后再发余额", "The deposit is about to pay: pay the rest afterwards"],
   tone: "bad",
 };
-const otherCard: Warning = { text: cardDiffers, tone: "bad" };
+const otherCard: Warning = { text: cardDiffers, tone: "bad", field: "pay_roll_bank_card_number" };
 /** The error text of a cell, with its range if it has one. */
 const wrongCellText = (name: CellName): Label => {
   const { label, max = Infinity } = columnOf[name];
@@ -88,6 +94,12 @@ export function lineWarnings(line: GridLine, surroundings: WarningContext): read
   return warnings;
 }
 
+/** The first, most serious warning about a cell. */
+export function warningAt(place: CellPlace, warnings: readonly Warning[]): Warning | undefined {
+  const field = fieldOf(place);
+  return field === undefined ? undefined : warnings.find((warning) => warning.field === field);
+}
+
 /** Whether a line has a warning, optionally one with this Chinese text. */
 export const hasWarning = (line: GridLine, surroundings: WarningContext, text?: string): boolean =>
   lineWarnings(line, surroundings).some((warning) => text === undefined || warning.text[0] === text);
@@ -130,11 +142,15 @@ const byItself = perObject((line: GridLine): ByItself => {
     ...line.retry,
   } as Parameters<NonNullable<typeof payRollDetails.warn>>[0];
   const record = (messages: object | undefined, tone: Tone): Warning[] =>
-    Object.values(messages ?? {}).flatMap((text: Label | false | null | undefined) => (text ? [{ text, tone }] : []));
+    Object.entries(messages ?? {}).flatMap(([field, text]: [string, Label | false | null | undefined]) =>
+      text ? [{ text, tone, field, isError: tone === "bad" }] : [],
+    );
   const day = todayInShanghai();
   const unread = wrongCells(line).map((name): Warning => ({
     text: wrongCellText(name),
     tone: "bad",
+    field: name,
+    isError: true,
   }));
   const wait = record(payRollDetails.warn?.(row, day), "wait");
   const reason = line.retry && retryReason(line.retry);
