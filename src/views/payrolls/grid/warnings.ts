@@ -1,4 +1,4 @@
-import type { Tone } from "../../../../resources/kit/dictionary";
+import { codeOf, labelOf, type Tone } from "../../../../resources/kit/dictionary";
 import type { Label } from "../../../../resources/kit/label";
 import { figureOn } from "../../../../resources/kit/dated";
 import { isMasked } from "../../../../resources/kit/mask";
@@ -9,7 +9,7 @@ import { payRollDetails } from "../../../../resources/payrolls/payRollDetails";
 import { todayInShanghai } from "../../../i18n/today";
 import { amountsOf, figuresOf, wrongCells, type GridLine } from "./line";
 import { fieldOf, type CellPlace } from "./cellPlaces";
-import { columnOf, type CellName } from "./columns";
+import { cellNames, columnOf, type CellName } from "./columns";
 import { payType } from "../../../../resources/dictionaries/payType";
 import { perObject } from "./perObject";
 
@@ -49,13 +49,26 @@ const orderedFromDeposit: Warning = {
   text: ["保证金待银行支付，请之后再发余额", "The deposit is about to pay: pay the rest afterwards"],
   tone: "bad",
 };
+function changedByOthers({ cells, others = {} }: GridLine): Warning[] {
+  return cellNames.flatMap((field): Warning[] => {
+    const other = others[field];
+    if (other === undefined || other === cells[field]) return [];
+    const { choose } = columnOf[field];
+    const code = choose && codeOf(choose, other);
+    const [zh, en] = choose && code !== undefined ? [labelOf(choose, code, "zh"), labelOf(choose, code, "en")] : [other, other];
+    const text: Label = [`他人已改为${zh || "空白"}`, `Changed to ${en || "blank"} by someone else`];
+    return [{ text, tone: "wait", field }];
+  });
+}
+
 const otherCard: Warning = { text: cardDiffers, tone: "bad", field: "pay_roll_bank_card_number" };
 /** The error text of a cell, with its range if it has one. */
 const wrongCellText = (name: CellName): Label => {
-  const { label, max = Infinity } = columnOf[name];
-  return Number.isFinite(max)
-    ? [`${label[0]}应为0–${max}`, `${label[1]} must be between 0 and ${max}`]
-    : [`${label[0]}有误`, `${label[1]} is invalid`];
+  const { label, max = Infinity, sums } = columnOf[name];
+  if (Number.isFinite(max)) return [`${label[0]}应为0–${max}`, `${label[1]} must be between 0 and ${max}`];
+  if (sums === "money" || name === "unit_price")
+    return [`${label[0]}应为金额，如1234.50`, `${label[1]} must be an amount such as 1234.50`];
+  return [`${label[0]}有误`, `${label[1]} is invalid`];
 };
 
 function isBelowMinimum(line: GridLine, { minWage, minHourlyWage }: WarningContext): boolean {
@@ -157,7 +170,10 @@ const byItself = perObject((line: GridLine): ByItself => {
   const isSaid = failedCardWarning(row) !== undefined;
   const earlier: Warning[] =
     reason && !isSaid ? [{ text: [`${reason[0]}（上次失败）`, `${reason[1]} (failed last time)`], tone: "quiet" }] : [];
-  return { bad: [...unread, ...record(payRollDetails.check?.(row, day), "bad")], wait: [...wait, ...earlier] };
+  return {
+    bad: [...unread, ...record(payRollDetails.check?.(row, day), "bad")],
+    wait: [...changedByOthers(line), ...wait, ...earlier],
+  };
 });
 
 export const hasErrors = (line: GridLine): boolean => byItself(line).bad.length > 0;
