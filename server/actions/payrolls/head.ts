@@ -32,7 +32,12 @@ export async function applyHeadDefaults(db: Db, store: Store, input: HeadInput):
   return {
     wage_account: account.id,
     due_date: dueDate(project, input.pay_month, await loadHolidays(db)),
-    title: input.title || `${project.name} ${corp_name} ${input.pay_month}工资`.slice(0, 100),
+    title:
+      input.title ||
+      `${project.name} ${corp_name} ${input.back_pay_month ?? input.pay_month}工资${input.is_back_pay === 1 ? "补发" : ""}`.slice(
+        0,
+        100,
+      ),
   };
 }
 
