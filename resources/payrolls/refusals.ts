@@ -62,6 +62,10 @@ export const payrollRefusals = defineRefusals({
     "The authorisation has expired. Please request a new one",
     "ticket",
   ),
+  "payRolls.codeTooSoon": {
+    status: 429,
+    text: ["{seconds}秒后可重新获取验证码", "A new code can be requested in {seconds} s"],
+  },
   "payRolls.wrongCode": badRequest("短信验证码错误或已过期", "The SMS code is incorrect or has expired", "code"),
   "payRolls.nothingFailed": conflict("没有需要补发的失败人员", "There are no failed lines to pay again"),
   "payRolls.supplemented": conflict("该工资单已生成补发单", "A supplementary payroll already exists for this payroll"),

@@ -142,10 +142,6 @@ async function sendText({ services, locale }: RequestContext, scene: CodeScene, 
 export const secondsToWait = (lastSent: Sql, now: Date): Sql =>
   sql`ceil(${resendSeconds} - extract(epoch from ${now}::timestamptz - ${lastSent}))::int`;
 
-export function refuseTooSoon(wait: number | null): void {
-  if (wait !== null && wait > 0) throw refuse("smsCodes.tooSoon", { seconds: wait });
-}
-
 async function refuseTooMany(db: Db, indexes: string[], network: string, scene: CodeScene, now: Date): Promise<void> {
   const since = new Date(now.getTime() - dayMs);
   const isWorkers = workerScenes.includes(scene);
@@ -158,7 +154,7 @@ async function refuseTooMany(db: Db, indexes: string[], network: string, scene: 
   const maxHere = isWorkers ? maxPerDormitory : maxPerAddress;
   if (!found) return;
   if (found.of_phone >= maxPerPhone || found.of_address >= maxHere) throw refuse("tooManyRequests");
-  refuseTooSoon(found.wait);
+  if (found.wait !== null && found.wait > 0) throw refuse("smsCodes.tooSoon", { seconds: found.wait });
 }
 
 interface Presented {

@@ -79,6 +79,7 @@ export async function importSheet<Name extends string, Matched>(
   { columns, match, into, limit, workbook, progress }: SheetImport<Name, Matched>,
 ): Promise<ImportResult> {
   const errors: ImportError[] = [];
+  const unreadable = new Set<string>();
   const columnByHead = new Map(columns.flatMap((column) => column.heads.map((head) => [headOf(head), column] as const)));
   let head: ImportResult["head"];
   let missing: readonly string[] = [];
@@ -91,6 +92,8 @@ export async function importSheet<Name extends string, Matched>(
     const name = names.find((each) => found.some((column) => column?.name === each)) ?? names[0];
     const index = found.findIndex((column) => column !== undefined && column.name === name);
     const column = columns.find((each) => each.name === name)?.label ?? "";
+    // What an unreadable cell is taken for is not a second error.
+    if (unreadable.has(`${row} ${index}`)) return;
     errors.push({ row, column, message, ...(index >= 0 && { index }) });
   };
   const finishSlice = async () => {
@@ -116,6 +119,7 @@ export async function importSheet<Name extends string, Matched>(
     for (const { column: index, text } of faults) {
       const column = found[index]?.label ?? heads[index] ?? String(index);
       errors.push({ row, column, index, message: translate(text, locale) });
+      unreadable.add(`${row} ${index}`);
     }
     slice.push({ row, values: valuesIn(cells, found), hasFaults: faults.length > 0 });
     rows += 1;

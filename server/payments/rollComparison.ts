@@ -26,7 +26,7 @@ interface LineRow extends Record<string, unknown> {
 }
 
 /** Lines whose card differs from the one in the worker's record. */
-export async function changedCardsOf(db: Db, { cipher }: Ciphered, roll: number): Promise<RollComparison["changed_cards"]> {
+async function changedCardsOf(db: Db, { cipher }: Ciphered, roll: number): Promise<RollComparison["changed_cards"]> {
   const found = await fetchRows<LineRow & { card: string; file_card: string | null }>(
     db,
     // During a key rotation blind indexes may differ for equal numbers: compare the numbers.

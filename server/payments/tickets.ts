@@ -1,4 +1,3 @@
-import { randomInt } from "node:crypto";
 import type pg from "pg";
 import { maskPhone } from "../../resources/kit/mask";
 import { translate, type Label } from "../../resources/kit/label";
@@ -6,8 +5,9 @@ import { payTickets } from "../../resources/payrolls/payTickets";
 import type { PayRoll } from "../../resources/payrolls/payRolls";
 import { refusal, refuse } from "../../resources/refusals";
 import { accounts } from "../../resources/system/accounts";
-import { hashToken, randomToken } from "../crypto/token";
-import { refuseTooSoon, resendSeconds, secondsToWait } from "../auth/smsCodes";
+import type { FieldCipher } from "../crypto/fieldCipher";
+import { hashToken } from "../crypto/token";
+import { resendSeconds, secondsToWait } from "../auth/smsCodes";
 import { constantTimeEqual } from "../crypto/constantTimeEqual";
 import { instantOf } from "../../resources/kit/days";
 import { demoCode } from "../ownMachine";
@@ -25,8 +25,28 @@ const message: Label = [
   "Code {code} authorises payroll {roll}: {count} workers, {amount:yuan} CNY. Valid for 5 minutes. Do not share it.",
 ];
 
-/** The code alone is useless: it is hashed with the ticket, which only the requesting browser has. */
+/** The code alone is useless: it is hashed with the ticket, which only the requesting account gets. */
 const codeHash = (ticket: string, code: string) => hashToken(`${ticket} ${code}`);
+
+/**
+ * Derived with the platform's key, as in HOTP (RFC 4226), and not stored: the account that reloads the page after requesting
+ * the code gets the same ticket again, while a copy of the database gives neither ticket nor code.
+ */
+function deriveTicket(cipher: FieldCipher, { account, roll, version, number, second }: TicketSource) {
+  const source = `${account} ${roll} ${version} ${number} ${second}`;
+  const digits = Number.parseInt(cipher.blindIndex(`pay ticket code ${source}`).slice(0, 12), 16);
+  return { ticket: cipher.blindIndex(`pay ticket ${source}`), code: String(digits % 1_000_000).padStart(6, "0") };
+}
+
+interface TicketSource {
+  readonly account: number;
+  readonly roll: number;
+  readonly version: number;
+  /** Counts the tickets of this version, from 1. */
+  readonly number: number;
+  /** When it was issued, in seconds since 1970. */
+  readonly second: number;
+}
 
 interface Invited {
   readonly ticket: string;
@@ -42,22 +62,41 @@ interface Issuing extends RequestContext {
   after(work: () => unknown): void;
 }
 
-/** Issues a ticket to authorise this payroll as it is now, and texts its code to the caller. Earlier tickets expire. */
+/**
+ * Issues a ticket to authorise this payroll as it is now, and texts its code to the caller. Earlier tickets expire. Until
+ * another code may be sent, the caller gets the ticket of the last one again.
+ */
 export async function issuePayTicket(context: Issuing, roll: PayRoll): Promise<Invited> {
   const { db, services, actor, now, locale } = context;
   const account = actor.id === null ? undefined : await services.store.find(db, accounts, { id: actor.id });
   if (!account?.phone || !account.phone_bound) throw refuse("payRolls.noPhone");
   const { phone } = account;
+  const source = { account: account.id, roll: roll.id, version: roll.version };
+  const sent = (derived: { ticket: string; code: string }, wait: number): Invited => ({
+    ticket: derived.ticket,
+    phone: maskPhone(phone),
+    resend_after: wait,
+    ...demoCode(context, derived.code),
+  });
   // A new version of the payroll needs a new code at once.
-  const lastSent = sql`max(made_at) filter (where pay_roll = ${roll.id} and roll_version = ${roll.version})`;
-  const recent = await fetchOne<{ count: number; wait: number | null }>(db)`
-      select count(*), ${secondsToWait(lastSent, now)} as wait from pay_tickets
+  const last = await fetchOne<{ ticket_hash: string; number: number; second: number; wait: number; is_good: boolean }>(db)`
+      select ticket_hash, count(*) over () as number, floor(extract(epoch from made_at))::bigint as second,
+          ${secondsToWait(sql`made_at`, now)} as wait, used_at is null and tries < ${maxTries} as is_good
+        from pay_tickets where account = ${account.id} and pay_roll = ${roll.id} and roll_version = ${roll.version}
+        order by id desc limit 1`;
+  if (last && last.wait > 0) {
+    const derived = deriveTicket(services.cipher, { ...source, number: last.number, second: last.second });
+    if (last.is_good && hashToken(derived.ticket) === last.ticket_hash) return sent(derived, last.wait);
+    throw refuse("payRolls.codeTooSoon", { seconds: last.wait });
+  }
+  const recent = await fetchOne<{ count: number }>(db)`
+      select count(*) from pay_tickets
         where account = ${account.id} and made_at > ${new Date(now.getTime() - 3_600_000).toISOString()}::timestamptz`;
   if ((recent?.count ?? 0) >= maxPerHour) throw refuse("tooManyRequests");
-  refuseTooSoon(recent?.wait ?? null);
   await expireTickets(db, roll.id, now, account.id);
-  const ticket = randomToken();
-  const code = String(randomInt(1_000_000)).padStart(6, "0");
+  const number = (last?.number ?? 0) + 1;
+  const derived = deriveTicket(services.cipher, { ...source, number, second: Math.floor(now.getTime() / 1000) });
+  const { ticket, code } = derived;
   const { id } = await services.store.insert(db, payTickets, {
     ticket_hash: hashToken(ticket),
     code_hash: codeHash(ticket, code),
@@ -80,7 +119,7 @@ export async function issuePayTicket(context: Issuing, roll: PayRoll): Promise<I
       throw new AfterCommitRefusal(refusal("smsCodes.notSent"));
     }
   });
-  return { ticket, phone: maskPhone(phone), resend_after: resendSeconds, ...demoCode(context, code) };
+  return sent(derived, resendSeconds);
 }
 
 /** Tickets of a payroll that was sent back or withdrawn, or has a newer ticket, cannot authorise it. */

@@ -70,10 +70,23 @@ export function ErrorState({ text, onRetry }: { text?: ReactNode; onRetry?: () =
       title={onRetry && text ? t(["数据加载失败", "Failed to load data"]) : t(["页面出错了", "Something went wrong"])}
       text={text}
     >
-      <Button variant="contained" onClick={onRetry ?? (() => location.reload())}>
-        {onRetry ? t(["重试", "Retry"]) : t(["重新加载", "Reload"])}
-      </Button>
+      {onRetry ? (
+        <RetryButton onRetry={onRetry} />
+      ) : (
+        <Button variant="contained" onClick={() => location.reload()}>
+          {t(["重新加载", "Reload"])}
+        </Button>
+      )}
     </StatePage>
+  );
+}
+
+function RetryButton({ onRetry }: { onRetry: () => void }) {
+  const t = useTranslations();
+  return (
+    <Button variant="contained" onClick={onRetry}>
+      {t(["重试", "Retry"])}
+    </Button>
   );
 }
 
@@ -105,9 +118,13 @@ const [notFound, tooManyRequests] = [404, 429];
 /** The error state of a query. */
 export function FailedState({ error, onRetry }: { error: unknown; onRetry: () => void }) {
   if (error instanceof CallError && error.status === notFound) return <MissingState />;
-  // Refused for a reason that a retry does not change.
-  if (error instanceof CallError && error.status >= 400 && error.status < 500 && error.status !== tooManyRequests)
-    return <StatePage role="alert" icon={<LockOutlined />} title={error.messages.join(" ")} />;
+  if (error instanceof CallError && error.status >= 400 && error.status < 500)
+    // A refusal; if it is only for now, it can be tried again later.
+    return (
+      <StatePage role="alert" icon={<LockOutlined />} title={error.messages.join(" ")}>
+        {error.status === tooManyRequests && <RetryButton onRetry={onRetry} />}
+      </StatePage>
+    );
   const text = error instanceof CallError ? error.messages.join(" ") : error instanceof Error ? error.message : undefined;
   return <ErrorState text={text} onRetry={onRetry} />;
 }

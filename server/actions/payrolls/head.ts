@@ -38,7 +38,7 @@ export async function applyHeadDefaults(db: Db, store: Store, input: HeadInput):
     wage_account: account.id,
     // Back pay was due with the wages of its month: a later payroll does not put it off.
     due_date: dueDate(project, month, await loadHolidays(db)),
-    title: input.title || `${project.name} ${corp_name} ${input.pay_month}工资`.slice(0, 100),
+    title: (input.title || `${project.name} ${corp_name} ${month}工资${input.is_back_pay === 1 ? "补发" : ""}`).slice(0, 100),
   };
 }
 

@@ -6,16 +6,18 @@ import { lineInputs } from "../../../resources/payrolls/lineFields";
 import { payRollDetails } from "../../../resources/payrolls/payRollDetails";
 import { payrollMakers } from "../../../resources/payrolls/payRollActions";
 import { payRolls, type PayRoll } from "../../../resources/payrolls/payRolls";
+import { rollWarning } from "../../../resources/dictionaries/rollWarning";
+import { labelOf } from "../../../resources/kit/dictionary";
 import { translate, type Label } from "../../../resources/kit/label";
 import { issueText, missing } from "../../../resources/kit/messages";
-import { cardDiffers } from "../../../resources/payrolls/lineWarnings";
+import { acceptanceOf, warningsOf } from "../../../resources/payrolls/rollWarnings";
 import { refuse } from "../../../resources/refusals";
 import { workers } from "../../../resources/people/workers";
 import { files } from "../../../resources/system/files";
 import { fetchOne } from "../../db/query";
 import { withRollback } from "../../db/withRollback";
 import { enqueueProjects } from "../../alarmQueue";
-import { changedCardsOf } from "../../payments/rollComparison";
+import { compareRoll } from "../../payments/rollComparison";
 import { audit } from "../../audit/audit";
 import { FieldErrors } from "../../rest/errors";
 import { inputSchema } from "../../rest/openApiSchemas";
@@ -24,6 +26,7 @@ import { describeHandler, registerHooks } from "../../rest/handlers";
 import { requestTransaction } from "../../rest/requestKey";
 import { UploadedSheet } from "../../rest/uploads";
 import { accessPredicate, predicateSql } from "../../rest/scope";
+import { groupBy } from "../../groupBy";
 import type { RequestContext } from "../../services";
 import { linesOf } from "./bases";
 import { enterLines, numberLines } from "./enterLines";
@@ -75,7 +78,7 @@ async function receiveLines(ctx: RequestContext, body: Body, isTrial = false) {
       await enqueueProjects(db, [roll.project], "payRolls");
       await audit(db, ctx, { action: "enterLines", entity: "payRolls", row: roll.id, after: { ...saved } });
       const entered = new Set(lines.map(({ values }) => Number(values.worker)));
-      return { ...saved, warnings: [...(await cardWarnings(context, roll)), ...(await figureWarnings(context, roll, entered))] };
+      return { ...saved, warnings: await warningsOfLines(context, roll, entered) };
     }),
   );
 }
@@ -139,20 +142,22 @@ async function lockEditable(db: pg.PoolClient, ctx: RequestContext, id: number):
 
 const lineWarning: Label = ["第{seq}行{name}：{warning}", "Line {seq}, {name}: {warning}"];
 
-const cardWarnings = async (context: Context, roll: PayRoll): Promise<string[]> =>
-  (await changedCardsOf(context.db, context.services, roll.id)).map(({ seq, worker_name: name }) =>
-    translate(lineWarning, context.locale, { seq, name, warning: cardDiffers }),
+/** What the grid warns about in these lines as well, the findings of the comparison first, the most serious of them before the others. */
+async function warningsOfLines(context: Context, roll: PayRoll, workers: ReadonlySet<number>): Promise<string[]> {
+  const { db, services, today, locale } = context;
+  const found = await compareRoll(db, services, roll, today);
+  const open = groupBy(
+    warningsOf(found).filter((warning) => !acceptanceOf(found, warning)),
+    ({ worker }) => worker,
   );
-
-/** What the grid warns about in these lines as well. */
-async function figureWarnings(context: Context, roll: PayRoll, workers: ReadonlySet<number>): Promise<string[]> {
-  const lines = await linesOf(context.db, context.services.store, roll.id);
+  const lines = await linesOf(db, services.store, roll.id);
   return lines
     .filter(({ worker }) => workers.has(worker))
     .flatMap((line) => {
-      const warnings = Object.values(payRollDetails.warn?.(line, context.today) ?? {}).filter((warning) => !!warning);
-      return warnings.map((warning) =>
-        translate(lineWarning, context.locale, { seq: line.seq, name: line.worker_name, warning }),
+      const findings = (open.get(line.worker) ?? []).map(({ kind }) => labelOf(rollWarning, kind, locale));
+      const others = Object.values(payRollDetails.warn?.(line, today) ?? {}).filter((warning) => !!warning);
+      return [...findings, ...others].map((warning) =>
+        translate(lineWarning, locale, { seq: line.seq, name: line.worker_name, warning }),
       );
     });
 }

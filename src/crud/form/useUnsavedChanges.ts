@@ -1,5 +1,6 @@
 import { useEffect } from "react";
 import type { UseFormReturn } from "react-hook-form";
+import { beforeSessionEnds } from "../../../providers/session";
 import { clearUnsaved, saveUnsaved } from "../../unsaved/unsaved";
 import type { FormValues } from "./formValues";
 
@@ -11,17 +12,31 @@ export function useUnsavedChanges(form: UseFormReturn<FormValues>, place: string
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout> | undefined;
     let wasDirty = false;
+    const save = (values: FormValues) => {
+      timer = undefined;
+      saveUnsaved(place, values);
+    };
+    // A reload or a refused session does not wait for the timer; afterwards the user of the input is unknown.
+    const saveNow = () => {
+      if (timer === undefined) return;
+      clearTimeout(timer);
+      save(form.getValues());
+    };
     const stop = form.subscribe({
       formState: { values: true, isDirty: true },
       callback: ({ values, isDirty = false }) => {
         clearTimeout(timer);
-        if (isDirty) timer = setTimeout(() => saveUnsaved(place, values), debounceMs);
+        timer = isDirty ? setTimeout(save, debounceMs, values) : undefined;
         // A form that is still opening offers earlier unsaved input, so keep it.
-        else if (wasDirty) clearUnsaved(place);
+        if (!isDirty && wasDirty) clearUnsaved(place);
         wasDirty = isDirty;
       },
     });
+    const stopSaving = beforeSessionEnds(saveNow);
+    window.addEventListener("pagehide", saveNow);
     return () => {
+      window.removeEventListener("pagehide", saveNow);
+      stopSaving();
       clearTimeout(timer);
       stop();
       if (wasDirty) clearUnsaved(place);

@@ -65,14 +65,14 @@ export function FilesInput({
     event.preventDefault();
     if (!disabled && !under) void add([...event.dataTransfer.files]);
   };
+  // What was just chosen comes before an error of the form, such as the missing file that the choice was to correct.
   const wrong =
-    error ??
-    (refused.length > 0
+    refused.length > 0
       ? t(["未接受{names}；可上传{words}", "Not accepted: {names}. Allowed: {words}"], {
           names: refused.join(t(["、", ", "])),
           words,
         })
-      : undefined);
+      : error;
   const full = files.length >= maxFiles;
   return (
     <FormControl fullWidth error={wrong !== undefined} onDrop={drop} onDragOver={(event) => event.preventDefault()}>

@@ -64,14 +64,15 @@ export function Authorise({ roll, comparison, onClose }: AuthoriseProps) {
   const toastError = useToastError();
   const { id } = roll;
 
-  // Cached, so that the dialog opened again still has the ticket of the code just sent.
+  // Cached, so that the dialog opened again still has the ticket of the code just sent. A refresh of the page sends no code.
   const asking = useQuery({
     queryKey: ["payTicket", id, roll.version],
     queryFn: async () => {
       const { data } = await provider.action<Ticket>("payRolls", { id, call: askTicket.call, data: { action: "askTicket" } });
       return data;
     },
-    staleTime: resendMs,
+    staleTime: "static",
+    gcTime: resendMs,
     retry: false,
     refetchOnWindowFocus: false,
     refetchOnReconnect: false,

@@ -38,6 +38,7 @@ import { useWarningContext } from "./useWarningContext";
 
 const cardPlace = placeOf("pay_roll_bank_card_number");
 const headFacts = ["pay_roll_code", "project", "corp", "team", "pay_month", "due_date", "wage_account"] as const;
+const backPayFacts = ["is_back_pay", "back_pay_month", "source_pay_roll"] as const;
 
 /** Adding a file resolves the error about missing attachments. */
 const withoutFiles = ({ attach_files: _, ...errors }: Readonly<Record<string, string>>) => errors;
@@ -169,7 +170,11 @@ export function EditPayRoll({ roll: record, carried, onSaved, onPrint }: EditPay
         </Alert>
       ) : null}
       <SectionPanel>
-        <Description declaration={payRolls} names={headFacts.filter((name) => roll[name] !== null)} row={roll} />
+        <Description
+          declaration={payRolls}
+          names={[...headFacts, ...(roll.is_back_pay === 1 ? backPayFacts : [])].filter((name) => roll[name] !== null)}
+          row={roll}
+        />
       </SectionPanel>
       {comparison && lines.all.length > 0 && (
         <Box ref={review} tabIndex={-1} sx={{ outline: "none", scrollMarginTop: 72 }}>

@@ -1,3 +1,4 @@
+import { Alert, AlertTitle, Box } from "@mui/material";
 import { useMutation } from "@tanstack/react-query";
 import { useNotify } from "react-admin";
 import { saveResponse, sendSheet, sheetForm } from "../../../providers/transfer";
@@ -25,9 +26,6 @@ interface Imported {
   readonly warnings: readonly string[];
 }
 
-/** The other warnings are shown above the table. */
-const shownWarnings = 5;
-
 /** Edits lines in a spreadsheet: export, fill in, check cell by cell, import; either all lines or none. */
 export function ImportLines({ roll, before, onImported, onClose }: ImportLinesProps) {
   const t = useTranslations();
@@ -36,20 +34,19 @@ export function ImportLines({ roll, before, onImported, onClose }: ImportLinesPr
   const title = textValueOf(roll, "title");
   const fields = { pay_roll: String(roll.id) };
 
+  const resultOf = ({ created, updated }: Imported) =>
+    created + updated === 0
+      ? t(["表中内容与现有明细一致，未作改动", "The file matches the current data; nothing was changed."])
+      : t(["已导入：新增{created}行，更新{updated}行", "Imported: {created} added, {updated} updated"], { created, updated });
+
   const taking = useMutation({
     mutationFn: async (file: File) => {
       await before();
       return sendSheet<Imported>(payRollDetails.path ?? "", file, fields);
     },
-    onSuccess: ({ created, updated, warnings }) => {
-      const isSame = created + updated === 0;
-      notify(
-        isSame
-          ? t(["表中内容与现有明细一致，未作改动", "The file matches the current data; nothing was changed."])
-          : t(["已导入：新增{created}行，更新{updated}行", "Imported: {created} added, {updated} updated"], { created, updated }),
-        { type: "success" },
-      );
-      if (warnings.length > 0) notify(warnings.slice(0, shownWarnings).join("\n"), { type: "warning", multiLine: true });
+    onSuccess: (imported) => {
+      if (imported.warnings.length > 0) return;
+      notify(resultOf(imported), { type: "success" });
       onImported();
     },
     onError: (error) => {
@@ -57,7 +54,9 @@ export function ImportLines({ roll, before, onImported, onClose }: ImportLinesPr
     },
   });
   const messages = lineMessages(taking.error);
-  const { variables: sent } = taking;
+  const { variables: sent, data } = taking;
+  // Without warnings, the dialog is closed at once.
+  const imported = data && data.warnings.length > 0 ? data : undefined;
   const template = () =>
     saveResponse(`${payRolls.path}template/`, `${title}.xlsx`, { query: { pay_roll: roll.id } }).catch(toastError);
   const marked = (file: File) =>
@@ -78,7 +77,21 @@ export function ImportLines({ roll, before, onImported, onClose }: ImportLinesPr
       onMarked={sent && (() => void marked(sent))}
       onTemplate={() => void template()}
       onFile={(file) => taking.mutate(file)}
-      onClose={onClose}
+      success={imported && resultOf(imported)}
+      below={
+        imported && (
+          <Alert severity="warning" sx={{ mt: 1.5 }}>
+            <AlertTitle>{t(["请核对{n}项", "{n} warnings to check"], { n: imported.warnings.length })}</AlertTitle>
+            <Box component="ul" sx={{ m: 0, pl: 2.5, maxHeight: 280, overflow: "auto" }}>
+              {imported.warnings.map((warning) => (
+                <li key={warning}>{warning}</li>
+              ))}
+            </Box>
+          </Alert>
+        )
+      }
+      // Imported lines with warnings: the list is read first.
+      onClose={imported ? onImported : onClose}
     />
   );
 }

@@ -2,6 +2,7 @@ import { buffer } from "node:stream/consumers";
 import { expect, test } from "vitest";
 import { importSheet, type ImportColumn, type SheetImport } from "../../../server/excel/importSheet";
 import { writeWorkbook } from "../../../server/excel/writeWorkbook";
+import { workbookOf as sheetFile } from "./workbooks";
 
 type Name = "name" | "age";
 const columns: readonly ImportColumn<Name>[] = [
@@ -57,6 +58,26 @@ test("rows come in slices, whose errors name the column that the file has", asyn
   expect(slices).toEqual([250, 250, 100]);
   expect(progress).toEqual([250, 500, 600]);
   expect(errors).toEqual([{ row: 500, column: "姓名", index: 0, message: "wrong" }]);
+});
+
+test("a cell that cannot be read has one error, not a second for what was read instead", async () => {
+  const sheet = await sheetFile({
+    rows: `<row r="1"><c r="A1" t="inlineStr"><is><t>姓名</t></is></c><c r="B1" t="inlineStr"><is><t>年龄</t></is></c></row>
+      <row r="2"><c r="A2"><v>990102198503072000</v></c><c r="B2"><v>31</v></c></row>`,
+  });
+  const { errors } = await importSheet<Name, unknown>(sheet, "zh", {
+    columns,
+    match: (rows, report) => {
+      report(2, "姓名格式不正确", "name");
+      report(2, "年龄不正确", "age");
+      return rows;
+    },
+    into: () => undefined,
+  });
+  expect(errors).toEqual([
+    { row: 2, column: "姓名", index: 0, message: expect.stringMatching(/^超过15位/) },
+    { row: 2, column: "年龄", index: 1, message: "年龄不正确" },
+  ]);
 });
 
 test("what is beyond the limit is reported and not read", async () => {

@@ -64,19 +64,48 @@ test("a code that could not be sent is said to the checker, and costs none of th
   expect(await fixture.act(checker, id, "GET auth")).toMatchObject({ need_code: true });
 });
 
-test("another code is sent a minute after the last one", async () => {
+test("who asks again within the minute, as after a reload, gets the ticket of the code just sent", async () => {
   const admin = await fixture.person(fixture.contractor, 1, "管理员");
   await fixture.bill(admin, "10000.00");
-  const { id, code } = await submitted(["张三", fixture.cards.a]);
+  const { id, ticket, code } = await submitted(["张三", fixture.cards.a]);
+  fixture.move(2);
+  const again = await fixture.act<{ ticket: string }>(checker, id, "GET auth");
+  expect(again).toMatchObject({ need_code: true, resend_after: 58, ticket, summary: { worker_count: 1 } });
+  expect(await fixture.code()).toBe(code);
+  expect(await fixture.act(checker, id, "GET auth", { ticket: again.ticket, code })).toMatchObject({ status: 2 });
+});
+
+test("another code is sent a minute after the last one, and the earlier ticket expires", async () => {
+  const { id, ticket, code } = await submitted(["张三", fixture.cards.a]);
+  fixture.move(60);
+  const next = await fixture.act<{ ticket: string }>(checker, id, "GET auth");
+  expect(next).toMatchObject({ need_code: true, resend_after: 60 });
+  expect(next.ticket).not.toBe(ticket);
+  await expect(fixture.act(checker, id, "GET auth", { ticket, code })).rejects.toMatchObject({ code: "payRolls.ticketStale" });
+});
+
+test("after five wrong codes the ticket is not given again, and the refusal states when another code is sent", async () => {
+  const { id, ticket, code } = await submitted(["张三", fixture.cards.a]);
+  const wrong = code === "000000" ? "000001" : "000000";
+  for (let time = 0; time < 5; time += 1)
+    await expect(fixture.act(checker, id, "GET auth", { ticket, code: wrong })).rejects.toMatchObject({
+      code: "payRolls.wrongCode",
+    });
   fixture.move(2);
   await expect(fixture.act(checker, id, "GET auth")).rejects.toMatchObject({
-    code: "smsCodes.tooSoon",
+    code: "payRolls.codeTooSoon",
     status: 429,
     facts: { seconds: 58 },
   });
   expect(await fixture.code()).toBe(code);
-  fixture.move(58);
-  expect(await fixture.act(checker, id, "GET auth")).toMatchObject({ need_code: true, resend_after: 60 });
+});
+
+test("another authoriser does not get the ticket of a colleague", async () => {
+  const { id, ticket, code } = await submitted(["张三", fixture.cards.a]);
+  const colleague = await fixture.person(fixture.contractor, 3, "复核丙");
+  const own = await fixture.act<{ ticket: string }>(colleague, id, "GET auth");
+  expect(own.ticket).not.toBe(ticket);
+  await expect(fixture.act(colleague, id, "GET auth", { ticket, code })).rejects.toMatchObject({ code: "payRolls.ticketStale" });
 });
 
 test("one fen short: refused, the roll stays submitted, nothing is paid, and the ticket is good once the money is there", async () => {

@@ -136,6 +136,27 @@ test("figures of a sheet that contradict each other are refused or warned about 
   expect(await baseNow()).toBe("5000.00");
 });
 
+test("the import warns about rates and cards as the grid does", async () => {
+  const here = await site();
+  const roll = await make(here);
+  const headers = { authorization: `Token ${here.admin.token}` };
+  const template = await worldNow().app.inject({ url: `${payRollsPath}template/?pay_roll=${roll.id}`, headers });
+  const [head, first] = (await sheetRows(template.rawPayload)).map(({ cells }) => [...cells]);
+  const send = () => {
+    const line = first!.with(head!.indexOf("单价"), "20").with(head!.indexOf("工资卡号"), endings.c);
+    const text = [head!, line].map((row) => row.join(",")).join("\r\n");
+    const form = { fields: { pay_roll: String(roll.id) }, name: "a.csv" };
+    return postMultipart(worldNow(), here.admin.token, "/salary/v1/payRollDetails/", Buffer.from(text), form);
+  };
+
+  const of = (warning: string) => `第1行张一：${warning}`;
+  expect((await send()).body.warnings).toEqual([
+    of("与人员信息的工资卡不一致"),
+    of("应发低于合同应得"),
+    of("计酬方式或单价与合同不一致"),
+  ]);
+});
+
 test("a wrong sheet comes back marked, with the cells and the choices of its template", async () => {
   const here = await site();
   const roll = await make(here);

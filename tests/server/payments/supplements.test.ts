@@ -72,11 +72,11 @@ test("a reader of English reads the reason in English, also by the bank's answer
   expect(again).toMatchObject({ retry_reason: "Account closed", fail_reason: null });
 });
 
-test("a supplement is for the month of the payroll that it supplements", async () => {
+test("a supplement is for the month of the payroll that it supplements, and its name says that it is one", async () => {
   const here = await failed();
   const body = { mode: "failed", pay_month: "2025-09" };
   const made = await here.admin.post(`${payRollsPath}${here.roll}/copy/`, body);
-  expect(made).toMatchObject({ status: 201, body: { pay_month: "2025-08" } });
+  expect(made).toMatchObject({ status: 201, body: { pay_month: "2025-08", title: expect.stringMatching(/ 2025-08工资补发$/) } });
 });
 
 test("the card on the worker's file is taken when it is another by then", async () => {

@@ -8,7 +8,7 @@ import { useLocale, useTranslations } from "../../../i18n/useTranslations";
 import { fenOf } from "../../../components/money";
 import { columns, type CellName, type ColumnSpec } from "../grid/columns";
 import { amountsOf, withCell, type GridLine } from "../grid/line";
-import { lineWarnings, type WarningContext } from "../grid/warnings";
+import { lineWarnings, type Warning, type WarningContext } from "../grid/warnings";
 import { WarningTags } from "./WorkerCards";
 import { Muted } from "../../../ui/Muted";
 
@@ -38,6 +38,7 @@ export function LineForm({ line: loaded, surroundings, next, onEnter, onNext, on
   };
   const { total_pay_amount, actual_amount } = payRollDetails.fields;
   const amounts = amountsOf(line);
+  const warnings = lineWarnings(line, surroundings);
   return (
     <Dialog open fullScreen onClose={onClose} aria-labelledby="payroll-line">
       <DialogTitle id="payroll-line" sx={{ display: "flex", justifyContent: "space-between", alignItems: "baseline", py: 1 }}>
@@ -55,10 +56,16 @@ export function LineForm({ line: loaded, surroundings, next, onEnter, onNext, on
             " · ",
           )}
         </Muted>
-        <WarningTags warnings={lineWarnings(line, surroundings)} />
+        <WarningTags warnings={warnings} />
         <Box sx={{ display: "grid", gridTemplateColumns: "1fr 1fr", gap: "4px 12px", mt: 1 }}>
           {columns.map((column) => (
-            <LineInput key={column.name} column={column} line={line} onType={(text) => type(column.name, text)} />
+            <LineInput
+              key={column.name}
+              column={column}
+              line={line}
+              warning={warnings.find(({ field }) => field === column.name)}
+              onType={(text) => type(column.name, text)}
+            />
           ))}
         </Box>
       </DialogContent>
@@ -83,13 +90,14 @@ const isWide = ({ name, right, choose }: ColumnSpec): boolean => !right && !choo
 interface LineInputProps {
   column: ColumnSpec;
   line: GridLine;
+  warning: Warning | undefined;
   onType: (text: string) => void;
 }
 
-function LineInput({ column, line, onType }: LineInputProps) {
+function LineInput({ column, line, warning, onType }: LineInputProps) {
   const t = useTranslations();
   const locale = useLocale();
-  const { name, label, right, choose, suggest, accepts } = column;
+  const { name, label, right, choose, suggest } = column;
   const text = line.cells[name];
   const words = choose ?? suggest;
   const codes = words?.codes.filter((code) => !isReserved(lineInputs[name].spec, code) || String(code) === text) ?? [];
@@ -99,7 +107,8 @@ function LineInput({ column, line, onType }: LineInputProps) {
       margin="dense"
       label={t(label)}
       value={text}
-      error={text.trim() !== "" && !accepts(text.trim())}
+      error={warning?.isError ?? false}
+      helperText={warning && t(warning.text)}
       onChange={({ target }) => onType(target.value)}
       {...(words && { select: true })}
       slotProps={{ htmlInput: { ...(right && { inputMode: "decimal" }), autoComplete: "off" }, inputLabel: { shrink: true } }}

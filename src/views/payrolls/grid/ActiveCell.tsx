@@ -14,10 +14,11 @@ interface ActiveCellProps {
   drafting: CellDraft;
   /** The grid has keyboard focus. */
   focused: boolean;
+  isInvalid?: boolean | undefined;
 }
 
 /** The only input of the grid, at the current cell. Its text is selected, so that typing (with an IME as well) replaces it. */
-export function ActiveCell({ place: { cell, right }, label, drafting, focused }: ActiveCellProps) {
+export function ActiveCell({ place: { cell, right }, label, drafting, focused, isInvalid = false }: ActiveCellProps) {
   const locale = useLocale();
   const box = useRef<HTMLInputElement>(null);
   const [chosen, setChosen] = useState(0);
@@ -62,7 +63,7 @@ export function ActiveCell({ place: { cell, right }, label, drafting, focused }:
       <input
         ref={box}
         aria-label={label}
-        aria-invalid={cell !== undefined && text.trim() !== "" && !cell.accepts(text.trim())}
+        aria-invalid={isInvalid || (cell !== undefined && text.trim() !== "" && !cell.accepts(text.trim()))}
         value={text}
         readOnly={!drafting.isTyped}
         className={right ? css.numeric : undefined}

@@ -1,5 +1,4 @@
 import { memo } from "react";
-import { cardDiffers } from "../../../../resources/payrolls/lineWarnings";
 import { formatMoney, toFen } from "../../../../resources/kit/money";
 import { useLocale, useTranslations } from "../../../i18n/useTranslations";
 import { TextTag } from "../../../ui/TextTag";
@@ -7,7 +6,7 @@ import { ActiveCell } from "./ActiveCell";
 import type { GridLine } from "./line";
 import { cellPlaces, type CellPlace } from "./cellPlaces";
 import type { CellDraft } from "./useDraft";
-import { lineWarnings, type WarningContext } from "./warnings";
+import { lineWarnings, warningAt, type WarningContext } from "./warnings";
 import css from "./Grid.module.css";
 
 interface GridRowProps {
@@ -35,7 +34,6 @@ export const GridRow = memo(function GridRow(props: GridRowProps) {
   const locale = useLocale();
   const warnings = lineWarnings(line, surroundings);
   const [first] = warnings;
-  const isOtherCard = warnings.some(({ text }) => text === cardDiffers);
   const all = warnings.map(({ text }) => t(text)).join(locale === "zh" ? "；" : "; ");
   const look = (
     <td key="look" title={all || undefined}>
@@ -43,23 +41,25 @@ export const GridRow = memo(function GridRow(props: GridRowProps) {
       {warnings.length > 1 && ` +${warnings.length - 1}`}
     </td>
   );
-  const titleOf = ({ is, cell }: CellPlace): string | undefined => {
-    if (is === "name") return line.id_card_number;
-    return isOtherCard && cell?.name === "pay_roll_bank_card_number" ? t(cardDiffers) : undefined;
+  const titleOf = (place: CellPlace): string | undefined => {
+    if (place.is === "name") return line.id_card_number;
+    const warning = warningAt(place, warnings);
+    return warning && t(warning.text);
   };
-  const classOf = (place: CellPlace, at: number) =>
-    [
+  const classOf = (place: CellPlace, at: number) => {
+    const warning = warningAt(place, warnings);
+    return [
       place.is && css[place.is],
       place.right && css.numeric,
       at >= left && at <= right && css.marked,
       at === active && css.active,
       !place.cell && css.still,
       place.cell?.name === "base_amount" && !line.hasOwnBase && css.follows,
-      place.cell && isWrong(place, line) && css.wrong,
-      isOtherCard && place.cell?.name === "pay_roll_bank_card_number" && css.doubtful,
+      warning && (warning.isError ? css.wrong : css.doubtful),
     ]
       .filter(Boolean)
       .join(" ");
+  };
   return (
     <tr aria-rowindex={row + 2}>
       <th scope="row" className={`${css.seq} ${css.numeric}`} data-row={row}>
@@ -70,7 +70,13 @@ export const GridRow = memo(function GridRow(props: GridRowProps) {
         const cell = (
           <td key={at} data-at={`${row}:${at}`} className={classOf(place, at)} title={titleOf(place)}>
             {at === active && drafting ? (
-              <ActiveCell place={place} label={`${line.worker_name} ${t(place.label)}`} drafting={drafting} focused={focused} />
+              <ActiveCell
+                place={place}
+                label={`${line.worker_name} ${t(place.label)}`}
+                drafting={drafting}
+                focused={focused}
+                isInvalid={warningAt(place, warnings)?.isError}
+              />
             ) : (
               text || (place.cell?.name === "days" && line.attend_days !== null ? <i>{line.attend_days}</i> : null)
             )}
@@ -97,9 +103,4 @@ export const GridRow = memo(function GridRow(props: GridRowProps) {
 function asRead({ cell, right }: CellPlace, text: string): string {
   const isAmount = right && (!cell || cell.name === "unit_price" || cell.sums === "money");
   return isAmount && toFen(text) !== undefined ? formatMoney(text, { thousands: true }) : text;
-}
-
-function isWrong({ cell }: CellPlace, line: GridLine): boolean {
-  const text = cell ? line.cells[cell.name].trim() : "";
-  return text !== "" && !cell?.accepts(text);
 }

@@ -8,14 +8,15 @@ import type { Label } from "../../../../resources/kit/label";
 import { useLocale, useTranslations } from "../../../i18n/useTranslations";
 import { textsOf } from "./clipboard";
 import type { GridLine } from "./line";
-import { firstEditablePlace } from "./cellPlaces";
+import { cellPlaces, editablePlaces, firstEditablePlace } from "./cellPlaces";
 import { sizeOf, selectCell, type CellRange, type GridSelection } from "./selection";
-import { lineWarnings, type WarningContext } from "./warnings";
+import { lineWarnings, warningAt, type WarningContext } from "./warnings";
 
 interface GridToolsProps {
   lines: readonly GridLine[];
   range: CellRange;
   row: number;
+  column: number;
   surroundings: WarningContext;
   undo?: (() => void) | undefined;
   redo?: (() => void) | undefined;
@@ -27,7 +28,19 @@ interface GridToolsProps {
 }
 
 /** The toolbar of the grid: help on keys, totals of the selection, and a button to the next line with a warning. */
-export function GridTools({ lines, range, row, surroundings, undo, redo, fillDown, find, select, filter }: GridToolsProps) {
+export function GridTools({
+  lines,
+  range,
+  row,
+  column,
+  surroundings,
+  undo,
+  redo,
+  fillDown,
+  find,
+  select,
+  filter,
+}: GridToolsProps) {
   const t = useTranslations();
   const strange = useMemo(
     () => lines.flatMap((line, at) => (lineWarnings(line, surroundings).length > 0 ? [at] : [])),
@@ -61,10 +74,14 @@ export function GridTools({ lines, range, row, surroundings, undo, redo, fillDow
           </span>
         </Tooltip>
       ))}
-      <Marked lines={lines} range={range} />
+      {sizeOf(range) < 2 ? (
+        <CellWarning line={lines[row]} column={column} surroundings={surroundings} />
+      ) : (
+        <Marked lines={lines} range={range} />
+      )}
       <Box sx={{ ml: "auto" }}>{filter}</Box>
       {next !== undefined && (
-        <Button size="small" color="warning" onClick={() => select(selectCell(next, firstEditablePlace))}>
+        <Button size="small" color="warning" onClick={() => select(selectCell(next, placeToCheck(lines[next]!, surroundings)))}>
           {t(["{n}行有提示，跳到下一处", "{n} lines with hints: go to next"], { n: strange.length })}
         </Button>
       )}
@@ -72,11 +89,33 @@ export function GridTools({ lines, range, row, surroundings, undo, redo, fillDow
   );
 }
 
+/** The cell of the line's first warning about one. */
+function placeToCheck(line: GridLine, surroundings: WarningContext): number {
+  const fields = new Set(lineWarnings(line, surroundings).map(({ field }) => field));
+  const at = editablePlaces.find((each) => fields.has(cellPlaces[each]?.cell?.name));
+  return at ?? firstEditablePlace;
+}
+
+interface CellWarningProps extends Pick<GridToolsProps, "column" | "surroundings"> {
+  readonly line: GridLine | undefined;
+}
+
+/** The warning about the current cell, because the column of warnings may be scrolled away. */
+function CellWarning({ line, column, surroundings }: CellWarningProps) {
+  const t = useTranslations();
+  const place = cellPlaces[column];
+  const warning = line && place && warningAt(place, lineWarnings(line, surroundings));
+  return (
+    <Typography role="status" sx={{ ml: 1, fontSize: 13, color: warning?.isError ? "error.main" : "warning.main" }}>
+      {warning && t(warning.text)}
+    </Typography>
+  );
+}
+
 /** Count, sum and mean of the selection, as in a spreadsheet. */
 function Marked({ lines, range }: Pick<GridToolsProps, "lines" | "range">) {
   const t = useTranslations();
   const locale = useLocale();
-  if (sizeOf(range) < 2) return null;
   const texts = textsOf(lines, range, locale)
     .flat()
     .filter((text) => text !== "");

@@ -124,6 +124,7 @@ export function PayrollGrid({ lines: { all, past, future }, sums, surroundings, 
       <GridTools
         {...{ lines, range, surroundings, fillDown, find, select }}
         row={selection.row}
+        column={selection.at}
         filter={<WarningFilter lines={all} surroundings={surroundings} value={filter} onChange={setFilter} />}
         undo={past?.length ? () => change({ do: "undo" }) : undefined}
         redo={future?.length ? () => change({ do: "redo" }) : undefined}

@@ -45,6 +45,10 @@ export const cellPlaces: readonly CellPlace[] = [
   { label: actual_amount.spec.label, ...figure, is: "actual", text: (line) => formatFen(amountsOf(line).actual_amount) },
 ];
 
+/** The field of a column that warnings can be about. */
+export const fieldOf = ({ cell, is }: CellPlace): string | undefined =>
+  cell?.name ?? (is === "actual" ? "actual_amount" : undefined);
+
 export const placeOf = (name: CellName): number => cellPlaces.findIndex(({ cell }) => cell?.name === name);
 export const editablePlaces = cellPlaces.flatMap(({ cell }, at) => (cell ? [at] : []));
 export const firstEditablePlace = editablePlaces[0]!;

@@ -1,4 +1,4 @@
-import type { GridLine } from "./line";
+import { mergeLine, type GridLine } from "./line";
 
 /** The unsaved edits of a payroll's lines. */
 export interface GridEdits {
@@ -17,12 +17,17 @@ export function collectEdits(now: readonly GridLine[], loaded: readonly GridLine
   };
 }
 
-/** Applies earlier edits to newly loaded lines; changes by other users in other lines are kept. */
+/** Applies earlier edits to newly loaded lines; changes by other users in other cells are kept. */
 export function applyEdits(loaded: readonly GridLine[], { changed, removed }: GridEdits): readonly GridLine[] {
   const [byWorker, gone] = [new Map(changed.map((line) => [line.worker, line])), new Set(removed)];
   const present = new Set(loaded.map(({ worker }) => worker));
   return [
-    ...loaded.filter(({ worker }) => !gone.has(worker)).map((line) => byWorker.get(line.worker) ?? line),
+    ...loaded
+      .filter(({ worker }) => !gone.has(worker))
+      .map((line) => {
+        const typed = byWorker.get(line.worker);
+        return typed ? mergeLine(line, typed) : line;
+      }),
     ...changed.filter(({ worker }) => !present.has(worker)),
   ];
 }

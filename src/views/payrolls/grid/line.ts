@@ -27,6 +27,10 @@ export interface GridLine {
   readonly pay_month?: LineRow["pay_month"];
   readonly is_back_pay?: LineRow["is_back_pay"];
   readonly cells: Readonly<Record<CellName, string>>;
+  /** The cells as loaded; a line that was added has none. */
+  readonly loaded?: Readonly<Record<CellName, string>>;
+  /** Cells that another user has saved with another value since, and that value. */
+  readonly others?: Partial<Readonly<Record<CellName, string>>>;
   /** In a supplement: the failed payment, and the card on the worker's file. */
   readonly retry?: Retry;
   /** The base amount was entered, so it is no longer calculated from price and days. */
@@ -72,6 +76,7 @@ export function lineOf(record: LineRow, locale: Locale): GridLine {
     attend_days: record.attend_days ?? null,
     ...monthOfRoll(record),
     cells,
+    loaded: cells,
     ...(record.retry_reason ? { retry: retryIn(record) } : {}),
     hasOwnBase: base_amount !== baseAmount(rest),
   };
@@ -157,6 +162,22 @@ export const withCells = (line: GridLine, entered: readonly (readonly [name: Cel
   entered
     .toSorted(([one], [other]) => Number(isCard(other)) - Number(isCard(one)))
     .reduce((result, [name, text]) => withCell(result, name, text), line);
+
+/** The edited cells of a line, applied to the line as another user has saved it since. */
+export function mergeLine(latest: GridLine, typed: GridLine): GridLine {
+  const { cells, loaded, hasOwnBase } = typed;
+  if (!loaded) return typed;
+  // A base that was not entered follows the other cells.
+  const isEntered = (name: CellName) => name !== "base_amount" || hasOwnBase || cells.base_amount === "";
+  const edited = cellNames.filter((name) => cells[name] !== loaded[name] && isEntered(name));
+  const merged = withCells(
+    latest,
+    edited.map((name) => [name, cells[name]]),
+  );
+  const both = edited.filter((name) => latest.cells[name] !== loaded[name] && latest.cells[name] !== cells[name]);
+  if (both.length === 0) return merged;
+  return { ...merged, others: Object.fromEntries(both.map((name) => [name, latest.cells[name]])) };
+}
 
 const isCard = (name: CellName): boolean => name === "pay_roll_bank_card_number";
 

@@ -1,4 +1,4 @@
-import type { Tone } from "../../../../resources/kit/dictionary";
+import { codeOf, labelOf, type Tone } from "../../../../resources/kit/dictionary";
 import type { Label } from "../../../../resources/kit/label";
 import { figureOn } from "../../../../resources/kit/dated";
 import { isMasked } from "../../../../resources/kit/mask";
@@ -8,7 +8,8 @@ import { cardDiffers } from "../../../../resources/payrolls/lineWarnings";
 import { payRollDetails } from "../../../../resources/payrolls/payRollDetails";
 import { todayInShanghai } from "../../../i18n/today";
 import { amountsOf, figuresOf, wrongCells, type GridLine } from "./line";
-import { columnOf, type CellName } from "./columns";
+import { fieldOf, type CellPlace } from "./cellPlaces";
+import { cellNames, columnOf, type CellName } from "./columns";
 import { payType } from "../../../../resources/dictionaries/payType";
 import { perObject } from "./perObject";
 
@@ -31,25 +32,43 @@ export interface WarningContext {
 export interface Warning {
   readonly text: Label;
   readonly tone: Tone;
+  /** The field that it is about, where there is one. */
+  readonly field?: string;
+  /** Prevents saving. */
+  readonly isError?: boolean;
 }
 
-const tooLow: Warning = { text: ["低于最低工资", "Below the minimum wage"], tone: "wait" };
+const tooLow: Warning = { text: ["低于最低工资", "Below the minimum wage"], tone: "wait", field: "unit_price" };
 const noContract: Warning = { text: ["未签合同", "No contract"], tone: "wait" };
 const paidByDeposit: Warning = {
   text: ["保证金已付，请填已预支", "Paid by the deposit: enter it as an advance"],
   tone: "bad",
+  field: "advance_amount",
 };
 const orderedFromDeposit: Warning = {
   text: ["保证金待银行支付，请之后再发余额", "The deposit is about to pay: pay the rest afterwards"],
   tone: "bad",
 };
-const otherCard: Warning = { text: cardDiffers, tone: "bad" };
+function changedByOthers({ cells, others = {} }: GridLine): Warning[] {
+  return cellNames.flatMap((field): Warning[] => {
+    const other = others[field];
+    if (other === undefined || other === cells[field]) return [];
+    const { choose } = columnOf[field];
+    const code = choose && codeOf(choose, other);
+    const [zh, en] = choose && code !== undefined ? [labelOf(choose, code, "zh"), labelOf(choose, code, "en")] : [other, other];
+    const text: Label = [`他人已改为${zh || "空白"}`, `Changed to ${en || "blank"} by someone else`];
+    return [{ text, tone: "wait", field }];
+  });
+}
+
+const otherCard: Warning = { text: cardDiffers, tone: "bad", field: "pay_roll_bank_card_number" };
 /** The error text of a cell, with its range if it has one. */
 const wrongCellText = (name: CellName): Label => {
-  const { label, max = Infinity } = columnOf[name];
-  return Number.isFinite(max)
-    ? [`${label[0]}应为0–${max}`, `${label[1]} must be between 0 and ${max}`]
-    : [`${label[0]}有误`, `${label[1]} is invalid`];
+  const { label, max = Infinity, sums } = columnOf[name];
+  if (Number.isFinite(max)) return [`${label[0]}应为0–${max}`, `${label[1]} must be between 0 and ${max}`];
+  if (sums === "money" || name === "unit_price")
+    return [`${label[0]}应为金额，如1234.50`, `${label[1]} must be an amount such as 1234.50`];
+  return [`${label[0]}有误`, `${label[1]} is invalid`];
 };
 
 function isBelowMinimum(line: GridLine, { minWage, minHourlyWage }: WarningContext): boolean {
@@ -86,6 +105,12 @@ export function lineWarnings(line: GridLine, surroundings: WarningContext): read
   const warnings = lookAt(line, surroundings);
   known.set(line, { in: surroundings, warnings });
   return warnings;
+}
+
+/** The first, most serious warning about a cell. */
+export function warningAt(place: CellPlace, warnings: readonly Warning[]): Warning | undefined {
+  const field = fieldOf(place);
+  return field === undefined ? undefined : warnings.find((warning) => warning.field === field);
 }
 
 /** Whether a line has a warning, optionally one with this Chinese text. */
@@ -130,18 +155,25 @@ const byItself = perObject((line: GridLine): ByItself => {
     ...line.retry,
   } as Parameters<NonNullable<typeof payRollDetails.warn>>[0];
   const record = (messages: object | undefined, tone: Tone): Warning[] =>
-    Object.values(messages ?? {}).flatMap((text: Label | false | null | undefined) => (text ? [{ text, tone }] : []));
+    Object.entries(messages ?? {}).flatMap(([field, text]: [string, Label | false | null | undefined]) =>
+      text ? [{ text, tone, field, isError: tone === "bad" }] : [],
+    );
   const day = todayInShanghai();
   const unread = wrongCells(line).map((name): Warning => ({
     text: wrongCellText(name),
     tone: "bad",
+    field: name,
+    isError: true,
   }));
   const wait = record(payRollDetails.warn?.(row, day), "wait");
   const reason = line.retry && retryReason(line.retry);
   const isSaid = failedCardWarning(row) !== undefined;
   const earlier: Warning[] =
     reason && !isSaid ? [{ text: [`${reason[0]}（上次失败）`, `${reason[1]} (failed last time)`], tone: "quiet" }] : [];
-  return { bad: [...unread, ...record(payRollDetails.check?.(row, day), "bad")], wait: [...wait, ...earlier] };
+  return {
+    bad: [...unread, ...record(payRollDetails.check?.(row, day), "bad")],
+    wait: [...changedByOthers(line), ...wait, ...earlier],
+  };
 });
 
 export const hasErrors = (line: GridLine): boolean => byItself(line).bad.length > 0;

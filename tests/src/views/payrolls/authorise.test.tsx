@@ -52,11 +52,41 @@ test("another code can be requested when the countdown is over", async () => {
   expect(await screen.findByRole("button", { name: "58秒后可重新获取" })).toBeDisabled();
 });
 
+test("the refresh after an authorisation requests no other code", async () => {
+  signIn("company");
+  const asked: string[] = [];
+  const onClose = vi.fn<() => void>();
+  const provider = {
+    action: async (_: string, { data }: { data: { action: string } }) => {
+      asked.push(data.action);
+      return { data: { ticket: "t", phone: "154****1234", resend_after: 0, summary } };
+    },
+  };
+  render(
+    <AdminContext dataProvider={provider as unknown as DataProvider}>
+      <Authorise roll={roll} comparison={comparison} onClose={onClose} />
+    </AdminContext>,
+  );
+  fireEvent.change(await screen.findByRole("textbox", { name: /短信验证码/ }), { target: { value: "123456" } });
+  fireEvent.click(screen.getByText("确认授权"));
+  await waitFor(() => expect(onClose).toHaveBeenCalled());
+  await new Promise((resolve) => setTimeout(resolve));
+  expect(asked).toEqual(["askTicket", "authorise"]);
+});
+
 test("who may not authorise reads why, without a retry", async () => {
   signIn("company");
   open(() => Promise.reject(new CallError(["提交人不能授权本人提交的工资单"], 409)));
   expect(await screen.findByText("提交人不能授权本人提交的工资单")).toBeVisible();
   expect(screen.queryByRole("button", { name: "重试" })).toBeNull();
+});
+
+test("a code that cannot be requested yet is no failed load: the reason is the title, and it can be tried again", async () => {
+  signIn("company");
+  open(() => Promise.reject(new CallError(["40秒后可重新获取验证码"], 429)));
+  expect(await screen.findByRole("heading", { name: "40秒后可重新获取验证码" })).toBeVisible();
+  expect(screen.queryByText("数据加载失败")).toBeNull();
+  expect(screen.getByRole("button", { name: "重试" })).toBeVisible();
 });
 
 test("a press beside the dialog, as the second one of a double click, leaves it open", async () => {

@@ -76,11 +76,14 @@ const rowOf = (name: string) =>
 async function typePrice(name: string, price: string) {
   const row = rowOf(name);
   const cell = within(row).getAllByText("300")[0]!.closest("td")!;
+  await typeInto(cell, `${name} 单价`, price);
+}
+async function typeInto(cell: Element, label: string, text: string) {
   fireEvent.pointerDown(cell);
   fireEvent.mouseDown(cell);
   fireEvent.click(cell);
-  const input = await screen.findByRole("textbox", { name: new RegExp(`${name} 单价$`) });
-  fireEvent.change(input, { target: { value: price } });
+  const input = await screen.findByRole("textbox", { name: label });
+  fireEvent.change(input, { target: { value: text } });
   fireEvent.blur(input);
 }
 
@@ -123,4 +126,21 @@ test("what was typed before a reload of the page is offered again", async () => 
   fireEvent.click(await screen.findByRole("button", { name: "恢复" }));
   expect(within(rowOf("王磊")).getByText("315")).toBeVisible();
   expect(screen.getByRole("button", { name: "保存" })).toBeEnabled();
+});
+
+test("a cell that prevents saving is marked with its reason, and the button of warnings leads to it", async () => {
+  const table = await open();
+  const columnOf = (label: string) =>
+    within(table)
+      .getAllByRole("columnheader")
+      .findIndex(({ textContent }) => textContent === label);
+  const cellOf = (label: string) => rowOf("王磊").children[columnOf(label)]!;
+  await typeInto(cellOf("代扣款项"), "王磊 代扣款项", "10");
+
+  expect(await screen.findByRole("button", { name: /1行有提示/ })).toBeVisible();
+  expect(cellOf("扣除项目")).toHaveAttribute("title", "请输入扣除项目");
+  expect(screen.getByRole("button", { name: "保存" })).toBeDisabled();
+  fireEvent.click(screen.getByRole("button", { name: /1行有提示/ }));
+  expect(await screen.findByRole("textbox", { name: "王磊 扣除项目" })).toBeInvalid();
+  expect(within(screen.getByRole("toolbar", { name: "表格工具" })).getByText("请输入扣除项目")).toBeVisible();
 });

@@ -200,4 +200,17 @@ describe("what was typed when a session ended", () => {
     expect(restored).toMatchObject({ all: lines, dirty: true });
     expect(changeLines(restored, { do: "undo" }).all).toBe(theirs);
   });
+
+  test("leaves alone what others changed in the same line, and names a cell that both changed", () => {
+    const theirs = [withCell(withCell(first!, "overtime_amount", "300"), "bonus_amount", "50"), second!, third!];
+    const mine = withCell(withCell(first!, "bonus_amount", "77"), "days", "3");
+    const [merged] = applyEdits(theirs, collectEdits([mine, second!, third!], loaded));
+    expect(merged!.cells).toMatchObject({ overtime_amount: "300", bonus_amount: "77", days: "3", base_amount: "781.5" });
+    expect(lineWarnings(merged!, quiet)).toContainEqual({
+      text: ["他人已改为50", "Changed to 50 by someone else"],
+      ...{ tone: "wait", field: "bonus_amount" },
+    });
+    const agreed = withCell(merged!, "bonus_amount", "50");
+    expect(lineWarnings(agreed, quiet).some(({ text }) => text[0].startsWith("他人已改为"))).toBe(false);
+  });
 });

@@ -1,0 +1,48 @@
+import { fireEvent, render, screen } from "@testing-library/react";
+import { useForm } from "react-hook-form";
+import { beforeEach, expect, test } from "vitest";
+import { endStoredSession } from "../../../providers/session";
+import { useUnsavedChanges } from "../../../src/crud/form/useUnsavedChanges";
+import type { FormValues } from "../../../src/crud/form/formValues";
+import { readUnsaved } from "../../../src/unsaved/unsaved";
+import { signIn } from "../../support/signIn";
+
+const place = "/realname/project-edit";
+
+function Typed() {
+  const form = useForm<FormValues>({ defaultValues: { name: "" } });
+  useUnsavedChanges(form, place);
+  return <input aria-label="项目名称" {...form.register("name")} />;
+}
+
+beforeEach(() => {
+  sessionStorage.clear();
+  signIn("company");
+});
+
+function type(text: string) {
+  const form = render(<Typed />);
+  fireEvent.change(screen.getByLabelText("项目名称"), { target: { value: text } });
+  return form;
+}
+
+test("what was typed just before a reload is stored", () => {
+  type("清河花园");
+  expect(readUnsaved(place)).toBeNull();
+  window.dispatchEvent(new Event("pagehide"));
+  expect(readUnsaved(place)).toEqual({ name: "清河花园" });
+});
+
+test("what was typed just before the session ended is stored for its user", () => {
+  type("映月花园");
+  endStoredSession();
+  signIn("company");
+  expect(readUnsaved(place)).toEqual({ name: "映月花园" });
+});
+
+test("a form left on purpose stores nothing", () => {
+  const { unmount } = type("新锐家园");
+  unmount();
+  window.dispatchEvent(new Event("pagehide"));
+  expect(readUnsaved(place)).toBeNull();
+});

@@ -1,0 +1,43 @@
+import { fireEvent, render, screen } from "@testing-library/react";
+import { http, HttpResponse } from "msw";
+import { setupServer } from "msw/node";
+import { AdminContext } from "react-admin";
+import { afterAll, afterEach, beforeAll, expect, test, vi } from "vitest";
+import { ImportLines } from "../../../../src/views/payrolls/ImportLines";
+import { signIn } from "../../../support/signIn";
+
+const roll = { id: 9, version: 1, status: 0 as const, project: 3, corp: 4, pay_month: "2026-10", details: [] };
+const server = setupServer();
+beforeAll(() => server.listen({ onUnhandledRequest: "bypass" }));
+afterAll(() => server.close());
+afterEach(() => server.resetHandlers());
+
+function importing(answer: object) {
+  signIn("company");
+  server.use(http.post("*/salary/v1/payRollDetails/", () => HttpResponse.json(answer, { status: 201 })));
+  const [onImported, onClose] = [vi.fn<() => void>(), vi.fn<() => void>()];
+  render(
+    <AdminContext>
+      <ImportLines roll={roll} before={async () => undefined} onImported={onImported} onClose={onClose} />
+    </AdminContext>,
+  );
+  fireEvent.change(screen.getByLabelText("Excel 文件"), { target: { files: [new File(["x"], "明细.xlsx")] } });
+  return { onImported, onClose };
+}
+
+test("lines imported without a warning close the dialog", async () => {
+  const { onImported } = importing({ created: 1, updated: 2, errors: [], warnings: [] });
+  await vi.waitFor(() => expect(onImported).toHaveBeenCalledOnce());
+});
+
+test("every warning stays on the screen until the dialog is closed, then the imported lines are shown", async () => {
+  const warnings = Array.from({ length: 8 }, (_, at) => `第${at + 1}行：低于最低工资`);
+  const { onImported, onClose } = importing({ created: 0, updated: 8, errors: [], warnings });
+  expect(await screen.findByText("已导入：新增0行，更新8行")).toBeVisible();
+  expect(screen.getByText("请核对8项")).toBeVisible();
+  expect(screen.getAllByRole("listitem").map(({ textContent }) => textContent)).toEqual(warnings);
+  expect(onImported).not.toHaveBeenCalled();
+  fireEvent.click(screen.getByText("关闭"));
+  expect(onImported).toHaveBeenCalledOnce();
+  expect(onClose).not.toHaveBeenCalled();
+});
