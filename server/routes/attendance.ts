@@ -30,7 +30,7 @@ import { writeWorkbook } from "../excel/writeWorkbook";
 import { groupByTeam } from "../people/groupByTeam";
 import { audit } from "../audit/audit";
 import { jsonOrFile } from "../rest/openApiSchemas";
-import { sendFile } from "../rest/endpoints";
+import { sendFile } from "../rest/sendFile";
 import { csvType, workbookType } from "../rest/exportRows";
 import { route, type RouteContext } from "../rest/route";
 import { setContentRange } from "../rest/contentRange";

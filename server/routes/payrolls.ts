@@ -18,7 +18,7 @@ import { remindEmployers } from "../actions/payrolls/remindEmployers";
 import { compareRoll } from "../payments/rollComparison";
 import { projectMonths, teamAggregate, wageSums } from "../payments/teamAggregate";
 import { workbook } from "../rest/openApiSchemas";
-import { sendFile } from "../rest/endpoints";
+import { sendFile } from "../rest/sendFile";
 import { FieldErrors } from "../rest/errors";
 import { readFilter } from "../rest/filters";
 import { loadRow, parseRange } from "../rest/read";
