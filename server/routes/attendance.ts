@@ -88,7 +88,8 @@ function table<R, Sums = never>(
       if (sums && context.query.summary === "1") return sums(context, query);
       if (isFile(context)) {
         mustTakeAway(context);
-        const { rows: all } = await rows(context, query, { start: 0, limit: maxPerFile });
+        const { rows: all, total } = await rows(context, query, { start: 0, limit: maxPerFile });
+        if (total > maxPerFile) throw refuse("sheets.resultTooLong", { most: maxPerFile });
         return asFile(context, label, sheets(all, context.locale));
       }
       const range = parsePageRange(context, context.query.range, defaultRows, maxRows);
