@@ -1,4 +1,4 @@
-// npm run bench:auth: whether the public calls take as long for accounts that are there as for those that are not (docs/operations.md).
+// npm run bench:auth: whether the public calls take equally long for existing and for unknown accounts (docs/scaling.md).
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";

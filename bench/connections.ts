@@ -1,6 +1,6 @@
-// npm run bench:connections -- URL [URL]: fifty people with a connection each read what a day's work reads, at a running platform with the
+// npm run bench:connections -- URL [URL]: fifty users with a connection each make the reads of a working day, at a running platform with the
 // demo city. Two platforms (this build and an earlier one on the same machine) take turns. `CONNECTION_ORDER=screens` reads the lists in
-// the order in which their screens open, and the home page, instead of the newest rows by id. See docs/operations.md.
+// the order in which their screens open, and the home page, instead of the newest rows by id. See docs/scaling.md.
 import { Agent, request } from "node:http";
 import { gunzipSync } from "node:zlib";
 import { z } from "zod";

@@ -1,5 +1,5 @@
 // npm run bench:export: a million generated rows of the real declarations through the writer of exports, without a database (see
-// docs/operations.md). A number of rows may be given: npm run bench:export -- 100000.
+// docs/scaling.md). A number of rows may be given: npm run bench:export -- 100000.
 import { fork } from "node:child_process";
 import { once } from "node:events";
 import { cpus } from "node:os";

@@ -1,7 +1,7 @@
 // npm run bench:gets: every GET of the API as the super administrator, a city inspector, a district inspector and a company, with the
 // processor's time of program and database and the number of statements of a call, worst first. The city is the demo city with so many
 // times its ordinary projects: `npm run bench:gets -- 4`; `-- small` takes less than a minute. A word after it measures only the calls
-// with it in their address. See docs/operations.md.
+// with it in their address. See docs/scaling.md.
 import { existsSync, mkdirSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";

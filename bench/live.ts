@@ -1,4 +1,4 @@
-// npm run bench:live: the memory of a process with 2,000 open streams, and how late a change arrives (see docs/operations.md).
+// npm run bench:live: the memory of a process with 2,000 open streams, and how late a change arrives (see docs/scaling.md).
 import { fork } from "node:child_process";
 import { once } from "node:events";
 import { readFileSync } from "node:fs";

@@ -1,4 +1,4 @@
-// npm run bench:pages: what the pages of a platform that runs already, with a demo city, cost the browser (docs/operations.md). Processor
+// npm run bench:pages: what the pages of a running platform with a demo city cost the browser (docs/scaling.md). Processor
 // time is that of the page's main thread, so that other work of the machine matters little; each figure is the median of fresh pages.
 import { chromium, type Browser, type Page } from "@playwright/test";
 import { findChromium } from "../scripts/browser.mjs";

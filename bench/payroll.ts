@@ -1,5 +1,5 @@
 // npm run bench:payroll: a payroll of two thousand lines through the built program, from the spreadsheet to the bank's answer, and its
-// grid scrolled in a browser; what each step takes, and what the program's memory grows by (docs/operations.md).
+// grid scrolled in a browser; the time of each step, and the growth of the program's memory (docs/scaling.md).
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";

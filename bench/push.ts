@@ -1,4 +1,4 @@
-// npm run bench:push: punches that sites push, and the lists that people read meanwhile (see docs/operations.md).
+// npm run bench:push: punches that sites push, and lists that users read meanwhile (see docs/scaling.md).
 import { fork } from "node:child_process";
 import { mkdirSync } from "node:fs";
 import { cpus, tmpdir } from "node:os";

@@ -1,4 +1,4 @@
-// npm run bench: the product beside a hand-written server on the same database, in interleaved rounds (see docs/operations.md).
+// npm run bench: the product beside a hand-written server on the same database, in interleaved rounds (see docs/scaling.md).
 import { cpus, tmpdir } from "node:os";
 import path from "node:path";
 import { mkdirSync } from "node:fs";

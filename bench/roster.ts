@@ -1,4 +1,4 @@
-// npm run bench:roster: a roster of fifty thousand people sent to the built program, with what its memory grows by (docs/operations.md).
+// npm run bench:roster: a roster of fifty thousand people sent to the built program, and the growth of its memory (docs/scaling.md).
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
@@ -88,8 +88,8 @@ async function bench(): Promise<void> {
     }[];
     const all: [string, string, Blob][] = [
       ["1 % bad rows", "", await workbook((n) => n % badEvery === 0)],
-      ["mended, trial", "&dry_run=1", await workbook(() => false)],
-      ["mended", "", await workbook(() => false)],
+      ["corrected, trial", "&dry_run=1", await workbook(() => false)],
+      ["corrected", "", await workbook(() => false)],
       ["once more", "", await workbook(() => false)],
     ];
     const steps = all.filter(([what]) => onlyStep === undefined || what.startsWith(onlyStep));

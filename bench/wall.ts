@@ -1,5 +1,5 @@
-// npm run bench:wall: a wall that hangs for a day. Chromium shows the big-screen of a platform that runs already and refreshes it a
-// thousand times under a clock that is wound on; the heap is measured after garbage collection (docs/operations.md).
+// npm run bench:wall: a big screen that runs for a day. Chromium shows the big screen of a running platform and refreshes it a
+// thousand times with an advanced clock; the heap is measured after garbage collection (docs/scaling.md).
 import { chromium, type CDPSession, type Page } from "@playwright/test";
 import { findChromium } from "../scripts/browser.mjs";
 

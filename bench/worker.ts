@@ -1,5 +1,5 @@
 // npm run bench:worker: 200,000 workers, of whom 20,000 open their pay slip within ten minutes after the text message that wages were
-// paid, with a burst in each minute. `-- short`: a tenth of the workers and forty seconds of the same rate. See docs/operations.md.
+// paid, with a burst in each minute. `-- short`: a tenth of the workers and forty seconds of the same rate. See docs/scaling.md.
 import { existsSync, mkdirSync } from "node:fs";
 import { cpus, tmpdir } from "node:os";
 import path from "node:path";

@@ -71,7 +71,9 @@ const commands: Readonly<Record<string, Command>> = {
 export async function runCommand(name: string, options: readonly string[], program: Program): Promise<void> {
   if (!Object.hasOwn(commands, name)) {
     const known = Object.keys(commands).filter((each) => each !== fillCommand);
-    throw new OperatorError(`There is no command "${name}", only: ${known.join(", ")}. Without one the program starts.`);
+    throw new OperatorError(
+      `Unknown command "${name}". The commands are: ${known.join(", ")}. Without a command, the platform starts.`,
+    );
   }
   process.exitCode = (await commands[name]!(options, program)) ?? 0;
 }

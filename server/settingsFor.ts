@@ -15,7 +15,7 @@ export async function settingsFor(db: Db, env: NodeJS.ProcessEnv, settings: Sett
   if (!settings.demo || !(await holdsRealCity(db))) return settings;
   if (env.DEMO)
     throw new OperatorError(
-      "The database holds a real city, which is not started as a demo. Start it without DEMO, or name an empty DATABASE_URL or DATA_DIR for the demo.",
+      "The database holds a real city, which cannot be started as a demo. Start it without DEMO, or set an empty DATABASE_URL or DATA_DIR for the demo.",
     );
   return readSettings({ ...env, DEMO: "0" });
 }

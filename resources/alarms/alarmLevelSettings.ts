@@ -19,7 +19,7 @@ export const alarmLevelSettings = defineResource("alarmLevelSettings", ["预警�
     escalate_work_days: integer("升级期限(工作日)", "Escalate after (workdays)", { min: 0, max: 250 }).required(),
     notify_roles: refs("roles", "通知角色", "Notified roles").help(
       "不选时通知所有可查看预警的角色",
-      "Without any, every role that sees alarms is notified",
+      "If none is chosen, every role that can view alarms is notified",
     ),
     remark: text("备注", "Remark", { max: 200 }),
   },

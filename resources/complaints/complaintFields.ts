@@ -26,7 +26,7 @@ const received = {
   project: ref("projects", "项目", "Project").required().filter(),
   corp: ref("corps", "被投诉单位", "Company complained of").computed().filter(),
   source: choice(complaintSource, "来源", "Source").default(complaintSource.office).filter(),
-  /** The number of the case on the clue platform. */
+  /** The number of the case on the national leads platform. */
   clue_no: text("线索编号", "Lead no.", { max: 40 }).unique().search(),
   worker: ref("workers", "人员", "Worker").computed(),
   complainant: personNameField("投诉人", "Complainant"),

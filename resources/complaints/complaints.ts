@@ -56,7 +56,7 @@ const read: Access = {
 };
 
 /**
- * Complaints of workers, from their own page, by phone or from the national clue platform. A company sees those it is consulted
+ * Complaints of workers, from their own page, by phone or from the national leads platform. A company sees those it is consulted
  * about, without the complainant, the text and the amount, which would identify the worker in its wage ledger.
  */
 export const complaints = defineResource("complaints", ["欠薪投诉", "Complaints"], {

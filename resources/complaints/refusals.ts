@@ -4,7 +4,7 @@ export const complaintRefusals = defineRefusals({
   "complaints.notTransferred": conflict("该投诉尚未移送", "This complaint has not been transferred"),
   "complaints.notMergeable": badRequest(
     "只能并入本项目另一件未办结的投诉",
-    "Only another open complaint about this project can take it in",
+    "It can be merged only into another open complaint about this project",
     "merged_into",
   ),
   "complaints.recoveredTooMuch": badRequest(

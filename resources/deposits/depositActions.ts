@@ -16,7 +16,7 @@ const opinion = longText("意见", "Review comment", { max: 200 });
 const reason = longText("退回原因", "Reason", { min: 2, max: 200 }).required();
 const stamp = { by: "confirmed_by", at: "confirmed_at" } as const;
 
-/** The actions of a deposit: confirmation, use, refill and return (domain model 5.6). */
+/** The actions of a deposit: confirmation, drawdown, top-up and release (domain model 5.6). */
 export const depositActions = {
   confirm: {
     call,

@@ -80,7 +80,7 @@ const courseFields = {
   return_apply_date: day("返还申请日期", "Release applied on").computed(),
   promise_files: filesField("无拖欠承诺书", "No-arrears undertaking").enteredBy("applyReturn"),
   publicity_start: day("公示开始日期", "Public notice from").enteredBy("applyReturn"),
-  /** After the publicity period the office has this many working days for the check (65号 第二十二条). */
+  /** After the public notice, the office has this many working days for the check (65号 第二十二条). */
   return_due: day("返还核查期限", "Release check due by").computed(),
   return_date: day("返还日期", "Released on").computed(),
   return_opinion: text("返还意见", "Release review comment", { max: 200 }).computed(),

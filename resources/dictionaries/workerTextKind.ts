@@ -4,6 +4,6 @@ import { dictionary } from "../kit/dictionary";
 export const workerTextKind = dictionary("worker_text_kind", {
   paid: [1, "工资已发放", "Wages paid"],
   toConfirm: [2, "工资表待确认", "Payroll to confirm"],
-  complaint: [3, "投诉办理", "Complaint moved"],
+  complaint: [3, "投诉办理", "Complaint updated"],
   objection: [4, "异议已答复", "Objection answered"],
 });

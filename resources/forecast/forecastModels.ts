@@ -29,7 +29,7 @@ export const forecastModels = defineResource("forecastModels", ["预测模型版
     brier_before: decimal("原版本Brier分数", "Brier score of the version before", 6, 4),
     decision: choice(forecastModelDecision, "结论", "Decision").required(),
     coefficients: json<Coefficients>("系数", "Coefficients").required(),
-    made_at: instant("生成时间", "Made at").required(),
+    made_at: instant("生成时间", "Created at").required(),
   },
   read,
   list: {

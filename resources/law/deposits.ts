@@ -21,14 +21,14 @@ export const guaranteeYears = dated("years", { "2021-11-01": 1 }, law("工程建
 /** The bank pays the workers within this many working days of the order. */
 export const depositPayWorkdays = dated("working days", { "2021-11-01": 5 }, law("工程建设领域农民工工资保证金规定", "第十九条"));
 
-/** A used deposit must be refilled within this many working days. */
+/** After a drawdown, a deposit must be topped up within this many working days. */
 export const depositRefillWorkdays = dated(
   "working days",
   { "2021-11-01": 10 },
   law("工程建设领域农民工工资保证金规定", "第二十条"),
 );
 
-/** After completion: publicity, then the check before the return, then its confirmation. */
+/** After completion: public notice, then the check before the release, then its confirmation. */
 export const depositPublicityDays = dated("days", { "2021-11-01": 30 }, law("工程建设领域农民工工资保证金规定", "第二十二条"));
 export const depositCheckWorkdays = dated(
   "working days",

@@ -34,7 +34,7 @@ export const paymentRefusals = defineRefusals({
   "bankFiles.notByFile": conflict("该工资单不是以银行文件发放的", "This payroll is not paid by a bank file"),
   "bankFiles.answered": conflict(
     "该批次已导入回盘结果，不能再次导出；失败的人员请生成补发单",
-    "Results of this batch have been read, so it is not exported again; repay failed lines by a supplementary payroll",
+    "Results of this batch have been read, so it is not exported again; pay failed lines with a supplementary payroll",
   ),
   "bankFiles.layoutChanged": conflict(
     "银行文件格式已调整，与首次导出的文件不同；请提交首次导出的文件",

@@ -27,7 +27,7 @@ export const lineInputs = {
   pay_roll_bank_card_number: bankCardField("工资卡号", "Wage card").serverDefault(),
   pay_roll_bank_code: wageCardBank("开户银行", "Bank").serverDefault(),
   pay_roll_bank_name: text("支行", "Branch").serverDefault(),
-  bank_link_number: linkNumber("联行号", "Bank link no.").serverDefault(),
+  bank_link_number: linkNumber("联行号", "CNAPS code").serverDefault(),
   confirm_status: choice(confirmStatus, "本人确认", "Confirmed").filter().serverDefault().default(false),
   confirm_method: confirmedBy().serverDefault(),
   confirm_at: instant("确认时间", "Confirmed at").serverDefault(),

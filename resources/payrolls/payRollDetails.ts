@@ -94,8 +94,8 @@ export const payRollDetails = defineResource("payRollDetails", ["工资单明细
     status: state(workerPayStatus, "发放状态", "Status", "unpaid").filter(),
     fail_code: text("失败代码", "Failure code", { max: 10 }).computed(),
     fail_reason: text("失败原因", "Failure reason", { max: 200 }).computed(),
-    bank_serial_no: text("银行流水号", "Bank serial").computed(),
-    resettled_by: ref("payRollDetails", "补发明细", "Repaid by").computed(),
+    bank_serial_no: text("银行流水号", "Bank reference").computed(),
+    resettled_by: ref("payRollDetails", "补发明细", "Paid again by").computed(),
     /** In a supplement: the failed line that this one pays again, and why it failed. */
     retry_of: ref("payRollDetails", "补发的失败明细", "Failed line").computed(),
     retry_code: text("上次失败代码", "Previous failure code").lookup("retry_of", "fail_code"),

@@ -12,7 +12,7 @@ export const payTickets = defineResource("payTickets", ["授权凭据", "Payment
     roll_version: integer("工资单版本", "Payroll version").required(),
     actual_amount: money("应付净额合计", "Net due").required(),
     tries: integer("尝试次数", "Attempts").default(0),
-    made_at: instant("生成时间", "Made at").required(),
+    made_at: instant("生成时间", "Created at").required(),
     expires_at: instant("失效时间", "Expires").required().indexed(),
     used_at: instant("使用时间", "Used"),
   },

@@ -36,7 +36,7 @@ export const payrollRefusals = defineRefusals({
   ),
   "payRolls.notAcceptable": badRequest(
     "本月工资已由保证金支付的，不能以说明通过，请更正工资单",
-    "A wage that the deposit pays cannot be explained away; correct the payroll",
+    "An explanation is not enough for a wage that the deposit pays; correct the payroll",
     "warnings",
   ),
   "payRollDetails.objectionAgreed": badRequest(

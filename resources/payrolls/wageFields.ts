@@ -56,7 +56,7 @@ export const wageFields = {
   confirm_status: choice(confirmStatus, "本人确认", "Confirmed").filter().serverDefault().default(false),
   confirm_method: confirmedBy().serverDefault(),
   confirm_at: instant("确认时间", "Confirmed at").serverDefault(),
-  bank_serial_no: text("银行流水号", "Bank serial").computed(),
+  bank_serial_no: text("银行流水号", "Bank reference").computed(),
   /** The components of the gross amount, if a payroll calculated it. */
   base_amount: money("计时/计件工资", "Base").lookup("pay_roll_detail", "base_amount"),
   overtime_amount: money("加班工资", "Overtime").lookup("pay_roll_detail", "overtime_amount"),

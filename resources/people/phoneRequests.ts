@@ -40,7 +40,7 @@ export const phoneRequests = defineResource("phoneRequests", ["工人更换手�
       stampedBy: { by: "decided_by", at: "decided_at" },
       confirm: [
         "请当面或电话核实是本人。更换后，工人用新手机登录，原手机不能再登录。",
-        "Verify that it is the worker in person or by phone. He then signs in by the new phone, and no longer by the old one.",
+        "Verify the worker's identity in person or by phone. The worker then signs in with the new phone; the old one no longer works.",
       ],
       tone: "good",
     },

@@ -81,7 +81,7 @@ export const workers = defineResource("workers", ["人员", "Workers"], {
     pay_roll_bank_card_number: bankCardField("工资卡号", "Wage card"),
     pay_roll_top_bank_code: wageCardBank("开户银行", "Bank"),
     pay_roll_bank_name: text("支行", "Branch"),
-    bank_link_number: linkNumber("联行号", "Bank link number"),
+    bank_link_number: linkNumber("联行号", "CNAPS code"),
     has_contract: choice(yesNo, "是否签订合同", "Contract signed").computed().filter().default(0),
     has_buy_insurance: choice(yesNoUnknown, "是否参加工伤保险", "Injury insurance").filter(),
     training_date: day("入场教育日期", "Safety training"),

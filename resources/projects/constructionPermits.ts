@@ -42,8 +42,8 @@ export const constructionPermits = defineResource("constructionPermits", ["施�
     reported_at: instant("关联时间", "Linked at").computed(),
     follow_up: longText("跟进情况", "Follow-up", { min: 2, max: 300 }).enteredBy("urge"),
     report_due: day("要求上报期限", "Report by").enteredBy("urge").filter().countdown("status", permitStatus.urged),
-    urged_by: ref("accounts", "督促人", "Urged by").computed(),
-    urged_at: instant("督促时间", "Urged at").computed(),
+    urged_by: ref("accounts", "督促人", "Requested by").computed(),
+    urged_at: instant("督促时间", "Requested at").computed(),
     reason: longText("无需上报原因", "Reason for exemption", { min: 2, max: 300 }).enteredBy("exempt"),
     exempt_by: ref("accounts", "认定人", "Exempted by").computed(),
     exempt_at: instant("认定时间", "Exempted at").computed(),
@@ -60,7 +60,7 @@ export const constructionPermits = defineResource("constructionPermits", ["施�
   import: { match: "permit_no" },
   actions: {
     urge: {
-      label: ["督促上报", "Urge to report"],
+      label: ["督促上报", "Request report"],
       from: unreported,
       to: "urged",
       notice: {

@@ -74,7 +74,7 @@ const rollTexts: Readonly<Record<CodeOf<typeof payrollStatus>, Label>> = {
   [payrollStatus.submitted]: ["工资单待授权", "Payroll to be authorised"],
   [payrollStatus.paying]: ["银行发放中", "The bank is paying"],
   [payrollStatus.paid]: ["工资单待入账", "Payroll to be entered in the ledger"],
-  [payrollStatus.failed]: ["有代发失败，请补发", "Payments failed: repay them"],
+  [payrollStatus.failed]: ["有代发失败，请补发", "Payments failed: pay them again"],
 };
 
 const textOf = (text: Label | undefined): MissingText | undefined => text && [text];

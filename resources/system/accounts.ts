@@ -45,7 +45,7 @@ export const accounts = defineResource("accounts", ["账号", "Accounts"], {
     is_active: bool("启用状态", "Status", enabling).filter().default(true),
     /** Created by an official for a company that already has accounts: disabled until it is confirmed. */
     is_unconfirmed: bool("待确认", "Pending confirmation").computed().filter().default(false),
-    identity_source: choice(identitySource, "登录方式", "Signs in by").computed().filter().default(identitySource.local),
+    identity_source: choice(identitySource, "登录方式", "Sign-in method").computed().filter().default(identitySource.local),
     /** The person's id at the identity provider, prefixed with the provider's name. */
     external_id: text("外部标识", "External ID").computed().hidden().unique(),
     is_com_init: bool("初始密码", "Initial password").computed().default(true),

@@ -27,7 +27,7 @@ export const dictionaryEntries = defineResource("dictionaryEntries", ["数据字
     is_retired: bool("停用", "Retired")
       .default(false)
       .filter()
-      .help("停用后不能再选，已有数据仍显示", "No longer offered; rows that have it still show it"),
+      .help("停用后不能再选，已有数据仍显示", "No longer offered; existing records still show it"),
     is_built_in: bool("内置", "Built-in").default(false).computed(),
   },
   check: ({ code }) => ({

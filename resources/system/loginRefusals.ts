@@ -15,7 +15,7 @@ export const loginRefusals = defineRefusals({
   "sessions.switchedOff": badRequest("账号已停用，请联系管理员", "The account is disabled. Contact your administrator"),
   "sessions.companyInitialExpired": badRequest(
     "初始密码已过期（{days}天内有效），请通过“忘记密码”用联系电话重新设置",
-    'The initial password has expired (valid for {days} days). Set a new one by "Forgot password" and the contact phone',
+    'The initial password has expired (valid for {days} days). Set a new one with "Forgot password" and the contact phone',
   ),
   "sessions.initialExpired": badRequest(
     "初始密码已过期（24小时内有效），请联系管理员重置密码",

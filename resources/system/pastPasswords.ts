@@ -8,6 +8,6 @@ export const pastPasswords = defineResource("pastPasswords", ["历史密码", "P
   fields: {
     account: ref("accounts", "账号", "Account").required().indexed(),
     password_hash: text("密码", "Password").required().hidden(),
-    set_at: instant("设置时间", "Set").required(),
+    set_at: instant("设置时间", "Set at").required(),
   },
 });

@@ -1,7 +1,10 @@
 import { badRequest, conflict, defineRefusals, denied } from "../kit/refusal";
 
 export const systemRefusals = defineRefusals({
-  "upstreamProjects.refused": badRequest("上级平台拒绝：{code} {message}", "The upstream platform refuses: {code} {message}"),
+  "upstreamProjects.refused": badRequest(
+    "上级平台拒绝：{code} {message}",
+    "The upstream platform refused the request: {code} {message}",
+  ),
   "upstreamProjects.unreachable": badRequest("无法连接上级平台：{reason}", "The upstream platform cannot be reached: {reason}"),
   "orgs.inUse": conflict(
     "该机构下存在下级机构、账号或项目，不能删除",
@@ -44,7 +47,7 @@ export const systemRefusals = defineRefusals({
   "dictionaryEntries.builtIn": conflict("内置的值不能删除，可以停用", "Built-in values cannot be deleted; retire them instead"),
   "dictionaryEntries.inUse": conflict(
     "已有{count}条数据使用该值，不能删除，可以停用",
-    "{count} rows have this value: it cannot be deleted; retire it instead",
+    "{count} records use this value: it cannot be deleted; retire it instead",
   ),
   "savedQueries.tooMany": conflict(
     "常用查询最多保存{most}个，请先删除不用的",

@@ -40,7 +40,7 @@ export const upstreamPlatforms = defineResource("upstreamPlatforms", ["上级平
   actions: {
     retryNow: {
       label: ["立即重试", "Retry now"],
-      success: ["待上报的数据将立即发送", "What is waiting is sent at once"],
+      success: ["待上报的数据将立即发送", "All waiting reports are sent at once"],
     },
   },
   list: {

@@ -40,7 +40,7 @@ export const upstreamProjects = defineResource("upstreamProjects", ["对接项�
         "将重新上报该项目的全部参建单位、班组、人员、进退场、有效合同、近30日考勤和已发放工资。确定？",
         "All participants, teams, workers, entries and exits, contracts in force, punches of 30 days and paid wages of the project are reported again. Continue?",
       ],
-      success: ["已排队，稍后在上报记录中查看结果", "Queued; the results will be among the reports"],
+      success: ["已排队，稍后在上报记录中查看结果", "Queued; see the results under Reports"],
     },
     checkKey: {
       label: ["验证密钥", "Check the key"],

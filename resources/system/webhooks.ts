@@ -45,7 +45,7 @@ export const webhooks = defineResource("webhooks", ["事件推送", "Webhooks"],
     sendTest: {
       label: ["发送测试", "Send a test"],
       unless: { reads: ["is_enabled"], check: ({ is_enabled }) => !is_enabled && { reason: "webhooks.disabled" } },
-      success: ["测试事件已排队，稍后在投递记录中查看结果", "The test is queued; its result will be in the deliveries"],
+      success: ["测试事件已排队，稍后在投递记录中查看结果", "The test is queued; see its result under Deliveries"],
     },
   },
   list: {

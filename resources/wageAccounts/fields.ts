@@ -38,7 +38,7 @@ export const bankFields = {
   bank_name: text("开户支行", "Branch")
     .required()
     .help("开户许可证上的全称，含支行", "Full name as on the opening permit, including the branch"),
-  bank_link_number: linkNumber("联行号", "Bank link number")
+  bank_link_number: linkNumber("联行号", "CNAPS code")
     .required()
     .suggestFrom("ibpsBanks", "ibps_code")
     .narrowedBy("bank_code")

@@ -1,10 +1,10 @@
 import { addDays, type Day } from "../../resources/kit/days";
 import { refuse } from "../../resources/refusals";
 
-/** A start further ahead than this is a typing error. */
+/** A start further in the future than this is a typing error. */
 const furthestDays = 30;
 
-/** What is publicised must have happened before: account opened, deposit stored, works completed. */
+/** The subject of a public notice must have happened before: account opened, deposit made, works completed. */
 export function checkPublicityStart(start: Day, happened: readonly (Day | null | undefined)[], today: Day): void {
   const from = happened
     .filter((day): day is Day => typeof day === "string")

@@ -62,7 +62,7 @@ export async function runAlarms(
         await sendSms(services, sms);
       } catch (error) {
         result.failed += batch.length;
-        log.error({ err: error, projects: batch.length }, "alarms of a batch of projects were not judged");
+        log.error({ err: error, projects: batch.length }, "alarms of a batch of projects were not evaluated");
       }
     }
   };

@@ -15,7 +15,7 @@ export interface BackupArchive {
 export async function openBackup(file: string): Promise<BackupArchive> {
   const damaged = (why: unknown) =>
     new BackupFailure(
-      `${file} is not a whole backup (${why instanceof Error ? why.message : String(why)}). Nothing was changed.`,
+      `${file} is not a complete backup (${why instanceof Error ? why.message : String(why)}). Nothing was changed.`,
     );
   try {
     const zip = await openPromise(file, { lazyEntries: true, autoClose: false });

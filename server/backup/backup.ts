@@ -26,7 +26,7 @@ export async function backup(
   { pool, files, clock }: Pick<Services, "pool" | "files" | "clock">,
   file: string,
 ): Promise<{ manifest: Manifest; missing: string[] }> {
-  if (existsSync(file)) throw new BackupFailure(`${file} exists already: name another.`);
+  if (existsSync(file)) throw new BackupFailure(`${file} already exists. Choose another name.`);
   const aside = `${file}.part`;
   const output = await openNew(aside);
   const client = await pool.connect();
@@ -89,7 +89,7 @@ export async function backup(
 /** Fails if another process is writing the same archive. */
 async function openNew(path: string): Promise<WriteStream> {
   const handle = await open(path, "wx", 0o600).catch((cause: unknown) => {
-    throw new BackupFailure(`${path} cannot be made: ${cause instanceof Error ? cause.message : String(cause)}`, { cause });
+    throw new BackupFailure(`${path} cannot be created: ${cause instanceof Error ? cause.message : String(cause)}`, { cause });
   });
   return handle.createWriteStream({ flush: true });
 }

@@ -44,15 +44,15 @@ async function refuseMismatch(pool: pg.Pool, { migration, keys }: Manifest, keyI
   const missing = keys.filter((id) => !keyIds.includes(id));
   if (missing.length > 0)
     throw new BackupFailure(
-      `The backup is encrypted under the key ${missing.join(", ")}; the keys given are ${keyIds.join(", ")}. Set FIELD_KEY to the key of that platform.`,
+      `The backup is encrypted with the key ${missing.join(", ")}, but FIELD_KEY has ${keyIds.join(", ")}. Set FIELD_KEY to the key of the platform that wrote the backup.`,
     );
   const present = await lastMigration(pool);
   if (present !== migration)
     throw new BackupFailure(
-      `The backup is of another version of the platform (migration ${migration}, here ${present}). Restore it with that version, then update.`,
+      `The backup was written by another version of the platform (migration ${migration}, this one: ${present}). Restore it with that version, then update.`,
     );
   const { filled } = (await fetchOne<{ filled: boolean }>(pool)`select exists (select 1 from accounts) as filled`)!;
-  if (filled) throw new BackupFailure("The database is not empty. Name an empty one: DATABASE_URL, or another DATA_DIR.");
+  if (filled) throw new BackupFailure("The database is not empty. Set DATABASE_URL to an empty one, or use another DATA_DIR.");
 }
 
 /** Triggers must not run on restored rows; references are valid again at the end. */
@@ -68,7 +68,7 @@ async function fillTables(client: pg.PoolClient, { manifest, open }: BackupArchi
     );
     await pipeline(await open(tablePath(name)), copy);
     if (copy.rowCount !== rows)
-      throw new BackupFailure(`${name} has ${copy.rowCount} rows in place of ${rows}. Nothing was changed.`);
+      throw new BackupFailure(`${name} has ${copy.rowCount} rows instead of ${rows}. Nothing was changed.`);
   }
   for (const { name } of manifest.tables) await execute(client)`alter table ${identifier(name)} enable trigger user`;
   for (const [name, last] of Object.entries(manifest.sequences)) await execute(client)`select setval(${name}::regclass, ${last})`;

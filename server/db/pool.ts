@@ -177,11 +177,11 @@ async function checkServer(pool: pg.Pool): Promise<void> {
   if (rows[0]?.zone !== "Asia/Shanghai")
     throw new OperatorError(
       sharesSessions(pool)
-        ? "DATABASE_URL: the pooler has connections of before the first start; let it open new ones (PgBouncer: RECONNECT)"
-        : "DATABASE_URL: the connection drops its options (-c TimeZone=Asia/Shanghai); let the pooler pass them on",
+        ? "DATABASE_URL: the pooler still has connections from before the first start; make it open new ones (PgBouncer: RECONNECT)"
+        : "DATABASE_URL: the connection loses its options (-c TimeZone=Asia/Shanghai); configure the pooler to pass them on",
     );
   if (!sharesSessions(pool) && !(await keepsSessions(pool)))
     throw new OperatorError(
-      "DATABASE_URL: the pooler gives each transaction another connection; name the database behind it in DATABASE_DIRECT_URL",
+      "DATABASE_URL: the pooler is in transaction mode; name the database behind it in DATABASE_DIRECT_URL",
     );
 }

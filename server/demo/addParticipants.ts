@@ -11,14 +11,16 @@ import type { Chance } from "./random";
 import type { DemoCity, DemoEmployer } from "./site";
 import { randomPersonName } from "./words";
 
-/** A contractor with plant to spare hires it out to another one's site, and so takes part where it does not build. It brings no workers. */
+/**
+ * A contractor with spare machines hires them out to another contractor's site, where it becomes a participant without workers.
+ */
 function plantHirer({ contractors }: Companies, { no, contractor }: ProjectPlan): Corp | undefined {
   if (no % 2 === 0) return undefined;
   const working = contractors.filter(({ review_status }) => review_status === reviewStatus.passed);
   return working[(contractor + 1) % working.length];
 }
 
-/** Client, contractor, supervisor, and the companies that bring the workers. */
+/** Client, contractor, supervisor, and the employers of the workers. */
 export function addParticipants(
   { book, companies, papers }: DemoCity,
   plan: ProjectPlan,
@@ -54,7 +56,7 @@ export function addParticipants(
     commission_files: papers.of("contract"),
     pm_name: randomPersonName(chance, gender.male),
   });
-  // The blacklisted company and those that were only imported get no new work.
+  // The blacklisted company and those that were only imported get no new projects.
   const labour = companies.labour[plan.no % (companies.labour.length - 1)]!;
   const specialist = companies.specialist[plan.no % Math.max(1, companies.specialist.length - 2)]!;
   const employers: DemoEmployer[] = [{ corp: contractor, participant: general, share: 0 }];

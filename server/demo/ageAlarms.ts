@@ -7,14 +7,15 @@ import { fetchOne } from "../db/query";
 import { chancesOf } from "./random";
 import { alarmStatus } from "../../resources/dictionaries/alarmStatus";
 
-/** Of the open alarms; the rest wait for anyone who looks first. */
+/** Shares of the open alarms; the others have not been handled yet. */
 const inRectification = 0.31;
 const toVerify = 0.13;
 const rectifyWorkdays = 5;
 
 /**
- * What the engine has just found looks as if an office had been at work: some alarms were sent out days ago, some come back with
- * papers. Those that wait were raised last night, for the platform sends older ones automatically.
+ * Makes fresh alarms look as if officials had worked on them: companies were notified of some days ago, and some were rectified,
+ * with documents. Unhandled alarms were raised last night, because the platform notifies companies of older ones
+ * automatically.
  */
 export async function ageAlarms(
   services: Pick<Services, "pool" | "store" | "clock" | "settings">,
@@ -46,7 +47,7 @@ export async function ageAlarms(
       notified_at: `${response} 09:20:00`,
       notified_by: inspector.id,
       notify_opinion: "请按期整改并上传材料",
-      // Here and there a deadline has passed.
+      // Some deadlines have passed.
       deadline: addWorkdays(chance.is(0.1) ? addDays(response, -6) : today, rectifyWorkdays, statutoryHolidays),
       logs: [
         ...alarm.logs.map((entry) => ({ ...entry, time: `${raised} 02:31:00` })),

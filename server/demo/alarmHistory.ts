@@ -12,7 +12,7 @@ import { reviewStatus } from "../../resources/dictionaries/reviewStatus";
 import type { CodeOf } from "../../resources/kit/dictionary";
 import { alarmStatus } from "../../resources/dictionaries/alarmStatus";
 
-/** What comes up most, with how often; criminal referrals and the like do not come every month. */
+/** The most frequent rules, with their monthly frequency; criminal referrals and similar alarms do not occur every month. */
 const usual = [
   ["A03", 4],
   ["A04", 3],

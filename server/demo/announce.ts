@@ -2,7 +2,7 @@ import { addDays } from "../../resources/kit/days";
 import { announcements } from "../../resources/system/announcements";
 import type { RowBuffer } from "./rowBuffer";
 
-/** A notice to offices and companies, and one to workers; both have been sent. */
+/** An announcement to officials and companies, and one to workers; both have been sent. */
 export function announce(book: RowBuffer, today: string): void {
   const [since, until] = [addDays(today, -3), addDays(today, 27)];
   const sent = { valid_from: since, valid_until: until, notified_at: `${since} 08:00:00` };

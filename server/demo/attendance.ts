@@ -12,10 +12,10 @@ interface MonthOfWork {
   days: number;
   hours: number;
 }
-/** By worker and month: what the wages are made of. */
+/** Attendance by worker and month, from which wages are computed. */
 export type Attended = ReadonlyMap<number, ReadonlyMap<Month, MonthOfWork>>;
 
-/** A site that is hardly visited any more was visited well before. */
+/** A site with hardly any attendance now had normal attendance before. */
 const recentDays = 24;
 const single = 0.025;
 const abnormalShare = 0.004;
@@ -31,7 +31,7 @@ const twoDigits = Array.from({ length: 60 }, (_, number) => String(number).padSt
 const clock = (minutes: number, chance: Chance) =>
   `${twoDigits[Math.floor(minutes / 60)]}:${twoDigits[minutes % 60]}:${twoDigits[chance.between(0, 59)]}`;
 
-/** All workers' days on the site, and the punches of the last weeks; today has only punches in so far. */
+/** The days of all workers on the site, and the punches of the last weeks; today has only entries so far. */
 export function attend(city: DemoCity, site: DemoSite, crew: Crew): Attended {
   const { today, chanceOf } = city;
   const attended = new Map<number, Map<Month, MonthOfWork>>();
@@ -69,7 +69,10 @@ export function attend(city: DemoCity, site: DemoSite, crew: Crew): Attended {
   return attended;
 }
 
-/** The last day with punches: today, the end of the work, the last day of work in spite of it, or the day before the gate fell silent. */
+/**
+ * The last day with punches: today, the end of the work, the last day of work during a suspension, or the day before the gate
+ * stopped sending.
+ */
 function lastDay({ today, holidays }: DemoCity, { plan, stoppedOn }: DemoSite): Day {
   if (stoppedOn) return addDays(stoppedOn, (plan.faults.workedOn ?? 0) - 1);
   let day = today;
@@ -80,7 +83,7 @@ function lastDay({ today, holidays }: DemoCity, { plan, stoppedOn }: DemoSite): 
   return day === today ? today : addDays(day, -1);
 }
 
-/** Whether single punches are recorded: of the last weeks alone. */
+/** Whether raw punches are recorded: only in the last weeks. */
 interface WorkedDay {
   readonly date: Day;
   readonly hasPunches: boolean;
@@ -101,7 +104,7 @@ function workDay(
   const minutes = hasLunch ? [came, 705, 790, went] : isHalf ? [came] : [came, went];
   const work_hours = isHalf ? 0 : Math.round(((went - came - (hasLunch ? 85 : 0)) / 60) * 10) / 10;
   const times = minutes.map((minute) => `${date} ${clock(minute, chance)}`);
-  // Half a million rows: objects that are spread into each other would take most of the time of a city.
+  // Half a million rows: spreading objects into each other would take most of the time for a city.
   const { id, project, corp, team, work_role } = worker;
   const abnormal_reason = isAbnormal ? "人脸相似度过低" : null;
   const day = book.add(attendanceDays, {

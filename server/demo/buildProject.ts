@@ -12,7 +12,7 @@ import type { Chance } from "./random";
 import type { DemoCity, DemoSite } from "./site";
 import { siteWords, works } from "./words";
 
-/** The rows that make a project, and who takes part in it. People, money and papers follow. */
+/** The rows of a project and its participants. Workers, payments and documents follow. */
 export function buildProject(city: DemoCity, plan: ProjectPlan): DemoSite {
   const draft = draftProject(city, plan);
   const { chance, start } = draft;

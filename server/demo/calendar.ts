@@ -5,9 +5,9 @@ const rainyShare = 0.12;
 const rainLoss = 0.8;
 const springFestivalMonths = ["01", "02"];
 
-/** What part of those on the job comes to the site on this day. */
+/** The share of the workers on the job who are on site on this day. */
 export function presenceOn(day: Day, holidays: Holidays, chanceOf: ChanceOf): number {
-  // At the spring festival the sites are empty; on other holidays some work.
+  // During the Spring Festival sites are empty; on other holidays some people work.
   if (holidays.get(day) === 1) return springFestivalMonths.includes(day.slice(5, 7)) ? 0.03 : 0.35;
   const usual = weekday(day) === 7 ? 0.6 : 0.82;
   return chanceOf("rain", day).is(rainyShare) ? usual * rainLoss : usual;

@@ -7,13 +7,13 @@ import type { ChanceOf } from "./random";
 export interface CityMoney {
   /** By the client's credit code. */
   readonly troubleOf: ReadonlyMap<string, Trouble>;
-  /** By contractor: how often, from 0 to 1, it lays out what the client still owes. */
+  /** By contractor: how often, from 0 to 1, it advances fees that the client still owes. */
   readonly reserveOf: ReadonlyMap<number, number>;
 }
 
-/** Spells have begun before the first month that is seen. */
+/** Some spells of trouble began before the first month of the city. */
 const monthsBefore = 8;
-/** Half of the contractors nearly always have money at hand, the others seldom. */
+/** Half of the contractors can nearly always advance money, the others seldom. */
 const reserveAt = (quantile: number): number => (quantile < 0.5 ? 0.05 + 0.3 * quantile : 0.95);
 
 export function drawCityMoney({ today, months }: CityPlan, companies: Companies, chanceOf: ChanceOf): CityMoney {

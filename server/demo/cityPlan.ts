@@ -9,10 +9,10 @@ import { projectStatus } from "../../resources/dictionaries/projectStatus";
 export type CitySize = "small" | "city";
 
 interface Shares {
-  /** Ordinary projects under construction, before those of the scenarios. */
+  /** The number of ordinary projects under construction, besides those of the scenarios. */
   readonly building: number;
   readonly workers: readonly [least: number, most: number];
-  /** Of those on the job, so many have come and gone before. */
+  /** Former workers, as a share of those on the job. */
   readonly turnover: number;
   readonly preparing: number;
   readonly approved: number;
@@ -44,14 +44,14 @@ const districts: readonly (readonly [number, number])[] = [
   [6, 7],
 ];
 
-/** Most of the ordinary sites are a year old: what becomes of their wages has a history. */
+/** Most ordinary sites are a year old, so that their wages have a history. */
 const startedDaysAgo = [110, 500] as const;
 const million = 100_000_000;
 const goldenRatio = 0.618034;
 /** Log-uniform from 2 to 900 million yuan, tilted so that the median is 60. In whole ten thousands of yuan. */
 const amountAt = (quantile: number): number => Math.round(2 * 450 ** (quantile ** 0.85) * 100) * (million / 100);
 
-/** Taken in turn, so that the shares match the reported ones for any count. */
+/** Assigned in rotation, so that the shares are right for any number of projects. */
 function inTurn<T>(shares: readonly (readonly [T, number])[], chance: Chance): (index: number) => T {
   const list = chance.shuffled(shares.flatMap(([value, count]) => Array.from({ length: count }, () => value)));
   return (index) => list[index % list.length]!;
@@ -60,7 +60,7 @@ function inTurn<T>(shares: readonly (readonly [T, number])[], chance: Chance): (
 const noBoard = { noBoard: true } as const;
 const noGuarantee = { noPayGuarantee: true } as const;
 
-/** What is wrong on ordinary sites, in turn, beside what their client's money does to fees and wages. */
+/** Faults of ordinary sites, assigned in rotation, in addition to the effects of their client's money trouble. */
 const blemishes: readonly Faults[] = [
   {},
   noGuarantee,
@@ -90,7 +90,7 @@ const blemishes: readonly Faults[] = [
   noBoard,
 ];
 
-/** Before the due day the first subcontractor's payroll is submitted already, those of the others are still to be made. */
+/** Before the due day, the payroll of the first subcontractor is already submitted; the others are not created yet. */
 const daysAhead = 8;
 const lastPayDay = 31;
 const payDaySoon = (today: Day) => Math.min(lastPayDay, Number(today.slice(8)) + daysAhead);
@@ -106,12 +106,12 @@ export function planCity(today: string, size: CitySize, scale: number, holidays:
   const districtAt = inTurn(districts, chance);
   const projects: ProjectPlan[] = [];
 
-  // The last contractors wait for their own review, or were sent back: nothing is built by them yet.
+  // The last contractors are under review or were sent back, so they have no projects.
   const contractorOf = (no: number) => no % Math.max(1, companies.contractors - 4);
   const isOffered = (no: number) => contractorOf(no) === 0;
   const add = (made: Partial<ProjectPlan>) => {
     const no = projects.length + 1;
-    // Spread evenly, so that even a few projects show small and large ones.
+    // Spread evenly, so that even a few projects include small and large ones.
     const quantile = (no * goldenRatio) % 1;
     const startedAgo = made.startedAgo ?? chance.between(70, size === "city" ? 480 : 150);
     const onJob = made.onJob ?? Math.round(shares.workers[0] + (shares.workers[1] - shares.workers[0]) * quantile);
@@ -141,12 +141,12 @@ export function planCity(today: string, size: CitySize, scale: number, holidays:
   };
 
   for (const [name, variation] of scenarios(today, holidays)) add({ ...variation, scenario: name });
-  // Two sites on which everything is in order, one with a new payroll and one with a submitted one, which a visitor walks through.
+  // Two sites without faults, one with a new payroll and one with a submitted one, for the walkthroughs.
   add({ faults: { wages: { newest: 0 } } });
   add({ contractor: firstCompany, faults: { wages: { newest: 1 } } });
   for (let index = 2; index < shares.building * scale; index += 1)
     add({
-      // The company that the login page offers has wages to pay, on whatever day of the month a visitor comes.
+      // The company on the login page has wages to pay, on any day of the month.
       ...(size === "city" && isOffered(projects.length + 1) && { payDay: payDaySoon(today), paysOnTheDay: true as const }),
       faults: {
         ...(size === "city" && blemishes[(index - 2) % blemishes.length]),
@@ -159,7 +159,7 @@ export function planCity(today: string, size: CitySize, scale: number, holidays:
   return { seed, today, companies, projects, months: shares.months, punchDays: 45, alarmsAMonth: size === "city" ? 26 : 4 };
 }
 
-/** Not begun, suspended, completed, and under review: one of each state that a screen must show. */
+/** Not started, suspended, completed, and under review: one project in each state that screens show. */
 function addOtherStates(add: (made: Partial<ProjectPlan>) => void, shares: Shares, scale: number, chance: Chance): void {
   const nobody = { onJob: 0, left: 0, managers: 0 };
   const unbegun = { ...nobody, startedAgo: -40 };

@@ -28,7 +28,7 @@ export interface Companies {
   readonly extra: readonly ExtraCorp[];
   /** The administrator's account of each company. */
   readonly accountOf: ReadonlyMap<number, number>;
-  /** The account that makes a company's payrolls, where another one checks them. */
+  /** The account that prepares a company's payrolls, if another one reviews them. */
   readonly payrollMakerOf: ReadonlyMap<number, number>;
 }
 
@@ -41,7 +41,7 @@ const kinds: Readonly<Record<Kind, { readonly types: string; readonly ending: st
   supervision: { types: "7", ending: "工程监理有限公司", capital: 300 },
 };
 
-/** The states of the last contractors: all others have passed their review and work here. */
+/** The review states of the last contractors: all others are approved. */
 const unusual: readonly Partial<Corp>[] = [
   { review_status: reviewStatus.pending, activated: false },
   { review_status: reviewStatus.pending, activated: false },
@@ -102,7 +102,7 @@ class CompanyNames {
     const round = Math.floor(this.count / this.words.length);
     const word = this.words[this.count % this.words.length]!;
     this.count += 1;
-    // A larger city needs more names than there are words.
+    // A larger city needs more names than there are words to combine.
     return `云汀${word}${round === 0 ? "" : `第${round + 1}`}${ending}`;
   }
 }
@@ -189,7 +189,7 @@ function addExtraCorp({ book, chance, names, numbers }: CompanyContext, owner: C
   });
 }
 
-/** A maker and a checker, so that the four-eyes rule of wage payment can be seen. Returns the maker's account. */
+/** A preparer and a reviewer, to show the separation of duties in payments. Returns the preparer's account. */
 function addClerks({ book, offices, numbers, passwordHash }: CompanyContext, corp: Corp): number {
   const clerks = [
     ["jingban01", "经办岗", 2],

@@ -10,7 +10,7 @@ import { workerKind } from "../../resources/dictionaries/workerKind";
 const yuan = 100;
 const owedEach = 7_200 * yuan;
 
-/** Workers who were not paid said so; the case is still open. */
+/** Complaints of workers who were not paid; they are still open. */
 export function complain({ book, today }: DemoCity, { plan, project }: DemoSite, crew: Crew): void {
   const people = plan.faults.complainants;
   const speaker = crew.find(({ worker }) => worker.work_role === workerKind.construction)?.worker;

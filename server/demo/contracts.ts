@@ -11,7 +11,7 @@ import { payType } from "../../resources/dictionaries/payType";
 import { verifiedStatus } from "../../resources/dictionaries/verifiedStatus";
 import { workerKind } from "../../resources/dictionaries/workerKind";
 
-/** A contract for all but those whom the plan leaves without one, or lets work on after it ended. */
+/** Contracts of all workers except those whom the plan leaves without one; some contracts have expired, by the plan. */
 export function signContracts(city: DemoCity, { plan, project }: DemoSite, crew: Crew, chance: Chance): void {
   const { book, today, papers } = city;
   const { withoutContract = 0, contractEnded = 0, unverified = 0 } = plan.faults;

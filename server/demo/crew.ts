@@ -20,10 +20,10 @@ import { managementTrade } from "../../resources/dictionaries/workTrade";
 import { gender } from "../../resources/dictionaries/gender";
 import type { CodeOf } from "../../resources/kit/dictionary";
 
-/** Teams are numbered from 100000001 on. */
+/** Team numbers start at 100000001. */
 export const lastTeamNumber = (book: { countOf(resource: typeof teams): number }): number => 100_000_000 + book.countOf(teams);
 const teamSize = 24;
-/** Workers of one trade do not all earn the same. */
+/** Wages of one trade vary between workers. */
 const wageSteps = 8;
 /** Workers who left have been paid by now, independent of the pay day. */
 const settledAfterDays = 62;
@@ -55,7 +55,7 @@ export function hireCrew(city: DemoCity, site: DemoSite): Crew {
   return crew;
 }
 
-/** The first workers on the job draw their wages by one card. */
+/** The first workers on the job share one wage card. */
 function shareCard(crew: Crew, count: number): void {
   const onJob = crew.filter(({ worker }) => worker.in_status === inStatus.onSite && worker.work_role === workerKind.construction);
   const [first, ...others] = onJob.slice(0, count).map(({ worker }) => worker);
@@ -76,7 +76,7 @@ function planHires(city: DemoCity, { plan, employers, start, stoppedOn }: DemoSi
   const length = daysBetween(start, stoppedOn ?? today);
   const done = plan.prj_status === projectStatus.completed;
   const hires: Hire[] = [];
-  // The labour officer is the first, and seldom away.
+  // The labour officer is the first worker, and seldom absent.
   for (let index = 0; index < plan.managers; index += 1)
     hires.push({
       employer: contractor,
@@ -125,7 +125,7 @@ function planHires(city: DemoCity, { plan, employers, start, stoppedOn }: DemoSi
   return [...hires, ...borrowed(city, plan.no, labour, lending === undefined)];
 }
 
-/** People of another site who are said to work here as well. */
+/** Workers of another site who are registered on this one as well. */
 function borrowed(city: DemoCity, no: number, employer: DemoEmployer, mayBorrow: boolean): Hire[] {
   const lender = city.plan.projects.find(({ faults }) => faults.shares?.with === no);
   if (!lender || !mayBorrow) return [];
@@ -259,7 +259,7 @@ function hireOne(city: DemoCity, { project, plan }: DemoSite, makeTeam: TeamMake
 function register(city: DemoCity, hire: Hire, chance: Chance, officer: DemoSite["project"] | undefined): Realinfo {
   const { book, today, numbers, papers } = city;
   const genderCode = officer || !chance.is(0.08) ? gender.male : gender.female;
-  // The sum of two throws: most are in their forties.
+  // The sum of two random numbers: most workers are in their forties.
   const age = Math.min(62, 19 + Math.floor((chance.next() + chance.next()) * 25));
   const birthday = officer
     ? bornBy(officer.labor_officer_id_card)

@@ -10,8 +10,8 @@ export interface DemoLogin {
 }
 
 /**
- * The company that a visitor becomes: the first contractor, whose credit code is the first that is made. It builds the sites of the worker who
- * is owed wages and of the one whose payroll waits, on any day.
+ * The company offered to visitors: the first contractor, which has the first credit code. On any day, it builds the sites of the
+ * worker who is owed wages and of the worker with a payroll to confirm.
  */
 export const firstCompany = 0;
 
@@ -28,7 +28,7 @@ const offices: readonly (readonly [username: string, name: Label, role: Label])[
   ["admin", ["平台管理员", "Platform administrator"], ["超级管理员", "Super administrator"]],
 ];
 
-/** For the buttons of the login page; empty where the platform is no demonstration. */
+/** For the buttons of the login page; empty outside the demo. */
 export function demoAccounts({ settings }: { readonly settings: Pick<Settings, "demo" | "demoPassword"> }): DemoLogin[] {
   if (!settings.demo) return [];
   const companies: typeof offices = [

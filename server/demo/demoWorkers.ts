@@ -21,8 +21,8 @@ const labels: readonly DemoWorker["label"][] = [
 const offered = sql`(select corp from accounts where username = 'jingban01')`;
 
 /**
- * Crews on site. `isOffered`: all sites of the person are of the company whose accounts the login page offers, so that a visitor can answer in
- * its name whatever the worker says.
+ * Workers on site. `isOffered`: all sites of the worker belong to the company offered on the login page, so that a visitor can
+ * answer the worker in the company's name.
  */
 const crewOf = (isOffered: boolean): Sql => sql`
   select k.id, k.realinfo from workers k
@@ -40,7 +40,7 @@ interface FoundWorker extends DbRow {
   readonly kind: number;
 }
 
-/** Workers whom a visitor of the demonstration may become: one who is owed, one who was paid, one whose payroll waits for him. */
+/** Workers offered to visitors: one who is owed wages, one who was paid, one with a payroll to confirm. */
 export async function demoWorkers({ services: { pool, store }, today }: DemoContext): Promise<DemoWorker[]> {
   const own = await findWorkers(pool, crewOf(true), today);
   const others = own.length < labels.length ? await findWorkers(pool, crewOf(false), today) : [];

@@ -8,7 +8,7 @@ import { reviewStatus } from "../../resources/dictionaries/reviewStatus";
 const tenThousand = 1_000_000;
 const refillWorkdays = 10;
 
-/** The contractor's deposit for the project, cash or guarantee, in the state that the plan wants. */
+/** The contractor's deposit for the project, cash or guarantee, in the state given by the plan. */
 export function storeDeposit(city: DemoCity, site: DemoSite): void {
   const { plan, project } = site;
   const { today, book, papers, offices } = city;
@@ -69,7 +69,7 @@ export function storeDeposit(city: DemoCity, site: DemoSite): void {
     const date = addWorkdays(deadline, -refillWorkdays, city.holidays);
     store({
       ...cash,
-      // What was used came on top of what is required, so that only the refill is owed.
+      // The drawdown was above the required amount, so that only the top-up is missing.
       amount: needed + options.used,
       status: depositStatus.short,
       used_amount: options.used,

@@ -23,11 +23,11 @@ import { projectStatus } from "../../resources/dictionaries/projectStatus";
 
 export interface CityGrowth {
   readonly book: RowBuffer;
-  /** Each step leaves rows in the book that may be written before the next. */
+  /** Each step adds rows to the buffer that may be written before the next step. */
   readonly steps: Generator<string, void>;
 }
 
-/** Thinks up the whole city, step by step. Pure: the same plan and day give the same rows. */
+/** Generates the whole city, step by step. Deterministic: the same plan and day give the same rows. */
 export function growCity(
   plan: CityPlan,
   holidays: Holidays,

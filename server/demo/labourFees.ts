@@ -4,7 +4,7 @@ import type { Trouble } from "./moneyTrouble";
 import type { Installment } from "./payDays";
 import type { Chance } from "./random";
 
-/** What the client owes the account for a month, and by when. */
+/** The fee that the client owes for a month, with its due day. */
 export interface LabourFee {
   readonly month: Month;
   readonly due: Day;
@@ -15,15 +15,15 @@ const usualDelay = 3;
 const longestDelay = [24, 56] as const;
 const restDelay = [14, 38] as const;
 const maxWithheld = 60;
-/** Progress is measured before the work of the month: a growing site is paid for half of its growth. */
+/** Progress is measured before the work of the month, so a growing site is paid for half of its growth. */
 const growthPaid = 0.5;
 
 const upTo = (amount: MoneyFen, step: MoneyFen): MoneyFen => Math.ceil(amount / step) * step;
 const step = 100_000;
 
 /**
- * The fee agreed for each month, with `margin` hundredths of the wages: the same amount every month, or by the progress of the work. A month whose
- * wages are not known yet is worth what the one before was.
+ * The fee agreed for each month, with `margin` hundredths of the wages: a fixed amount, or by the progress of the work. A month
+ * whose wages are not known yet gets the fee of the month before.
  */
 export function agreedAmounts(
   months: readonly Month[],
@@ -45,7 +45,7 @@ export function agreedAmounts(
   );
 }
 
-/** When and in which parts the client pays its fees. */
+/** The days and instalments in which the client pays its fees. */
 export const payFees = (fees: readonly LabourFee[], trouble: Trouble, chance: Chance): Installment[] =>
   fees.flatMap((fee) => payFee(fee, trouble.get(fee.month) ?? 0, chance)).filter(({ amount }) => amount > 0);
 

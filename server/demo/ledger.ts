@@ -79,7 +79,7 @@ const personOf = ({ id, project, corp, team, worker_name, id_card_number, cell_p
   cell_phone,
 });
 
-/** Wages of a month before the gate was there, written down and never paid. */
+/** Wages of a month before the attendance data begin: recorded, and never paid. */
 export function seedArrears({ book }: DemoCity, { plan }: DemoSite, crew: Crew): void {
   const arrears = plan.faults.wages?.arrears;
   if (!arrears) return;

@@ -5,7 +5,7 @@ import { isFailingAccount, isNoResponseAccount, outcomeOfCard } from "../bank/si
 import { gender } from "../../resources/dictionaries/gender";
 import type { CodeOf } from "../../resources/kit/dictionary";
 
-/** Numbers of the invented region 99: well formed, and not in use. Each generator has its own counter and never repeats. */
+/** Numbers of the fictional region 99: valid and not in use. Each generator has its own counter and never repeats. */
 export interface NumberMaker {
   idNumber(birthday: string, genderCode: CodeOf<typeof gender>): string;
   creditCode(): string;
@@ -14,7 +14,7 @@ export interface NumberMaker {
   accountNo(): string;
 }
 
-// Sharing no factor with a power of ten, it visits every number before the first one comes again.
+// Has no common factor with a power of ten, so every number occurs before the first one repeats.
 const stride = 48_271;
 const mobiles = 100_000_000;
 const cards = 1_000_000;
@@ -50,7 +50,7 @@ export function makeNumbers(): NumberMaker {
         cardCount += 1;
         const first = `629999000000${padded((cardCount * stride) % cards, 6)}`;
         const card = first + luhnDigit(first);
-        // The simulated bank refuses some endings; those are for tests.
+        // The simulated bank refuses some endings, which are for tests.
         const { code, ripe_at_query } = outcomeOfCard(card);
         if (code === "" && ripe_at_query === 0) return card;
       }

@@ -19,7 +19,7 @@ export interface Offices {
 
 interface Staff {
   readonly username: string;
-  /** What is written on the door, not the name of a person. */
+  /** The name of the office, not of a person. */
   readonly name: string;
   readonly role: RoleName;
   readonly org: number;

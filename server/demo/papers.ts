@@ -3,7 +3,7 @@ import type { FileRef } from "../../resources/kit/field";
 import { storePath } from "../files/fileStore";
 import type { DrawPage, PaperPage } from "./drawPaper";
 
-/** The papers of the demo: what the file is called and what is at its top. */
+/** The documents of the demo: file name and heading. */
 const kinds = {
   contract: { name: "合同.pdf", title: "合同（演示）" },
   licence: { name: "营业执照.pdf", title: "营业执照（演示）" },
@@ -28,10 +28,10 @@ export interface Sample {
   readonly is_sensitive: boolean;
 }
 
-/** Only so many projects have papers, so that a city of a load test stays small. */
+/** The number of projects with documents is limited, so that a city for load tests stays small. */
 const maxOwnPapers = 400;
 
-/** Where no file store is filled, as in tests, nothing is drawn: the text of a page represents its bytes. */
+/** Without a file store, as in tests, nothing is drawn: the text of a page represents its bytes. */
 export const placeholderPage: DrawPage = ({ title, facts }) => Buffer.from(JSON.stringify([title, facts]));
 
 const shapeOf = (kind: PaperKind): PaperPage["shape"] => (kind === "board" || kind === "portrait" ? kind : "document");
@@ -43,7 +43,7 @@ export class Papers {
 
   constructor(private readonly draw: DrawPage) {}
 
-  /** The paper of this kind that all rows share. */
+  /** The document of this kind that all rows share. */
   of(kind: PaperKind): FileRef[] {
     const known = this.common.get(kind);
     if (known) return known;
@@ -52,7 +52,7 @@ export class Papers {
     return made;
   }
 
-  /** A paper with these facts on it. */
+  /** A document with these facts. */
   own(kind: PaperKind, title: string, facts: PaperPage["facts"]): FileRef[] {
     if (this.samples.length >= maxOwnPapers) return this.of(kind);
     return this.add(kind, { title, facts, shape: shapeOf(kind) });

@@ -5,22 +5,25 @@ import type { DemoCity, DemoSite } from "./site";
 import { payrollStatus } from "../../resources/dictionaries/payrollStatus";
 import type { CodeOf } from "../../resources/kit/dictionary";
 
-/** What becomes of one employer's payroll of one month. */
+/** The payroll of one employer for one month. */
 export interface PayPlan {
   readonly month: Month;
   readonly due: Day;
   readonly handedIn: Day;
-  /** The day on which the bank paid; null while it has not. */
+  /** The day on which the bank paid; null if it has not. */
   readonly paidOn: Day | null;
   readonly status: CodeOf<typeof payrollStatus>;
-  /** The newest month whose wages were due: what is wrong with wages, is wrong here. */
+  /** The newest month whose wages were due: faults about wages apply to it. */
   readonly isLastDue: boolean;
 }
 
 /** Working days from the submission of a payroll to its payment. */
 const longestCheck = 6;
 
-/** The payrolls that an employer has made until today, and as the plan of the project wants them; those that follow the money as if it were there. */
+/**
+ * The payrolls that an employer has created until today, by the plan of the project; those that depend on the money are computed
+ * as if it were available.
+ */
 export function payPlans(city: DemoCity, { plan, project }: DemoSite, isFirstSub: boolean, chance: Chance): PayPlan[] {
   const { today, holidays } = city;
   const current = monthOf(today);
@@ -51,7 +54,7 @@ export function payPlans(city: DemoCity, { plan, project }: DemoSite, isFirstSub
       return [{ month, due, handedIn: addDays(paidOn, -1), paidOn, status: payrollStatus.failed, isLastDue }];
     }
     const paidOn = addWorkdays(due, -chance.between(1, 4), holidays);
-    // An account that was closed paid its last wages before.
+    // A closed account paid its last wages before it was closed.
     const closed = typeof plan.faults.account === "object" ? addDays(today, -plan.faults.account.closedAgo - 1) : today;
     const day = paidOn > closed && due <= today ? closed : paidOn;
     if (day > closed || month >= current) return [];

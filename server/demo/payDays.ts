@@ -1,7 +1,7 @@
 import type { Day, Month } from "../../resources/kit/days";
 import type { MoneyFen } from "../../resources/kit/money";
 
-/** Money that reaches the special account, for the labour fee of a month. */
+/** Money that reaches the special account: the labour fee of a month. */
 export interface Installment {
   readonly month: Month;
   readonly day: Day;
@@ -13,16 +13,16 @@ export interface Installment {
 export interface WageDebt {
   readonly month: Month;
   readonly amount: MoneyFen;
-  /** The day on which they are paid if the money is there. */
+  /** The day on which they are paid if there is enough money. */
   readonly planned: Day;
-  /** The day on which the contractor lays out what is missing. */
+  /** The day on which the contractor advances what is missing. */
   readonly deadline: Day;
 }
 
 export interface Settlement {
-  /** By the debts' order. */
+  /** In the order of the debts. */
   readonly paidOn: readonly Day[];
-  /** In the order of their days, with what the contractor laid out in place of what the client owed. */
+  /** In chronological order, including what the contractor advanced for the client. */
   readonly installments: readonly Installment[];
 }
 
@@ -30,7 +30,7 @@ const later = (a: Day, b: Day): Day => (a > b ? a : b);
 const byDay = (a: Installment, b: Installment): number => (a.day < b.day ? -1 : a.day > b.day ? 1 : 0);
 const sumOf = (installments: readonly Installment[]): MoneyFen => installments.reduce((sum, { amount }) => sum + amount, 0);
 
-/** Pays the debts in their order, each on the first day on which the account holds enough, and never later than its deadline. */
+/** Pays the debts in order, each on the first day on which the account holds enough, and at the latest on its deadline. */
 export function settleDebts(debts: readonly WageDebt[], planned: readonly Installment[]): Settlement {
   let installments = planned.toSorted(byDay);
   let spent = 0;
@@ -51,7 +51,7 @@ function dayOfEnough(installments: readonly Installment[], amount: MoneyFen): Da
   return installments.find((each) => (sum += each.amount) >= amount)?.day ?? "";
 }
 
-/** The contractor lays out what is missing on a day: first of what the client pays later, then of its own. */
+/** The contractor advances what is missing on a day: first fees that the client pays later, then its own money. */
 function advance(installments: readonly Installment[], { month }: WageDebt, day: Day, spent: MoneyFen): Installment[] {
   const inTime = installments.filter((each) => each.day <= day);
   let missing = spent - sumOf(inTime);

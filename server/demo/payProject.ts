@@ -22,7 +22,7 @@ const maxExtraDelayDays = 34;
 /** Without money, a payroll is often not even submitted. */
 const idleShare = 0.6;
 
-/** The money of one project: the client's fees, the wages that they pay, and what is left in the account. */
+/** The money of one project: the client's fees, the wages paid from them, and the remaining balance. */
 export function payProject(city: DemoCity, site: DemoSite, crew: Crew, attended: Attended, account: WageAccount): void {
   const wages = wagesOf(city, site, crew, attended);
   const payable = payableByMonth(wages);
@@ -41,7 +41,9 @@ function payableByMonth(wages: readonly MonthWages[]): Map<Month, MoneyFen> {
   return payable;
 }
 
-/** The client pays as its trouble lets it; wages wait until the account holds enough, or until the contractor lays out the rest. */
+/**
+ * The client pays according to its trouble; wages wait until the account holds enough, or until the contractor advances the rest.
+ */
 function followMoney(city: DemoCity, site: DemoSite, wages: readonly MonthWages[], payable: ReadonlyMap<Month, MoneyFen>) {
   const { plan, project } = site;
   const chance = city.chanceOf("bills", plan.no);
@@ -71,7 +73,7 @@ function followMoney(city: DemoCity, site: DemoSite, wages: readonly MonthWages[
   return { fees, wages: inOrder.flatMap((each, index) => paidWhen(city, each, paidOn[index]!, chance)) };
 }
 
-/** A contractor with reserves pays on the day; another one lets the workers wait. */
+/** A contractor with reserves pays on the day; another one makes the workers wait. */
 function debtOf(city: DemoCity, { plan, project }: DemoSite, wages: MonthWages): WageDebt {
   const { month, due } = wages.pay;
   const planned = wages.pay.paidOn!;
@@ -81,7 +83,7 @@ function debtOf(city: DemoCity, { plan, project }: DemoSite, wages: MonthWages):
   return { month, amount: amountOf(wages), planned, deadline: chance.is(reserve) ? planned : addDays(due, delayDays) };
 }
 
-/** As far as it has come by today. */
+/** The state as of today. */
 function paidWhen({ today, holidays }: DemoCity, wages: MonthWages, paidOn: Day, chance: Chance): MonthWages[] {
   const { pay } = wages;
   const isIdle = paidOn > pay.due && chance.is(idleShare);

@@ -19,19 +19,19 @@ import type { CodeOf } from "../../resources/kit/dictionary";
 const failedShare = 0.03;
 const settledMonths = 2;
 
-/** Fen by month: what the payrolls ask of the account, and what has left it. */
+/** Fen by month: the amounts of the payrolls, and those that have been paid. */
 export interface PaidOut {
   readonly payable: Map<Month, number>;
   total: number;
 }
 
-/** One employer's wages of one month, before it is known on which day they are paid. */
+/** One employer's wages of one month, before their payment day is known. */
 export interface MonthWages {
   readonly employer: DemoEmployer;
   readonly isFirstSub: boolean;
   readonly pay: PayPlan;
   readonly earned: readonly Earned[];
-  /** One transfer of it fails at first. */
+  /** One of its payments fails at first. */
   readonly wasFailed: boolean;
 }
 
@@ -75,7 +75,7 @@ function payMonth(paying: Paying & MonthWages, paid: PaidOut): void {
   const { city, pay, earned, wasFailed } = paying;
   const lines = earned.filter(({ isCash }) => !isCash);
   for (const each of earned) if (each.isCash) payCash(city, each, pay);
-  // The leaver whose card was cancelled, or a random line that a supplement paid soon after.
+  // The leaver whose card was cancelled, or a random line that a supplementary payroll paid soon after.
   const failing =
     pay.status === payrollStatus.failed
       ? lines.find(({ member }) => member.worker.settle_status === settleStatus.unsettled)
@@ -119,7 +119,7 @@ function makeRoll(
   const finished = pay.paidOn ?? today;
   const { handedIn } = pay;
   const contractor = companies.accountOf.get(project.contractor_corp) ?? null;
-  // An employer that has not come to the platform yet leaves its payrolls to the contractor (总包代发).
+  // An employer that does not use the platform yet leaves its payrolls to the contractor (总包代发).
   const maker = companies.accountOf.get(employer.corp.id) ?? companies.payrollMakerOf.get(project.contractor_corp) ?? contractor;
   const wages = site.plan.faults.wages;
   const isSigned = !(pay.isLastDue && isFirstSub && wages?.unsigned);

@@ -8,10 +8,10 @@ import { siteWords, works } from "./words";
 
 const yuan = 100;
 
-/** A permit of works that are not reported. */
+/** A permit of works without a reported project. */
 interface Missing {
   readonly issuedAgo: number;
-  /** Its contractor is not on the platform either. */
+  /** Its contractor is not on the platform. */
   readonly isUnknown?: true;
   readonly follows?: (city: DemoCity) => Partial<ConstructionPermit>;
 }
@@ -40,7 +40,7 @@ const missing: readonly Missing[] = [
   },
 ];
 
-/** The housing department's list: the permits of the projects, and of works that are not on the platform. */
+/** The housing department's list: permits of the projects, and of works that are not on the platform. */
 export function issuePermits(city: DemoCity, sites: readonly DemoSite[]): void {
   const { book } = city;
   for (const { plan, project } of sites) {
@@ -49,7 +49,7 @@ export function issuePermits(city: DemoCity, sites: readonly DemoSite[]): void {
     if (!licence?.builder_license_num || !licence.issue_date || project.region === null) continue;
     const created_at = `${licence.issue_date} 18:00:00`;
     const isLinked = project.review_status === reviewStatus.passed;
-    // Works of the company that a visitor is offered are all reported.
+    // All works of the company offered to visitors are reported.
     if (!isLinked && plan.contractor === firstCompany) continue;
     book.add(constructionPermits, {
       permit_no: licence.builder_license_num,

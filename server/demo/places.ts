@@ -50,7 +50,7 @@ const wages = [
   { valid_from: "2020-01-01", document_no: "云汀政综〔2019〕47号", city: [1_800, 18.5], county: [1_640, 17] },
 ] as const;
 
-/** The city and its districts, and the bodies that supervise its building sites. */
+/** The city, its districts, and the authorities that supervise its building sites. */
 export function buildPlaces(book: RowBuffer): Places {
   const place = (code: string, name: string, parent: number | null, [dx, dy]: readonly [number, number]): DemoPlace => {
     const lng = Math.round((centre.lng + dx) * 1e6) / 1e6;
@@ -123,7 +123,7 @@ export function buildPlaces(book: RowBuffer): Places {
   return { city: whole, districts, departments, districtOffices };
 }
 
-/** What a city has before its first project: working days and banks. */
+/** What a city has before its first project: the calendar and banks. */
 export function buildTables(book: RowBuffer): void {
   for (const [date, kind] of lawfulHolidays) book.add(holidays, { date, kind });
   ibpsBank.values.forEach(({ code, zh }, sort) =>

@@ -5,17 +5,17 @@ import type { CodeOf } from "../../resources/kit/dictionary";
 
 export type PlannedDepartment = 1 | 2 | 3 | 4 | 5;
 
-/** Where a project is with its review. */
+/** The review state of a project. */
 type Reported = "passed" | "changed" | "pending" | "returned" | "draft";
 
-/** What is wrong on a project. The rest is in order. Days count back from today unless they say otherwise. */
+/** The faults of a project; everything else is in order. Days count back from today unless stated otherwise. */
 export interface Faults {
   readonly account?: "none" | "unfiled" | { readonly closedAgo: number };
   /** From this month on the client pays nothing. */
   readonly noBillsFrom?: Month;
-  /** Of the wages of the next payday, so much is in the account, and no fee is due before it. */
+  /** The share of the next payday's wages that is in the account; no fee is due before it. */
   readonly accountCovers?: number;
-  /** Of what is due, so much came in for the last month that is due. */
+  /** The share of the fee that was received for the last month that is due. */
   readonly lastBillShare?: number;
   readonly deposit?:
     | "none"
@@ -30,21 +30,21 @@ export interface Faults {
   readonly noPayGuarantee?: true;
   readonly noOfficer?: true;
   readonly pushedAgo?: number;
-  /** The key was given out so long ago and never used. */
+  /** The key was issued this many days ago and never used. */
   readonly neverPushed?: number;
-  /** Finished days that count, without any punch. */
+  /** The number of past counted days without any punch. */
   readonly silentDays?: number;
-  /** Of those on the job, so many came in the last days. */
+  /** The share of the workers on the job who were present in the last days. */
   readonly presence?: number;
   readonly withoutContract?: number;
   readonly contractEnded?: number;
   readonly unverified?: number;
   readonly minors?: number;
-  /** So many workers have one wage card. */
+  /** The number of workers who share one wage card. */
   readonly sharedCard?: number;
-  /** Days of a suspension on which work went on. */
+  /** The number of days of a suspension on which people worked. */
   readonly workedOn?: number;
-  /** So many of that project's workers are on the job here too. */
+  /** The number of that project's workers who are on the job here as well. */
   readonly shares?: { readonly with: number; readonly workers: number };
   readonly wages?: WageFaults;
   readonly complainants?: number;
@@ -53,25 +53,25 @@ export interface Faults {
 interface WageFaults {
   /** From this month on payrolls are submitted and not paid. */
   readonly unpaidFrom?: Month;
-  /** The newest payroll that is not yet due is at this status. */
+  /** The status of the newest payroll that is not due yet. */
   readonly newest?: 0 | 1 | 2;
-  /** That payroll failed at the bank for one worker who has left, so many days ago. */
+  /** That payroll failed at the bank for one worker who left, this many days ago. */
   readonly failedAgo?: number;
-  /** In the last month that is due: so many have a quarter of their wages taken off. */
+  /** In the last month that is due: the number of workers with a quarter of their wages deducted. */
   readonly deducted?: number;
-  /** … so many got less than the minimum wage for a full month. */
+  /** … the number of workers who got less than the minimum wage for a full month. */
   readonly belowMinimum?: number;
   /** … a payroll was paid without a signed sheet. */
   readonly unsigned?: true;
-  /** … the small second employer made no payroll. */
+  /** … the small second employer created no payroll. */
   readonly secondEmployerSilent?: true;
   /** … this share of the workers got cash. */
   readonly cash?: number;
-  /** … one worker got so much. */
+  /** … the amount that one worker got. */
   readonly highest?: MoneyFen;
-  /** … this many were listed without a day of attendance. */
+  /** … the number of listed workers without a day of attendance. */
   readonly ghosts?: number;
-  /** Workers are owed this much each for a month before the gate was there. */
+  /** Each worker is owed this amount for a month before the attendance data begin. */
   readonly arrears?: { readonly month: Month; readonly workers: number; readonly amount: MoneyFen };
 }
 
@@ -91,21 +91,21 @@ export interface ProjectPlan {
   readonly startedAgo: number;
   readonly finishedAgo?: number;
   readonly suspendedAgo?: number;
-  /** Days after today; negative when it has passed. */
+  /** Days after today; negative for a past day. */
   readonly plannedIn: number;
   readonly onJob: number;
   readonly left: number;
   readonly managers: number;
-  /** Months of attendance and wages before the present one. */
+  /** Months of attendance and wages before the current one. */
   readonly months: number;
   readonly payDay: number;
   readonly labourDay: number;
   readonly faults: Faults;
-  /** Its fees follow the money of its client, and its pay days those of the fees; elsewhere only what `faults` names goes wrong. */
+  /** Its fees follow its client's money and its pay days follow the fees; on other projects only `faults` cause problems. */
   readonly followsMoney?: true;
-  /** Wages are paid on the very day they are due: until then they wait for their maker or their checker. */
+  /** Wages are paid exactly on the due day: until then they wait for their preparer or reviewer. */
   readonly paysOnTheDay?: true;
-  /** How far the closing of the special account has come. */
+  /** The state of the closing of the special account. */
   readonly closing?: 1 | 2 | 3 | 4;
   readonly punchesCome: "push" | "platform";
 }
@@ -125,7 +125,7 @@ export interface CityPlan {
   readonly companies: CompanyCounts;
   readonly projects: readonly ProjectPlan[];
   readonly months: number;
-  /** Days of raw punches. */
+  /** The number of days with raw punches. */
   readonly punchDays: number;
   readonly alarmsAMonth: number;
 }

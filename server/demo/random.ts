@@ -1,10 +1,10 @@
 import { seededRandom } from "../seededRandom";
 
-/** Numbers that look like chance and are the same every time: the demo city must not change between two starts. */
+/** Pseudo-random numbers that are the same every time: the demo city must not change between two starts. */
 export interface Chance {
-  /** From 0 up to, and without, 1. */
+  /** From 0 (inclusive) to 1 (exclusive). */
   next(): number;
-  /** A whole number, both ends included. */
+  /** An integer; both ends are included. */
   between(least: number, most: number): number;
   is(probability: number): boolean;
   pick<T>(from: readonly T[]): T;
@@ -12,7 +12,7 @@ export interface Chance {
   shuffled<T>(list: readonly T[]): T[];
 }
 
-/** A separate stream per name, so that one more worker here changes no other project. */
+/** A separate stream for each name, so that one more worker in one project changes no other project. */
 export type ChanceOf = (...name: readonly (string | number)[]) => Chance;
 
 export const chancesOf =

@@ -8,12 +8,12 @@ import type { Papers } from "./papers";
 export type WrittenRow = Record<string, unknown>;
 
 interface Template {
-  /** Every column with what it is where nothing is said. */
+  /** Every column with its default value. */
   readonly row: WrittenRow;
   readonly fileFields: readonly string[];
 }
 
-/** The rows of a city as they are thought up, before anything is written: ids are given in the order of writing. */
+/** The generated rows of a city before they are written; ids are assigned in the order of writing. */
 export class RowBuffer {
   private readonly lastId = new Map<StoredResource, number>();
   private readonly templates = new Map<StoredResource, Template>();
@@ -24,13 +24,13 @@ export class RowBuffer {
     private readonly papers: Papers,
   ) {}
 
-  /** The row may still be changed until it is taken. */
+  /** The row may be changed until it is taken. */
   add<R extends StoredResource>(resource: R, values: Partial<Row<R>>): Row<R> {
     let template = this.templates.get(resource);
     if (!template) this.templates.set(resource, (template = this.templateOf(resource)));
     const id = (this.lastId.get(resource) ?? 0) + 1;
     this.lastId.set(resource, id);
-    // Copies of one template have one shape, which takes half the time and memory of columns that are added one by one.
+    // Copies of one template share a hidden class, which takes half the time and memory of adding columns one by one.
     const row = { ...template.row };
     const given = values as WrittenRow;
     for (const name in given) if (name in row) row[name] = given[name] ?? row[name];
@@ -57,7 +57,7 @@ export class RowBuffer {
     };
   }
 
-  /** Access to a file follows its row: so every row has its own file records, even where they share one content. */
+  /** Access to a file follows its row, so every row has its own file records, even if they share one content. */
   private copies(resource: StoredResource, row: number, field: string, of: readonly FileRef[]): FileRef[] {
     return of.map((paper) => {
       const { name, bytes, ...sample } = this.papers.samples[paper.id]!;
@@ -74,14 +74,14 @@ export class RowBuffer {
     });
   }
 
-  /** What was thought up since the last time. */
+  /** The rows generated since the last call. */
   take(): ReadonlyMap<StoredResource, readonly WrittenRow[]> {
     const taken = this.waiting;
     this.waiting = new Map();
     return taken;
   }
 
-  /** How many rows of this kind there are so far. */
+  /** The number of rows of this kind so far. */
   countOf(resource: StoredResource): number {
     return this.lastId.get(resource) ?? 0;
   }

@@ -6,7 +6,7 @@ import type { ProjectPlan } from "./plan";
 type Variation = Partial<Omit<ProjectPlan, "no" | "scenario">>;
 const yuan = 100;
 
-/** The pay day by which wages of the month before were due about so many days ago. */
+/** The pay day for which the wages of the previous month were due about this many days ago. */
 const payDayLate = (today: string, days: number): number => Math.min(28, dayOfMonth(addDays(today, -days)));
 
 /** Days until the wages that a thin account does not cover: too many for an alarm (A05), few enough for a forecast. */
@@ -25,7 +25,7 @@ function lastMonthDue(today: string, payDay: number, late: number, holidays: Hol
 export function scenarios(today: string, holidays: Holidays): readonly (readonly [name: string, plan: Variation])[] {
   const current = monthOf(today);
   const unpaidPayDay = payDayLate(today, 33);
-  // Long enough ago for the notice board to be missing, too short for a labour fee to be due without an account to receive it.
+  // Started long enough ago for the missing notice board to be overdue, and recently enough that no labour fee is due without an account.
   const justBegun = Number(today.slice(8)) <= 5 ? 8 : 9;
   const unpaidFrom = lastMonthDue(today, unpaidPayDay, 30, holidays);
   return [

@@ -29,23 +29,23 @@ export interface SeedOptions {
   readonly size: CitySize;
   /** Another seed gives another city of the same kind; by default DEMO_SEED. */
   readonly seed?: number;
-  /** So many times the ordinary projects of the size. */
+  /** Multiplies the ordinary projects of the size. */
   readonly scale?: number;
-  /** The day on which the city is; by default the clock's. */
+  /** The city's current day; by default the clock's. */
   readonly today?: string;
   readonly progress?: (line: string) => void;
 }
 
-/** Why the projects of a fresh city wait to be judged. */
+/** The reason with which the projects of a new city are queued for evaluation. */
 export const isSeeded = "seed";
 
 const linesEvery = 10;
-/** Most rows of a city are theirs. */
+/** The tables with most of the rows of a city. */
 const largestTables = [attendanceDays, workerAttendances, payRollDetails, workerWages].map(({ table }) => table);
 
 /**
- * Fills an empty, migrated database with the demo city of `today`. All or nothing: a start that is killed leaves no half of one.
- * The alarms of the day are not raised here: the projects wait in the queue, and anyone who seeds runs the engine next.
+ * Fills an empty, migrated database with the demo city of `today`, in one transaction. It raises no alarms: the projects wait in
+ * the queue, and the caller runs the engine next.
  */
 export async function seedDemo(
   {
@@ -64,7 +64,7 @@ export async function seedDemo(
   const papers = new Papers(files ? await openDrawing() : placeholderPage);
   const { book, steps } = growCity(plan, statutoryHolidays, passwordHash, papers);
   const all: readonly StoredResource[] = tableResources;
-  // A worker's numbers are on each of his payroll lines and wages: encrypted once.
+  // A worker's numbers are on each payroll line and wage: they are encrypted once.
   const context = {
     cipher: { encrypt: cached(cipher.encrypt), blindIndex: cached(cipher.blindIndex) },
     now: shanghaiTime(clock.now()),
@@ -72,7 +72,7 @@ export async function seedDemo(
   await transaction(pool, async (db) => {
     await allowLongWork(db);
     let done = 0;
-    // The city has its months already.
+    // The monthly totals are part of the generated rows.
     await execute(db)`alter table attendance_days disable trigger attendance_months_add`;
     await bulkLoad(db, { references: largestTables, indexes: largestTables }, async () => {
       for (const step of steps) {
@@ -93,7 +93,7 @@ export async function seedDemo(
   for (const { name, bytes } of papers.samples) await files?.put(Readable.from([bytes]), { name });
 }
 
-/** The same text has the same result. */
+/** The same text has the same ciphertext. */
 function cached(compute: (text: string) => string): (text: string) => string {
   const results = new Map<string, string>();
   return (text) => {
@@ -103,7 +103,7 @@ function cached(compute: (text: string) => string): (text: string) => string {
   };
 }
 
-/** Codes created from now on must not collide with one of the seed. */
+/** Codes created from now on must not collide with generated ones. */
 const serialsUsed = (book: { countOf(resource: StoredResource): number }, resourcesWritten: readonly StoredResource[]): number =>
   Math.max(
     1,

@@ -14,7 +14,7 @@ import type { Places } from "./places";
 import type { CityPlan, ProjectPlan } from "./plan";
 import type { ChanceOf } from "./random";
 
-/** What every part of the seed draws on. */
+/** Shared by all parts of the generator. */
 export interface DemoCity {
   readonly book: RowBuffer;
   readonly plan: CityPlan;
@@ -27,15 +27,18 @@ export interface DemoCity {
   readonly money: CityMoney;
   readonly papers: Papers;
   readonly numbers: NumberMaker;
-  /** Contractors of more than one project, for the ratio of their deposits; the day on which each passed its first. */
+  /**
+   * Contractors of more than one project, for the ratio of their deposits, with the day on which their first project was
+   * approved.
+   */
   readonly recordOf: (contractor: number) => { readonly projects: number; readonly firstDay: Day | null };
-  /** By number of the project: who may be lent to another one. */
+  /** By number of the project: workers who may be registered on another one. */
   readonly crews: Map<number, Crew>;
   readonly people: Map<number, Realinfo>;
   readonly teamNames: Map<number, string>;
 }
 
-/** One project while it is thought up. */
+/** One project while it is generated. */
 export interface DemoSite {
   readonly plan: ProjectPlan;
   readonly project: Project;
@@ -48,7 +51,7 @@ export interface DemoSite {
 export interface DemoEmployer {
   readonly corp: Corp;
   readonly participant: ProjectCorp;
-  /** Of the workers of kind 2; 0 for the contractor, who brings the managers. */
+  /** The share of the workers of kind 2; 0 for the contractor, who employs the managers. */
   readonly share: number;
 }
 
@@ -56,7 +59,7 @@ export interface CrewMember {
   readonly worker: Worker;
   /** Fen a day, or a month for a manager. */
   readonly price: number;
-  /** Of the days on which others come, so many. */
+  /** The share of the days on which others are present. */
   readonly diligence: number;
   readonly isGhost: boolean;
 }

@@ -20,7 +20,7 @@ import { voucherType } from "../../resources/dictionaries/voucherType";
 import type { CodeOf } from "../../resources/kit/dictionary";
 
 const yuan = 100;
-/** In hundredths of what a month's wages came to. */
+/** In hundredths of a month's wages. */
 const roomy = 115;
 const tight = 101;
 const progressRatio = 20;
@@ -91,10 +91,10 @@ function closing(
   };
 }
 
-/** What the client owes the account for its months, and what has come of it. */
+/** The fees that the client owes for its months, and those received. */
 export interface LabourFees {
   readonly byProgress: boolean;
-  /** The same every month; of a project that pays by progress, the usual. */
+  /** A fixed monthly amount; for a project that pays by progress, the usual amount. */
   readonly monthly: MoneyFen;
   readonly agreed: ReadonlyMap<Month, MoneyFen>;
   readonly installments: readonly Installment[];
@@ -107,12 +107,12 @@ export function feeMonths({ today }: DemoCity, { plan, project, start, stoppedOn
   const ends = stoppedOn ? monthOf(addDays(stoppedOn, -1)) : current;
   return (plan.prj_status < projectStatus.underConstruction ? [] : monthsFrom(begins, ends)).map((month) => {
     const agreed = dayInMonth(month, project.labor_fee_pay_day);
-    // Wages of the last days are due before the fee of the month when the work has just begun.
+    // If the work has just begun, wages of the last days are due before the fee of the month.
     return { month, due: agreed < start ? start : agreed };
   });
 }
 
-/** Fees that are paid on the day and are enough for the wages, unless the plan says otherwise. */
+/** Fees that are paid on the due day and suffice for the wages, unless the plan says otherwise. */
 export function plannedFees(
   city: DemoCity,
   site: DemoSite,
@@ -141,7 +141,7 @@ export function plannedFees(
   return { byProgress: isTight || city.chanceOf("bills", plan.no).is(0.3), monthly, agreed, installments };
 }
 
-/** Writes what has come in by today, and what is left of it. */
+/** Writes the amounts received by today and the remaining balance. */
 export function recordFees(city: DemoCity, { project }: DemoSite, account: WageAccount, fees: LabourFees, paid: PaidOut): void {
   const { today, book, papers } = city;
   Object.assign(
@@ -154,7 +154,7 @@ export function recordFees(city: DemoCity, { project }: DemoSite, account: WageA
   const billed = new Set<Month>();
   for (const { month, day, amount, payer } of fees.installments.filter((each) => each.day <= today)) {
     balance += amount;
-    // Parts of a progress payment add up to what is due; each part of a monthly amount names the whole.
+    // Parts of a progress payment add up to the amount due; each part of a monthly amount states the whole amount.
     const should_amount = fees.byProgress && billed.has(month) ? 0 : (fees.agreed.get(month) ?? amount);
     billed.add(month);
     book.add(wageAccountBills, {
@@ -184,7 +184,7 @@ export function recordFees(city: DemoCity, { project }: DemoSite, account: WageA
   if (account.status === accountStatus.closed) settle(account);
 }
 
-/** A closed account is empty: what was left went back to the contractor (保障农民工工资支付条例 第二十七条). */
+/** A closed account is empty: its balance was returned to the contractor (保障农民工工资支付条例 第二十七条). */
 function settle(account: WageAccount): void {
   account.balance = 0;
 }

@@ -1,7 +1,7 @@
 import { resourceByName } from "../../resources";
 import type { StoredResource } from "../db/storedColumns";
 
-/** Tables that others point at come first. Where two point at each other, the seed writes them in two goes. */
+/** Referenced tables come first. Tables that reference each other are written in two steps. */
 export function tablesInOrder(resources: readonly StoredResource[]): StoredResource[] {
   const done: StoredResource[] = [];
   const onTheWay = new Set<StoredResource>();

@@ -7,7 +7,7 @@ import type { Crew, CrewMember, DemoSite } from "./site";
 import { payType } from "../../resources/dictionaries/payType";
 import { workerKind } from "../../resources/dictionaries/workerKind";
 
-/** What a worker earned in a month, before it is known how he is paid. */
+/** A worker's earnings of a month, before it is known how they are paid. */
 export interface Earned {
   readonly member: CrewMember;
   readonly line: Pick<
@@ -29,12 +29,12 @@ export interface Earned {
 }
 
 const yuan = 100;
-/** An hour; less than any district allows. */
+/** Fen an hour; below the minimum wage of every district. */
 const belowMinimum = 18 * yuan;
 const quarter = 0.25;
 const hourStep = 10;
 
-/** Those of an employer who were there in the month, or are said to have been. */
+/** The workers of an employer who were present in the month, or are listed as if they had been. */
 export function earnedBy(
   { plan }: DemoSite,
   staff: Crew,

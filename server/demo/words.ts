@@ -9,7 +9,7 @@ const surnames = [
 const menGiven = [..."伟强磊军勇杰涛斌刚辉建国明福生德贵海山水根金来兴旺庆祥林波成龙文武平安永康立志长顺"];
 const womenGiven = [..."芳娟敏静丽艳霞秀英梅兰玉珍红燕春云桂花莲凤琴雪萍"];
 
-/** Common names put together by chance: any resemblance to a real person is accidental. */
+/** Common names combined at random: any resemblance to a real person is accidental. */
 export function randomPersonName(chance: Chance, genderCode: CodeOf<typeof gender>): string {
   const given = genderCode === gender.male ? menGiven : womenGiven;
   return chance.pick(surnames) + chance.pick(given) + (chance.is(0.72) ? chance.pick(given) : "");
@@ -26,7 +26,7 @@ export const siteWords =
     " ",
   );
 
-/** What is built, by supervising department (housing, transport, water, forestry, other): words and project category. */
+/** Types of works by supervising department (housing, transport, water, forestry, other): words and project category. */
 export const works: Readonly<Record<1 | 2 | 3 | 4 | 5, readonly (readonly [string, "01" | "02" | "05" | "07" | "08" | "15"])[]>> =
   {
     1: [
@@ -74,9 +74,9 @@ export const tradeName = (trade: Trade): string => workTrade.values.find(({ code
 const minDaily = 180;
 const dailyStep = 10;
 const dailySteps = 24;
-/** Yuan a day, by trade: from a labourer's to a crane driver's. */
+/** Yuan a day, by trade: from a labourer to a crane driver. */
 export const dailyWage = (trade: Trade): number => minDaily + ((trades.indexOf(trade) * 7) % (dailySteps + 1)) * dailyStep;
 
-/** Home provinces of the workers; counties and villages are invented. */
+/** Home provinces of the workers; counties and villages are fictional. */
 export const homes = "四川省 河南省 安徽省 湖南省 贵州省 江西省 湖北省 重庆市 云南省 广西壮族自治区 甘肃省 示范省".split(" ");
 export const villages = "示例县东风村 示例县红星村 示例县团结村 示例县新民村 示例县幸福村".split(" ");

@@ -11,7 +11,7 @@ import { tablesInOrder } from "./tableOrder";
 import type { StoredResource } from "../db/storedColumns";
 import type { RowBuffer, WrittenRow } from "./rowBuffer";
 
-/** Rows that are sent at once: few enough for some hundred kilobytes, many enough that each write does not count. */
+/** Rows sent at once: few enough for some hundred kilobytes, enough to make the cost of a write negligible. */
 const rowsAtOnce = 500;
 const metaTimes = ["created_at", "updated_at"];
 
@@ -28,7 +28,7 @@ export interface BookContext {
 
 function columnsOf(resource: StoredResource, { cipher, now }: BookContext): Column[] {
   const plain = (field: string): Column => ({ name: field, value: (row) => row[field] });
-  // A day's work has hours of its own, also in a city that is built in the early morning of that day.
+  // Working hours of a day, also of a city that is built in the early morning of that day.
   const past = (field: string): Column => ({ name: field, value: (row) => notLater(row[field], now) });
   const columns = resource.noMeta ? [plain("id")] : ["id", "version", "created_by"].map(plain).concat(metaTimes.map(past));
   for (const [field, { spec }] of Object.entries(resource.fields).filter(([, each]) => isStored(each))) {
@@ -45,7 +45,7 @@ function columnsOf(resource: StoredResource, { cipher, now }: BookContext): Colu
   return columns;
 }
 
-/** A time of today at most the present one; what is planned for later days stays. */
+/** A time of today is at most the current time; planned times on later days are kept. */
 const notLater = (time: unknown, now: string) =>
   typeof time === "string" && time > now && time.slice(0, 10) === now.slice(0, 10) ? now : time;
 
@@ -62,7 +62,7 @@ const specialCharacter = /[\\\n\r\t]/;
 const specialCharacters = new RegExp(specialCharacter, "g");
 const copyEscapes: Readonly<Record<string, string>> = { "\\": "\\\\", "\n": "\\n", "\r": "\\r", "\t": "\\t" };
 
-/** Concatenated: an array for each of half a million rows takes as long as the text. */
+/** Concatenated: creating an array for each of half a million rows takes as long as creating the text. */
 function* copyLines(columns: readonly Column[], rows: readonly WrittenRow[]): Generator<string> {
   let text = "";
   for (const [at, row] of rows.entries()) {
@@ -80,7 +80,7 @@ function* copyLines(columns: readonly Column[], rows: readonly WrittenRow[]): Ge
   if (text !== "") yield text;
 }
 
-/** Writes what the book holds, referenced tables first, by one COPY a table. */
+/** Writes the rows of the buffer, referenced tables first, with one COPY for each table. */
 export async function writeBook(db: pg.PoolClient, book: RowBuffer, context: BookContext): Promise<void> {
   const taken = book.take();
   for (const resource of tablesInOrder([...taken.keys()])) {
@@ -91,17 +91,17 @@ export async function writeBook(db: pg.PoolClient, book: RowBuffer, context: Boo
   }
 }
 
-/** The next row made by a person gets the next number. */
+/** The next row created by a user gets the next number. */
 export async function raiseSequences(db: pg.PoolClient, resources: readonly StoredResource[], book: RowBuffer): Promise<void> {
   for (const resource of resources)
     await execute(db)`
       select setval(pg_get_serial_sequence(${resource.table}, 'id'), ${Math.max(1, book.countOf(resource))}, ${book.countOf(resource) > 0})`;
 }
 
-/** Of 100, which would read every row of tables of this size. */
+/** The default of 100 would read every row of tables of this size. */
 const statisticsTarget = 20;
 
-/** Planner statistics of rows that came all at once. */
+/** Planner statistics for rows that were written in bulk. */
 export async function analyse(db: pg.PoolClient, resources: readonly StoredResource[]): Promise<void> {
   await execute(db)`set local default_statistics_target = ${raw(String(statisticsTarget))}`;
   for (const { table } of resources) await execute(db)`analyze ${raw(`"${table}"`)}`;

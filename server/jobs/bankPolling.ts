@@ -22,7 +22,7 @@ async function pursueAll(services: Services, batches: Iterable<number>): Promise
       await pollBatch(services, batch);
     } catch (error) {
       // A failing order does not delay the others; it is scheduled again.
-      services.log.error({ err: error, batch }, "an order to the bank could not be pursued");
+      services.log.error({ err: error, batch }, "an order to the bank could not be processed");
     }
   }
 }

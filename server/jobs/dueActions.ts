@@ -25,7 +25,7 @@ const actOnDue = <R extends AnyResource>(
   run: async (services) => void (await actOnEach(services, resource, action, due(services.clock.today()))),
 });
 
-/** Closings of special accounts whose publicity period is over wait for approval (1 → 2). */
+/** Closings of special accounts whose public notice has ended wait for approval (1 → 2). */
 export const publicity = actOnDue(
   { name: "publicity", cron: "0 5 0 * * *" },
   wageAccounts,

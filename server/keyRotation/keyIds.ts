@@ -29,9 +29,9 @@ export async function noteKeys(pool: pg.Pool, { keyId, keyIds }: FieldCipher): P
     const missing = (await keyIdsInUse(db)).filter((id) => !keyIds.includes(id));
     if (missing.length > 0)
       throw new KeyFailure(
-        `The database holds personal data that is encrypted under the key ${missing.join(", ")}; the keys given are ${keyIds.join(", ")}. ` +
-          "Set FIELD_KEY to the key of this platform, or bring secrets/field-key in DATA_DIR back from the backup. " +
-          "While the key is being changed give both: FIELD_KEY=new,old; while the algorithms are: CRYPTO=sm,aes (docs/operations.md).",
+        `The database holds personal data that is encrypted with the key ${missing.join(", ")}, but FIELD_KEY has ${keyIds.join(", ")}. ` +
+          "Set FIELD_KEY to the key of this platform, or restore the file secrets/field-key in DATA_DIR. " +
+          "During a key rotation, set both keys: FIELD_KEY=new,old; during a change of algorithms: CRYPTO=sm,aes (docs/operations.md).",
       );
     await execute(db)`insert into field_keys (key_id) values (${keyId}) on conflict do nothing`;
   });

@@ -104,7 +104,7 @@ export function openChangeStreams(services: Pick<Services, "pool" | "log" | "set
     async open({ actor, today }: RequestContext): Promise<Readable> {
       listener ??= listenToChanges(services, { onChange: receive, onGap: reportAll });
       heartbeat ??= setInterval(
-        () => void beat().catch((error: unknown) => log.warn({ err: error }, "sessions were not looked up")),
+        () => void beat().catch((error: unknown) => log.warn({ err: error }, "sessions could not be read")),
         heartbeatMs,
       );
       await listener.ready;

@@ -51,7 +51,7 @@ export function makeMetrics(
         try {
           await collect(this);
         } catch (error) {
-          // The figures of the process matter most while the database is away.
+          // The figures of the process matter most while the database is unavailable.
           if (!unavailability(error)) throw error;
         }
       },

@@ -8,7 +8,7 @@ const reasons: readonly (readonly [pattern: RegExp, reason: Label])[] = [
   [/EHOSTUNREACH|ENETUNREACH/, ["网络不可达", "The network is unreachable"]],
   [/ECONNRESET|EPIPE|socket hang up|aborted/, ["连接被对方中断", "The connection was closed by the receiver"]],
   [/certificate|altnames/i, ["对方的证书无效", "The certificate of the receiver is not valid"]],
-  [/EPROTO|SSL|TLS/, ["无法建立加密连接", "No secure connection could be made"]],
+  [/EPROTO|SSL|TLS/, ["无法建立加密连接", "A secure connection could not be established"]],
   [/Parse Error/, ["应答不是HTTP", "The response is not HTTP"]],
 ];
 

@@ -57,11 +57,11 @@ export async function writePackage(
   folder: string,
   { personal }: { readonly personal: boolean },
 ): Promise<DataPackage> {
-  if (existsSync(folder)) throw new OpenDataFailure(`${folder} exists already: name another.`);
+  if (existsSync(folder)) throw new OpenDataFailure(`${folder} already exists. Choose another name.`);
   const aside = `${folder}.part`;
   // Not recursive: below /proc Node would search endlessly for a parent that it can create.
   await mkdir(aside, { mode: 0o700 }).catch((cause: unknown) => {
-    throw new OpenDataFailure(`${aside} cannot be made: ${toText(cause instanceof Error ? cause.message : cause)}`, { cause });
+    throw new OpenDataFailure(`${aside} cannot be created: ${toText(cause instanceof Error ? cause.message : cause)}`, { cause });
   });
   try {
     await mkdir(joinPath(aside, "data"), { mode: 0o700 });

@@ -44,7 +44,7 @@ export async function attemptAll(
   const attemptEach = async () => {
     for (const id of next)
       await attempt(id).catch((error: unknown) =>
-        log.error({ err: error, row: id }, "a queued row could not be sent; it is tried again"),
+        log.error({ err: error, row: id }, "a queued row could not be sent; it will be retried"),
       );
   };
   await Promise.all(Array.from({ length: atOnce }, attemptEach));

@@ -6,7 +6,7 @@ import { payrollStatus } from "../../resources/dictionaries/payrollStatus";
 
 const texts: Readonly<Record<3 | 4, Label>> = {
   3: ["工资单{code}已发放完成", "Payroll {code} has been paid"],
-  4: ["工资单{code}有发放失败的人员，请核对后补发", "Payroll {code} has failed payments; please check and repay"],
+  4: ["工资单{code}有发放失败的人员，请核对后补发", "Payroll {code} has failed payments; please check and pay them again"],
 };
 
 /** Notifies the submitter and the authoriser of a payroll of its result. */

@@ -17,7 +17,7 @@ import { payrollStatus } from "../../resources/dictionaries/payrollStatus";
 const texts = {
   paymentReturned: [
     "银行退票：工资单{code}有{count}笔工资被退回，请核对后补发",
-    "Payroll {code}: the bank returned {count} payments; please check and repay",
+    "Payroll {code}: the bank returned {count} payments; please check and pay them again",
   ],
   paidAfterRejection: [
     "银行更正：工资单{code}有{count}笔原失败的工资已发放",
@@ -75,7 +75,7 @@ async function paidTwice(db: pg.PoolClient, lines: readonly number[]): Promise<n
 
 /** The payroll no longer matches the order: it was reopened, or is paid by a later order. Reported once. */
 export async function reportDifference(db: pg.PoolClient, services: Services, roll: PayRoll, batch_no: string): Promise<void> {
-  services.log.error({ batch_no }, "the bank's result differs from the books, which cannot follow");
+  services.log.error({ batch_no }, "the bank's result differs from the books, which cannot be corrected");
   const isNew = await notify(db, services, roll, "bankDiffers", {}, true);
   if (isNew)
     await audit(db, systemContext(services), { action: "bankDiffers", entity: "payRolls", row: roll.id, after: { batch_no } });

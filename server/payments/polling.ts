@@ -67,7 +67,7 @@ export async function pollBatch(services: Services, id: number): Promise<void> {
   const isLeft = batch.status === "SENDING" && waited >= sendingSeconds * 1000;
   if (isLost || isLeft) return sendAgain(services, batch);
   if (batch.status !== "UNKNOWN" && batch.status !== "SENDING")
-    services.log.error({ batch_no: batch.batch_no }, "the bank no longer knows an order that it had taken");
+    services.log.error({ batch_no: batch.batch_no }, "the bank no longer knows an order that it had accepted");
 }
 
 /** Requested by a user, in the transaction that locks the payroll; does nothing if the bank was queried a moment ago. */

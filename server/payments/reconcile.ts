@@ -76,13 +76,13 @@ const unrecordedText = ({ booked_on, amount_fen, payer_name, serial_no }: Statem
   const amount = formatFen(amount_fen);
   return [
     `专户${booked_on}入账${amount}元（${[payer_name, `流水号${serial_no}`].filter(Boolean).join("，")}），尚未登记分账，请核对登记`,
-    `On ${booked_on} ${amount} CNY came into the account (${[payer_name, `serial number ${serial_no}`].filter(Boolean).join(", ")}) that no bill records; check and record them`,
+    `${amount} CNY were credited to the account on ${booked_on} (${[payer_name, `bank reference ${serial_no}`].filter(Boolean).join(", ")}) and are not recorded as a labour-fee transfer; check and record them`,
   ];
 };
 
 const differingText = (serial_no: string, recorded: number, booked: number): Label => [
   `分账流水号${serial_no}登记${formatFen(recorded)}元，银行实际${formatFen(booked)}元，请核对冲正`,
-  `The bill with serial number ${serial_no} records ${formatFen(recorded)} CNY, the bank booked ${formatFen(booked)}; check and reverse it`,
+  `The labour-fee transfer with bank reference ${serial_no} is recorded with ${formatFen(recorded)} CNY, but the bank credited ${formatFen(booked)} CNY; check and reverse it`,
 ];
 
 /** Notifies everyone at the company who records the account's labour fees, once each. Returns whether anyone was notified. */

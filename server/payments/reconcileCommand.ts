@@ -38,7 +38,7 @@ export async function reconcileCommand(
   if (batchNo !== undefined) {
     await releaseHeld(services, batchNo);
     say(
-      `${batchNo} is rejected here, and its payroll has failed. Whom the bank paid under this number is to be left out of the next.`,
+      `${batchNo} is rejected on the platform, and its payroll has failed. Leave the workers that the bank has paid under this number out of the next payroll.`,
     );
     return 0;
   }
@@ -49,8 +49,8 @@ export async function reconcileCommand(
     const about = `✗ ${batch_no}: the bank has this order (${answer.status}, ${paid} of ${answer.records.length} lines paid)`;
     say(
       status === undefined
-        ? `${about}; its payroll is not in the database. Get it from the bank's list, and do not pay these workers again.`
-        : `${about}; its payroll is ${labelOf(payrollStatus, status, "zh")} here. Have it authorised unchanged: the bank pays nothing twice.`,
+        ? `${about}; its payroll is not in the database. Get the workers from the bank's list, and do not pay them again.`
+        : `${about}; its payroll is ${labelOf(payrollStatus, status, "zh")} here. Have it authorised unchanged: the bank does not pay twice.`,
     );
   }
   say(`${lost.length} orders are known to the bank but not to this database. New numbers begin after ${last}.`);
@@ -77,7 +77,9 @@ async function findLostOrders({ pool, bank, clock }: Services, lastNumber: numbe
     select to_char(max(time) at time zone 'Asia/Shanghai', 'YYYY-MM-DD') as day from audit_logs`;
   const days = daysFrom(recovered?.day ?? clock.today(), clock.today());
   if (days.length > maxDays)
-    throw new OperatorError(`The database is of ${days.length} days ago: compare the payments since by the bank's statements.`);
+    throw new OperatorError(
+      `The database is ${days.length} days old: compare the payments since then with the bank's statements.`,
+    );
   for (const day of days)
     for (let number = newest + 1; number <= lastNumber; number += 1) {
       const code = serialNumber(prefix, digits, day, number);

@@ -23,7 +23,7 @@ export async function sendQueued(services: Services, id: number): Promise<void> 
     update bank_batches set status = 'SENDING', sendings = sendings + 1, submitted_at = ${now.toISOString()}::timestamptz,
         next_at = ${later(now, sendingSeconds)}::timestamptz, version = version + 1, updated_at = now()
       where id = ${id} and file_layout is null and status = 'QUEUED' and finished_at is null returning id`;
-  if (batch) await tellBank(services, id);
+  if (batch) await submitToBank(services, id);
 }
 
 /** Sends again under the same number, after the bank answered that it does not know the batch. */
@@ -33,10 +33,10 @@ export async function sendAgain(services: Services, { id, sendings }: Pick<BankB
     update bank_batches set status = 'SENDING', sendings = sendings + 1, submitted_at = ${now.toISOString()}::timestamptz,
         next_at = ${later(now, sendingSeconds)}::timestamptz, version = version + 1, updated_at = now()
       where id = ${id} and status in ('SENDING', 'UNKNOWN') and sendings = ${sendings} and file_layout is null and finished_at is null`;
-  if (claimed === 1) await tellBank(services, id);
+  if (claimed === 1) await submitToBank(services, id);
 }
 
-async function tellBank(services: Services, id: number): Promise<void> {
+async function submitToBank(services: Services, id: number): Promise<void> {
   const { store, pool, bank, log } = services;
   const batch = await store.find(pool, bankBatches, { id });
   if (!batch) return;
@@ -48,7 +48,7 @@ async function tellBank(services: Services, id: number): Promise<void> {
     if (error instanceof Refusal) {
       // A check of the platform failed before the order was sent to the bank.
       const message = refusalText(error, "zh");
-      log.error({ batch_no: batch.batch_no, reason: error.code }, "an order was stopped before the bank");
+      log.error({ batch_no: batch.batch_no, reason: error.code }, "an order was stopped before it was sent to the bank");
       return applyAnswer(services, id, { status: "RJCT", code: "MS03", message, records: [] });
     }
     if (!(error instanceof BankNoResponse)) log.error({ batch_no: batch.batch_no, err: error }, "the bank could not be reached");
@@ -57,7 +57,7 @@ async function tellBank(services: Services, id: number): Promise<void> {
   if (answer.accepted) return noteAccepted(services, id, answer);
   // The bank's order under this number is older than a database recovery: put the payroll on hold, this result is not its own.
   if (answer.code === foreignOrder) {
-    log.error({ batch_no: batch.batch_no }, "under this number the bank has another order: npm run reconcile-bank");
+    log.error({ batch_no: batch.batch_no }, "the bank has another order under this number: npm run reconcile-bank");
     return noteUnknown(services, id, answer);
   }
   return applyAnswer(services, id, { status: "RJCT", code: answer.code, message: answer.message, records: [] });

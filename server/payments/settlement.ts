@@ -57,7 +57,7 @@ export async function settleBatch(db: pg.PoolClient, services: Services, batchId
   const { status, code, message } = correction ?? answer;
   const isFinished = batch.finished || ((status === "DONE" || status === "RJCT") && open?.count === 0);
   if (status === "DONE" && !isFinished)
-    log.warn({ batch_no: batch.batch_no, open: open?.count }, "the bank calls a batch done, but not all of its lines");
+    log.warn({ batch_no: batch.batch_no, open: open?.count }, "the bank reports a batch as done, but not all of its lines");
   await execute(db)`update bank_batches set status = ${status}, code = ${code || null}, message = ${message || null},
         finished_at = coalesce(finished_at, ${isFinished ? now.toISOString() : null}::timestamptz), version = version + 1, updated_at = now()
       where id = ${batchId}`;

@@ -67,7 +67,7 @@ export const replicasPlugin = fastifyPlugin<{ services: Services }>(async (app, 
     const { session } = request.ctx.actor;
     if (session === null) return;
     await execute(pool)`update sessions set write_lsn = pg_current_wal_insert_lsn()::text where id = ${session}`.catch(
-      (error: unknown) => log.warn({ err: error }, "the position of a write was not noted"),
+      (error: unknown) => log.warn({ err: error }, "the position of a write could not be stored"),
     );
   });
 });

@@ -25,7 +25,7 @@ export async function subscribeCommand(
   const { pool, settings } = services;
   const url = pool.options.connectionString ?? "";
   const province = settings.provinceCode;
-  if (province === undefined) throw new ReplicationFailure("PROVINCE_CODE: cities are subscribed to by a province");
+  if (province === undefined) throw new ReplicationFailure("PROVINCE_CODE is not set: only a province subscribes to cities");
   const { own } = (await fetchOne<{ own: string }>(pool)`select current_database() as own`)!;
   await ensureFiguresRole(pool, own);
   const follow = async (city: SubscribedCity) => {
@@ -60,11 +60,11 @@ async function ensureCity(
 ): Promise<SubscribedCity> {
   const [province, city, ...below] = regionPath(code);
   if (province?.code !== provinceCode || city === undefined || below.length > 0)
-    throw new ReplicationFailure(`${code} is no city of the province ${provinceCode}`);
+    throw new ReplicationFailure(`${code} is not a city of the province ${provinceCode}`);
   const find = (of: string) =>
     fetchOne<{ id: number; code: string }>(services.pool)`select id, code from regions where code = ${of} and deleted_at is null`;
   const parent = await find(provinceCode);
-  if (!parent) throw new ReplicationFailure("start the platform of the province once before");
+  if (!parent) throw new ReplicationFailure("start the platform of the province once before you subscribe");
   return (await find(code)) ?? insertRegion(services, services.pool, { code, level: regionLevel.city, parent: parent.id });
 }
 
@@ -80,7 +80,7 @@ async function followPublication(db: pg.Client, code: string, publisher: string 
     if (isSubscribed) {
       if (address !== undefined) await db.query(`alter subscription ${subscription} connection ${address}`);
       await db.query(`alter subscription ${subscription} refresh publication`);
-    } else if (address === undefined) throw new ReplicationFailure(`${code}: say how the city's database is reached`);
+    } else if (address === undefined) throw new ReplicationFailure(`${code}: give the connection string of the city's database`);
     else
       await db.query(
         `create subscription ${subscription} connection ${address} publication ${publication} with (slot_name = ${slot})`,

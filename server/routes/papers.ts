@@ -85,7 +85,7 @@ export async function paperRoutes(app: FastifyInstance): Promise<void> {
   /** 案件移送书: the case as another authority receives it, for officials who may read the complaint. */
   paper(app, {
     path: "/building/v1/complaints/{id}/transferPaper/",
-    label: ["案件移送书", "Transfer paper"],
+    label: ["案件移送书", "Transfer letter"],
     access: { government: complaintReaders },
     response: transferPaperResponse,
     facts: transferFacts,

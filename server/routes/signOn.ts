@@ -43,7 +43,7 @@ export async function signOnRoutes(app: FastifyInstance, { settings }: Services)
 
   route(app, {
     path: callbackPath,
-    summary: ["统一身份认证回调", "Return from single sign-on"],
+    summary: ["统一身份认证回调", "Single sign-on callback"],
     access: "public",
     query: z.looseObject({
       state: z.string().optional(),

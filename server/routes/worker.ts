@@ -96,7 +96,7 @@ export async function workerRoutes(app: FastifyInstance): Promise<void> {
   route(app, {
     method: "POST",
     path: "/worker/v1/complaints/{id}/satisfied/",
-    summary: ["工人：评价处理结果", "Worker: judge the result"],
+    summary: ["工人：评价处理结果", "Worker: rate the outcome"],
     access: workersOnly,
     body: z.object({ satisfied: z.boolean() }),
     response: done,

@@ -19,7 +19,7 @@ export async function workerPaperRoutes(app: FastifyInstance): Promise<void> {
   route(app, {
     method: "POST",
     path: "/project/v1/workers/papers/",
-    summary: ["批量上传人员材料", "Import workers' papers"],
+    summary: ["批量上传人员材料", "Import worker documents"],
     access: rosterAccess,
     query,
     perMinute: 20,

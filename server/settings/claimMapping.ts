@@ -46,7 +46,7 @@ export type Claims = Readonly<Record<string, unknown>>;
 /** Parses the mapping of a setting: JSON, or the path of a JSON file; returns a string if it is invalid. */
 export function readClaimMapping(setting: string): ClaimMapping | string {
   const isFile = !setting.trimStart().startsWith("{");
-  if (isFile && !existsSync(setting)) return "must be JSON, or the path of a file with it";
+  if (isFile && !existsSync(setting)) return "must be JSON, or the path of a JSON file";
   let content: unknown;
   try {
     content = JSON.parse(isFile ? readFileSync(setting, "utf8") : setting);

@@ -149,7 +149,7 @@ const settingsSchema = environment.transform((env, context) => {
   if (env.SCREEN_MAP !== undefined && env.SCREEN_MAP_APPROVAL === undefined)
     refuse("SCREEN_MAP_APPROVAL", "give the approval number (审图号) of the map: it is shown beside it");
   if (env.PUNCH_YEARS !== undefined && env.PUNCH_YEARS < env.PUNCH_PICTURE_YEARS)
-    refuse("PUNCH_YEARS", "must not be less than PUNCH_PICTURE_YEARS: a picture goes before its punch");
+    refuse("PUNCH_YEARS", "must not be less than PUNCH_PICTURE_YEARS: pictures are deleted before their punches");
   return {
     port: env.PORT,
     host: env.HOST,
@@ -197,7 +197,7 @@ const settingsSchema = environment.transform((env, context) => {
     ...readSignOnSettings(env, dataDir, refuse),
     /** Officials whose password is checked by a directory. */
     ldap: readLdapSettings(env, dataDir, refuse),
-    /** 三员分立: system, security and audit are administered by three persons; see resources/system/administrators.ts. */
+    /** 三员分立: system, security and audit are administered by three people; see resources/administrators.ts. */
     threeAdministrators: env.THREE_ADMINISTRATORS,
     auditDays: env.AUDIT_DAYS,
     /** Then pictures of the gates are deleted; the punches are kept. */

@@ -44,7 +44,7 @@ function findSecret(dataDir: string, name: string, env: NodeJS.ProcessEnv, mayCr
   if (found !== undefined) return { text: found, where: file };
   if (!mayCreate)
     throw new KeyFailure(
-      `${file} is missing, and the database holds personal data that is encrypted with it. Bring the file back from the backup or ` +
+      `${file} is missing, and the database holds personal data that is encrypted with it. Restore the file or ` +
         `set ${variable}; a new key could not read that data.`,
     );
   mkdirSync(folder, { recursive: true, mode: 0o700 });
@@ -57,7 +57,7 @@ function readIfThere(file: string): string | undefined {
   } catch (error) {
     const code = error instanceof Error && "code" in error ? String(error.code) : "";
     if (code === "ENOENT") return undefined;
-    throw new KeyFailure(`${file} cannot be read (${code}). Let this user read it.`, { cause: error });
+    throw new KeyFailure(`${file} cannot be read (${code}). Give this user permission to read it.`, { cause: error });
   }
 }
 
@@ -80,7 +80,7 @@ function decode(text: string, where: string): Buffer {
   // Never replaces a damaged key: values encrypted with it could not be decrypted.
   if (key.length !== length)
     throw new KeyFailure(
-      `${where} must hold ${length} bytes, as 64 hex digits or in base64, and is damaged or empty. Bring it back from the backup.`,
+      `${where} must hold ${length} bytes, as 64 hex digits or in base64, and is damaged or empty. Restore it from your copy.`,
     );
   return key;
 }

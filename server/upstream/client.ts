@@ -45,6 +45,6 @@ export async function callUpstream(
   try {
     return answerSchema.parse(JSON.parse(text));
   } catch (cause) {
-    throw new Unreachable(["应答不符合接口规范", "the answer is not one of the OpenAPI"], { cause });
+    throw new Unreachable(["应答不符合接口规范", "the response does not follow the OpenAPI specification"], { cause });
   }
 }

@@ -200,7 +200,7 @@ const payroll: Build = async (target, ids) => {
   if (lines.length > maxPayrollLines)
     throw new UpstreamRefusal([
       `一个班组的工资单超过${maxPayrollLines}人，接口不能接收，请按班组拆分`,
-      `The payroll has more than ${maxPayrollLines} workers of one team, which the interface does not take; divide the team`,
+      `The payroll has more than ${maxPayrollLines} workers of one team; the interface accepts no more: split the payroll by team`,
     ]);
   const { workers: known, identity } = await identitiesOf(target, lines);
   const roll = await first(services.store.findAll(services.pool, payRolls, { id: one.pay_roll }));

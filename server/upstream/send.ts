@@ -154,7 +154,7 @@ async function receiptOf(
     : { ...awaiting, code, wait: waitAfter(call.attempts) };
 }
 
-const neverHandled: Label = ["对方迟迟没有处理结果", "The other side has not returned a result"];
+const neverHandled: Label = ["对方迟迟没有处理结果", "The upstream platform has not returned a result"];
 
 const asObject = (value: unknown): object => (typeof value === "object" && value !== null ? value : {});
 
@@ -180,7 +180,7 @@ function targetOf(services: Services, key: UpstreamKey, project: UpstreamProject
 
 async function storeTeam({ pool }: Services, project: UpstreamProject, team: number, { data }: UpstreamAnswer): Promise<string> {
   const number = toText(data?.teamSysNo);
-  if (number === "") throw new UpstreamRefusal(["对方没有返回班组编号", "The other side returned no number of the team"]);
+  if (number === "") throw new UpstreamRefusal(["对方没有返回班组编号", "The upstream platform returned no team number"]);
   await execute(pool)`insert into upstream_teams (upstream_project, team, team_sys_no) values (${project.id}, ${team}, ${number})
       on conflict (upstream_project, team) do update set team_sys_no = excluded.team_sys_no`;
   return number;

@@ -42,7 +42,7 @@ export async function requestPhone(ctx: RequestContext, typed: NewPhone): Promis
 
 const requests = [
   "{worker_name}申请更换登录手机，请核实是本人",
-  "{worker_name} asks to sign in by another phone; verify the identity",
+  "{worker_name} asks to sign in with another phone; verify the identity",
 ] as const;
 
 /** The person's current or latest work. */

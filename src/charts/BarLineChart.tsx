@@ -26,7 +26,7 @@ const around = { named: { bottom: 36, edge: 8, margin: 2 }, some: { bottom: 30, 
 /** The pixels by which a label may overlap the neighbouring category. */
 const overhang = 2;
 
-/** Widths in multiples of the font size, so that charts for a wall have thicker lines. */
+/** Widths in multiples of the font size, so that charts on the big screen have thicker lines. */
 const bar = 1.8;
 const line = 1 / 6;
 const activeDot = 1 / 3;

@@ -8,6 +8,6 @@ const program = (...words: string[]) =>
 test.each(["bakcup", "constructor"])("the misspelt command %s ends the program with the commands that exist", (command) => {
   const { status, stderr } = program(command);
   expect(status).toBe(1);
-  expect(stderr).toMatch(new RegExp(`^There is no command "${command}", only: publish, .*backup, .*restore`));
+  expect(stderr).toMatch(new RegExp(`^Unknown command "${command}". The commands are: publish, .*backup, .*restore`));
   expect(stderr).not.toContain("fill-demo");
 });

@@ -22,7 +22,7 @@ test("a real city is not: without DEMO the database decides, with DEMO=1 the sta
   await world.pool.query("update regions set code = '350100' where parent is null");
   expect(await settingsWith({})).toMatchObject({ demo: false, passwordDays: 90 });
   expect((await settingsWith({ DEMO: "0" })).demo).toBe(false);
-  await expect(settingsWith({ DEMO: "1" })).rejects.toThrow("The database holds a real city, which is not started as a demo.");
+  await expect(settingsWith({ DEMO: "1" })).rejects.toThrow("The database holds a real city, which cannot be started as a demo.");
   // Its administrator has not chosen the city yet.
   await world.pool.query("update regions set parent = id where parent is null");
   expect((await settingsWith({})).demo).toBe(false);

@@ -122,7 +122,7 @@ export const payrollLate = defineAlarm({
 export const failuresUnsettled = defineAlarm({
   code: "D06",
   label: ["代发失败未处理", "Failed payments unresolved"],
-  description: ["银行代发失败的明细未补发", "Payments failed at the bank have not been repaid"],
+  description: ["银行代发失败的明细未补发", "Payments that failed at the bank have not been paid again"],
   basis: [law("保障农民工工资支付条例", "第十二条"), law("保障农民工工资支付条例", "第三十一条")],
   penalty: arrearsPenalty,
   measure: ["失败后", "Since failing"],
@@ -133,7 +133,7 @@ export const failuresUnsettled = defineAlarm({
   columns: [heads.payroll, heads.month, ["失败人数", "Failed"], ["失败金额", "Amount failed"], ["银行完成日期", "Finished on"]],
   text: [
     "{pay_month}工资单{code}有{workers}、{amount}代发失败，已{waiting}未补发。请核对银行卡信息并补发。",
-    "Payroll {code} for {pay_month}: payments to {workers}, {amount}, failed {waiting} ago and have not been repaid. Check the bank cards and create a supplementary payroll.",
+    "Payroll {code} for {pay_month}: payments to {workers}, {amount}, failed {waiting} ago and have not been paid again. Check the bank cards and create a supplementary payroll.",
   ],
   watch: untilSettled,
   check: ({ rolls }, today) =>

@@ -11,7 +11,7 @@ export const surveyUnpaid = defineAlarm({
   label: ["问卷反映欠薪", "Survey reports unpaid wages"],
   description: [
     "工地公示页问卷中，反映上月工资未足额发放的占比超过规定",
-    "In the survey of the site's public page, more than the set share says that last month's wages were not paid in full",
+    "In the survey on the site's public page, too large a share reports that last month's wages were not paid in full",
   ],
   basis: [law("保障农民工工资支付条例", "第三十四条")],
   penalty: noFine,
@@ -22,7 +22,7 @@ export const surveyUnpaid = defineAlarm({
   columns: [heads.month, ["答卷数", "Answers"], ["反映未足额", "Not paid in full"]],
   text: [
     "{month}工资问卷有{answers}人作答，其中{unpaid}人（占{share}）反映未足额发放。请核实。",
-    "{answers} answered the survey on wages of {month}; {unpaid} ({share}) were not paid in full. Verify this.",
+    "{answers} answered the survey on wages for {month}; {unpaid} ({share}) reported that they were not paid in full. Verify this.",
   ],
   watch: untilSettled,
   check: ({ id, survey }) => {

@@ -21,7 +21,7 @@ export const attendedUnpaid = defineAlarm({
   label: ["有考勤未发工资", "Attendance without wages"],
   description: [
     "过了发薪日，当月出勤满一天的工人有拖欠而分文未发，也不在未完成的工资单中",
-    "After pay day, workers with at least one day of attendance are owed everything and have no place in an unfinished payroll",
+    "After pay day, workers with at least one day of attendance have been paid nothing and are not in an unfinished payroll",
   ],
   basis: [law("保障农民工工资支付条例", "第三条"), law("保障农民工工资支付条例", "第十二条")],
   penalty: arrearsPenalty,
@@ -164,7 +164,7 @@ export const belowMinimumWage = defineAlarm({
   columns: [heads.name, heads.days, heads.hours, ["工资(不含加班)", "Wages without overtime"]],
   text: [
     "{month}有{workers}（占{share}）工资低于当地最低工资标准{min_wage}/月。请核实出勤和工资，补足差额。",
-    "{month}: wages of {workers} ({share}) below the local minimum wage of {min_wage} per month. Check attendance and wages, and pay the difference.",
+    "{month}: the wages of {workers} ({share}) are below the local minimum wage of {min_wage} per month. Check attendance and wages, and pay the difference.",
   ],
   check: (facts, today, { full_days }, holidays) =>
     judgedMonths(facts, today, holidays).map(({ month, due_date, wage_workers, min_wage, below_min_wage, below_hourly_wage }) => {

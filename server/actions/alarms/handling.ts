@@ -17,7 +17,7 @@ import { alarmStatus } from "../../../resources/dictionaries/alarmStatus";
 export type Alarm = Row<typeof projectAlarms>;
 type Handling = HandlerContext<typeof projectAlarms>;
 
-/** A later deadline is a slip of the pen, and cannot be corrected before the company answers. */
+/** A later deadline is a typing error, and cannot be corrected before the company answers. */
 const latestDays = 180;
 
 /** The deadline that the handler entered, or else the default of the alarm's level. */

@@ -3,7 +3,7 @@ import { makePaper, type Sheets } from "../../print/sheets";
 
 const title = "案件移送书";
 
-/** Renders the transfer paper of a case as a PDF, with its person list and evidence. */
+/** Renders the transfer letter of a case as a PDF, with its list of workers and evidence. */
 export const makeTransferPaper = (facts: TransferPaper): Promise<Buffer> =>
   makePaper({ title: `${title} ${facts.number}`, author: facts.body, creator: facts.platform }, (sheets) => draw(sheets, facts));
 

@@ -67,7 +67,7 @@ export async function transferFacts(ctx: RequestContext, id: number): Promise<Tr
 const courseLine = ({ time, org, action, text }: AlarmLogEntry): string =>
   [`${time.slice(0, 16)} ${org} ${action}`.replaceAll("  ", " "), text].filter(Boolean).join("：");
 
-/** The log entry has the reason after the office and the number of the paper. */
+/** The log entry has the reason after the office and the number of the letter. */
 function reasonOf({ logs, transfer_to, transfer_no }: Complaint): string {
   const [step] = complaintActions.transfer.label;
   const text = logs.findLast(({ action }) => action === step)?.text ?? "";

@@ -29,7 +29,7 @@ const underWay = sql`p.review_status = ${reviewStatus.passed} and p.prj_status <
 export const depositProjects = (ctx: RequestContext): Sql =>
   sql`${underWay} and ${predicateSql(accessPredicate(ctx, projects, owesDeposit, "p"))}`;
 
-/** Deposited for a project: in force, to be refilled, or being returned. */
+/** Deposits of a project that count: in force, to be topped up, or being released. */
 export const storedFor = sql`(select coalesce(sum(d.amount - d.used_amount), 0) from corp_deposits d
   where d.project = p.id and d.status in ${literals(heldDepositStatuses)} and d.deleted_at is null)`;
 const lacksAny = sql`coalesce(p.deposit_required_amount, 0) > 0 and not exists (select 1 from corp_deposits d
@@ -43,7 +43,7 @@ interface Overview extends Record<string, unknown> {
   without_count: number;
 }
 
-/** What must be stored, what is stored, and what soon needs action, over all that the caller may see. */
+/** Required and existing deposits, and those that soon need action, for all projects that the caller may see. */
 export async function depositOverview(ctx: RequestContext) {
   const { pool } = ctx.services;
   const sums = await fetchOne<Overview>(pool)`

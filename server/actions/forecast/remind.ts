@@ -10,7 +10,7 @@ import { bilingualMessage } from "../../rest/bilingualMessage";
 const heading: Label = ["发薪前提醒", "Reminder before the payday"];
 const text: Label = [
   "{project}{month}工资应于{due}发放。按{day}的预测，需发约{need}元，届时可用约{cover}元，预计缺口{short}元{badCase}。请提前落实人工费用并编制工资单。预测仅供提前准备，不是处理决定。",
-  "Wages for {month} on {project} are due on {due}. By the forecast of {day}, about {need} CNY is needed and about {cover} CNY available; the expected shortfall is {short} CNY{badCase}. Arrange the labour fee and prepare the payroll in time. This is a forecast to help you prepare, not a decision.",
+  "Wages for {month} on {project} are due on {due}. According to the forecast of {day}, about {need} CNY is needed and about {cover} CNY available; the expected shortfall is {short} CNY{badCase}. Arrange the labour fee and prepare the payroll in time. This is a forecast to help you prepare, not a decision.",
 ];
 
 /** Nothing where fewer than one payday in ten is late. */

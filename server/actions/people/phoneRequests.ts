@@ -33,6 +33,6 @@ async function textChange(services: Services, old: string, phone: string): Promi
     await services.sms.send(old, "notice", text);
   } catch (error) {
     if (!(error instanceof SmsFailed)) throw error;
-    services.log.warn({ reason: error.message }, "the old phone of a worker got no text about the change");
+    services.log.warn({ reason: error.message }, "the text message to the old phone of a worker was not sent");
   }
 }

@@ -7,7 +7,7 @@ import { projectStatus } from "../../../resources/dictionaries/projectStatus";
 
 type Suspended = Pick<Project, "id" | "suspend_from" | "suspend_to" | "suspend_reason" | "suspend_files">;
 
-/** Keeps past suspensions: their months are not judged, and the project row has only the last one. */
+/** Keeps past suspensions: their months are not evaluated, and the project row has only the last one. */
 export async function keepSuspension(db: pg.PoolClient, store: Store, project: Suspended): Promise<void> {
   const { id, suspend_from, suspend_to, suspend_reason, suspend_files } = project;
   if (!suspend_from || !suspend_to) throw new Error(`project ${id} is suspended without days`);

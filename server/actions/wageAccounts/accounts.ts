@@ -19,7 +19,7 @@ import { projectStatus } from "../../../resources/dictionaries/projectStatus";
 
 /** Open complaints about wages of the project (53号 第十条). */
 const complaintAlarm = "E04";
-/** The publicity period is over; the closing waits for approval. */
+/** The public notice has ended; the closing waits for approval. */
 const publicised = 2 as const;
 
 registerHooks(wageAccounts, {
@@ -47,7 +47,7 @@ registerAction(wageAccounts, "applyClose", async ({ db, row, input, today }) => 
     [open_date, input.close_reason === closeReason.completed ? completed_on : null],
     today,
   );
-  // The publicity may have run at the site before it was reported here: then there is no waiting period.
+  // The public notice may have been posted at the site before it was reported here: then there is no waiting period.
   return publicityEnd(input.publicity_start, today) <= today ? { set: { close_status: publicised } } : undefined;
 });
 

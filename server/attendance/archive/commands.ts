@@ -9,9 +9,9 @@ import { restoreMonth } from "./restoreMonth";
 type Say = (line: string) => void;
 
 const reasons: Readonly<Record<NonNullable<OldMonth["heldBy"]>, string>> = {
-  pictures: "has pictures, which go first (PUNCH_PICTURE_YEARS)",
-  complaint: "is of a project with an open complaint",
-  owed: "has wages that are still owed",
+  pictures: "some of its punches still have pictures (PUNCH_PICTURE_YEARS)",
+  complaint: "a project with punches in this month has an open complaint",
+  owed: "wages of this month are still owed",
 };
 
 /** Archives every month that is due, for `archive-punches` and the job. Returns how many were due. */
@@ -21,7 +21,7 @@ export async function archiveOldMonths(services: Services, say: Say): Promise<nu
   const months = await oldMonths(systemContext(services), punchYears);
   for (const { month, heldBy } of months) {
     if (heldBy) {
-      say(`${month} is not archived: it ${reasons[heldBy]}`);
+      say(`${month} is not archived: ${reasons[heldBy]}`);
       continue;
     }
     const rows = await archiveMonth(systemContext(services), month);

@@ -55,7 +55,7 @@ export async function readPart(files: Pick<FileStore, "open">, { path, sha256 }:
   } catch (cause) {
     const why = cause instanceof FileMissing ? "it is missing" : cause instanceof Error ? cause.message : String(cause);
     throw new ArchiveFailure(
-      `The archive's file ${path} cannot be used (${why}). Nothing was changed: bring it back from a backup.`,
+      `The archive's file ${path} cannot be used (${why}). Nothing was changed. Restore the file from a backup.`,
       {
         cause,
       },

@@ -37,7 +37,7 @@ export async function restoreMonth(ctx: RequestContext, month: Month): Promise<{
       const copy = db.query(from(`copy archived_punches (${names}) from stdin with (format csv, header)`));
       await pipeline(Readable.from([await readPart(files, part)]), copy);
       if (copy.rowCount !== part.rows)
-        throw new ArchiveFailure(`${part.path} has ${copy.rowCount} punches in place of ${part.rows}. Nothing was changed.`);
+        throw new ArchiveFailure(`${part.path} has ${copy.rowCount} punches instead of ${part.rows}. Nothing was changed.`);
     }
     const added = await execute(db)`insert into worker_attendances select * from archived_punches on conflict do nothing`;
     const restored = { status: punchArchiveStatus.restored, restored_at: ctx.now.toISOString() };

@@ -13,7 +13,7 @@ const defaultMaxLines = 50_000;
 const linesIn = ({ report, statements }: Message): number =>
   statements.reduce((sum, { entries }) => sum + entries.length, report?.records.length ?? 0);
 
-/** The messages used last, by file name, with up to so many lines in all: a bank sends files for years. */
+/** The messages used last, by file name, limited by their total number of lines: a bank sends files for years. */
 export function messageCache(maxLines = defaultMaxLines) {
   const messages = new Map<string, Message>();
   let lines = 0;

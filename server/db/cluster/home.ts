@@ -31,7 +31,7 @@ export async function openHome(dataDir: string, log: (line: string) => void): Pr
   if (!existsSync(link)) {
     if (lstatSync(link, { throwIfNoEntry: false }))
       throw new ClusterFailure(
-        `${link} points to a folder that is gone. Bring it back, or remove the link to begin with an empty database.`,
+        `${link} points to a folder that does not exist. Restore the folder, or remove the link to begin with an empty database.`,
       );
     await createHome(dir, link, log);
   }
@@ -104,7 +104,7 @@ async function refuseOtherVersion(cluster: string): Promise<void> {
   const version = (await readFile(join(cluster, "PG_VERSION"), "utf8")).trim();
   if (version !== "18")
     throw new ClusterFailure(
-      `${cluster} was made by PostgreSQL ${version}; this program brings 18. Export it with pg_dump first.`,
+      `${cluster} was created by PostgreSQL ${version}; this program includes 18. Export it with pg_dump first.`,
     );
 }
 

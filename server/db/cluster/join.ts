@@ -39,7 +39,7 @@ export async function joinDatabase(home: Home, name: string, settings: ServerSet
       } catch (error) {
         lastError = error;
         const answer = answerOf(error);
-        if (answer === "refused") throw clusterFailure("The database does not let us in", home.path, error);
+        if (answer === "refused") throw clusterFailure("The database refuses the login", home.path, error);
         if (answer === "later") deadline = Date.now() + startTimeoutMs; // crash recovery has no time limit
         deafSince = answer === "deaf" ? (deafSince ?? Date.now()) : undefined;
         if (deafSince && Date.now() - deafSince > deafAfter) await stopUnresponsive(home, live);

@@ -29,7 +29,7 @@ export const generalActs: Readonly<Record<string, Label>> = {
   export: ["导出", "Export"],
   import: ["导入", "Import"],
   enterLines: ["录入明细", "Enter lines"],
-  resettled: ["重新对账", "Re-reconcile"],
+  resettled: ["重新对账", "Reconcile again"],
   paid: ["银行已发放", "Paid by the bank"],
   paymentFailed: ["银行发放失败", "Payment failed"],
   paymentReturned: ["银行退票", "Payment returned"],

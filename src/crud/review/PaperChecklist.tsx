@@ -18,9 +18,9 @@ export function PaperChecklist({ papers }: { papers: readonly Paper[] }) {
   const check = (id: number) => setChecked((before) => (before.has(id) ? without(before, id) : new Set([...before, id])));
   return (
     <SectionPanel
-      title={t(["附件（已核对{done}/{all}）", "Papers ({done} of {all} checked)"], { done: checked.size, all: papers.length })}
+      title={t(["附件（已核对{done}/{all}）", "Documents ({done} of {all} checked)"], { done: checked.size, all: papers.length })}
     >
-      {papers.length === 0 && <Muted>{t(["未上传附件", "No papers uploaded"])}</Muted>}
+      {papers.length === 0 && <Muted>{t(["未上传附件", "No documents uploaded"])}</Muted>}
       <Box component="ul" sx={{ listStyle: "none", m: 0, p: 0 }}>
         {papers.map(({ label, owner, file }) => (
           <Box component="li" key={file.id} sx={{ display: "flex", alignItems: "center", gap: 0.5, minWidth: 0 }}>

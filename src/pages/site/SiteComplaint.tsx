@@ -15,8 +15,8 @@ import { workerCall } from "../worker/workerCall";
 type About = CodeOf<typeof complaintType> | SiteFacts["notices"][number]["kind"];
 
 const objections: Readonly<Record<SiteFacts["notices"][number]["kind"], Label>> = {
-  accountClosing: ["对销户公示的异议", "Object to the account's closing"],
-  depositReturn: ["对保证金返还公示的异议", "Object to the deposit's release"],
+  accountClosing: ["对销户公示的异议", "Object to closing the account"],
+  depositReturn: ["对保证金返还公示的异议", "Object to releasing the deposit"],
 };
 
 /** A form without a session: a complaint about the site, or an objection to a public notice. */
@@ -44,7 +44,7 @@ export function SiteComplaint({ site, path }: { readonly site: SiteFacts; readon
   };
   return (
     <form ref={form.form} className="form worker-card" noValidate onSubmit={form.onSubmit(send)}>
-      <h2>{t(["反映问题", "Complain"])}</h2>
+      <h2>{t(["反映问题", "Report a problem"])}</h2>
       <p className="worker-soft">
         {t([
           "由主管部门受理，不用留名。留电话便于答复；公司看不到。",

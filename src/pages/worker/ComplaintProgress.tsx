@@ -56,8 +56,8 @@ export function ComplaintProgress({ complaint, onJudge }: { complaint: WorkerCom
         ) : (
           <p>
             {is_satisfied
-              ? t(["您的评价：满意", "Your judgement: satisfied"])
-              : t(["您的评价：不满意", "Your judgement: not satisfied"])}
+              ? t(["您的评价：满意", "Your rating: satisfied"])
+              : t(["您的评价：不满意", "Your rating: not satisfied"])}
           </p>
         ))}
     </section>

@@ -52,7 +52,7 @@ function Received({ id }: { id: number }) {
   const message = useFocusWhen<HTMLParagraphElement>(true);
   return (
     <p ref={message} tabIndex={-1} role="status" className="worker-done">
-      {t(["已收到，编号 {id}。下面可以看办理进展。", "Received, no. {id}. Its course is shown below."], { id })}
+      {t(["已收到，编号 {id}。下面可以看办理进展。", "Received, no. {id}. You can follow its progress below."], { id })}
     </p>
   );
 }

@@ -36,7 +36,7 @@ export function NewPhone() {
         <p>
           {t([
             "已提交。如信息一致，公司的劳资专管员或主管部门会与您核实，核实后用新手机登录。",
-            "Sent. If the details are right, your company's labour officer or the authority verifies it with you; then sign in by the new phone.",
+            "Sent. If the details are right, your company's labour officer or the authority will verify it with you; then sign in with the new phone.",
           ])}
         </p>
         {back}

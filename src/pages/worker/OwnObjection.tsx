@@ -59,7 +59,7 @@ export function OwnObjection({ objection, wage, isNew, onWithdraw }: OwnObjectio
       {outcome === objectionOutcome.rejected && (
         <p>
           <a className="button button-plain button-wide" href={`#/worker/complaint?wage=${wage}`}>
-            {t(["不认可答复，向主管部门反映", "Not right? Report to the authority"])}
+            {t(["不认可答复，向主管部门反映", "Not satisfied? Report to the authority"])}
           </a>
         </p>
       )}

@@ -191,7 +191,7 @@ function PayslipLine({ line, facts, isNew }: PayslipLineProps) {
         {line.confirm_method === confirmMethod.ownPhone
           ? t(["本人已于 {at} 确认", "Confirmed by you at {at}"], { at: line.confirm_at?.slice(0, 16) ?? "" })
           : line.confirm_method === confirmMethod.paper
-            ? t(["公司登记为已签字", "Recorded as signed by the company"])
+            ? t(["公司登记为已签字", "The company recorded it as signed"])
             : t(["尚未确认", "Not confirmed"])}
       </p>
     </section>

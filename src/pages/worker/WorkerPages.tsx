@@ -27,7 +27,7 @@ const pages: Readonly<Record<string, Page>> = {
   "/worker": { label: ["我的工资", "My wages"], page: WagesPage },
   "/worker/attendance": { label: ["我的出勤", "My days"], page: AttendancePage },
   "/worker/site": { label: ["我的工地", "My site"], page: Sites },
-  "/worker/complaint": { label: ["反映问题", "Complain"], page: Complaints },
+  "/worker/complaint": { label: ["反映问题", "Complaints"], page: Complaints },
   "/worker/help": { label: ["帮助", "Help"], page: WorkerHelp },
 };
 const payslip: Page = { label: ["工资清单", "Pay slip"], page: Payslip };

@@ -41,7 +41,7 @@ export function WorkerTasks({ wages }: { readonly wages: readonly WorkerWage[] }
         key: `complaint ${id}`,
         href: "#/worker/complaint",
         title: t(["您反映的问题（编号{id}）", "Your complaint no. {id}"], { id }),
-        text: ["已办结，请查看结果并评价", "Closed: read the result and judge it"] as const,
+        text: ["已办结，请查看结果并评价", "Closed: see the result and rate it"] as const,
       })),
     ...toConfirm.filter((wage) => !isAnswered(wage)).map(taskOf),
   ];

@@ -29,7 +29,7 @@ export function useRegion(region: number, isAllowed: boolean): { watched: Region
   useChanges(
     (names) => {
       if (!names.has("projectAlarms") && !names.has("payRolls")) return;
-      // Throttled by the first of several changes: debouncing would wait for ever on a payday with continuous changes.
+      // Throttled by the first of several changes: debouncing would never run on a payday with continuous changes.
       timer.current ??= setTimeout(() => {
         timer.current = undefined;
         refresh();

@@ -68,7 +68,7 @@ function Totals({ totals }: { totals: ProvinceCity | undefined }) {
     <ScreenPanel title={t(["全省合计", "Province"])} className="province-totals" data={totals}>
       {(sum) => (
         <dl className="cells">
-          <Cell label={["项目 / 在建", "Projects / building"]}>
+          <Cell label={["项目 / 在建", "Projects / active"]}>
             {countText(sum.project_count)} / {countText(sum.building_count)}
           </Cell>
           <Cell label={["在岗人数", "Workers on site"]}>{countText(sum.worker_count)}</Cell>
@@ -125,7 +125,7 @@ function Cities({ cities }: { cities: readonly ProvinceCity[] | undefined }) {
             <thead>
               <tr>
                 <th>{t(["城市", "City"])}</th>
-                <th>{t(["在建", "Building"])}</th>
+                <th>{t(["在建", "Active"])}</th>
                 <th>{t(["在岗", "On site"])}</th>
                 <th>{t(["上月已发 / 应付", "Paid / due, last month"])}</th>
                 <th>{t(["拖欠", "Overdue"])}</th>

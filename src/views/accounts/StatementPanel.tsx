@@ -30,7 +30,7 @@ const entryLines = (entries: Entries, state: Label, tone: Tone): StatementLine[]
 
 /** Lines that need attention come first. */
 const linesOf = ({ unrecorded, differing, unbooked, matched, paid_out }: AccountStatement): StatementLine[] => [
-  ...entryLines(unrecorded, ["未登记分账", "No bill"], "bad"),
+  ...entryLines(unrecorded, ["未登记分账", "No transfer recorded"], "bad"),
   ...entryLines(differing, ["金额不符", "Amounts differ"], "bad"),
   ...unbooked.map(({ id, pay_date, ...bill }): StatementLine => ({
     ...bill,
@@ -57,7 +57,7 @@ function Found({ statement }: { statement: AccountStatement }) {
   const t = useTranslations();
   const { has_statements, since, balance, balance_at } = statement;
   if (!has_statements)
-    return <Muted>{t(["该银行未提供对账单，或尚未收到", "The bank sends no statements, or none has arrived yet"])}</Muted>;
+    return <Muted>{t(["该银行未提供对账单，或尚未收到", "The bank provides no statements, or none has arrived yet"])}</Muted>;
   const open = statement.unrecorded.length + statement.differing.length + statement.unbooked.length;
   return (
     <Box>
@@ -68,8 +68,8 @@ function Found({ statement }: { statement: AccountStatement }) {
       </Muted>
       <Alert severity={open > 0 ? "warning" : "success"} sx={{ mb: 1 }}>
         {open > 0
-          ? t(["{n}笔与分账记录不一致，请核对", "{n} items do not agree with the bills; check them"], { n: open })
-          : t(["对账单与分账记录一致", "Statements and bills agree"])}
+          ? t(["{n}笔与分账记录不一致，请核对", "{n} items do not match the recorded transfers; check them"], { n: open })
+          : t(["对账单与分账记录一致", "Statements and recorded transfers agree"])}
       </Alert>
       <DataTable
         cards
@@ -78,14 +78,14 @@ function Found({ statement }: { statement: AccountStatement }) {
         columns={[
           { label: t(["日期", "Date"]), render: ({ day }) => day },
           { label: t(["对账结果", "Result"]), render: ({ state, tone }) => <TextTag tone={tone}>{t(state)}</TextTag> },
-          { label: t(["银行金额", "By the bank"]), render: ({ amount }) => (amount ? yuanOf(amount) : "-"), numeric: true },
+          { label: t(["银行金额", "Bank amount"]), render: ({ amount }) => (amount ? yuanOf(amount) : "-"), numeric: true },
           {
-            label: t(["分账金额", "By the bill"]),
+            label: t(["分账金额", "Recorded amount"]),
             render: ({ bill_amount }) => (bill_amount ? yuanOf(bill_amount) : "-"),
             numeric: true,
           },
           { label: t(["对方户名", "Counterparty"]), render: ({ payer_name }) => payer_name ?? "" },
-          { label: t(["银行流水号", "Bank serial"]), render: ({ serial_no }) => serial_no },
+          { label: t(["银行流水号", "Bank reference"]), render: ({ serial_no }) => serial_no },
         ]}
       />
     </Box>

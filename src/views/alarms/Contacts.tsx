@@ -60,12 +60,12 @@ export function Contacts({ alarm }: { readonly alarm: AlarmRow }) {
           { name: t(["区域", "Region"]), value: project?.region_name ?? "-" },
           { name: t(["在岗人数", "On site"]), value: project?.on_job_count },
           { name: t(["未结预警", "Open alarms"]), value: project?.open_alarm_count },
-          { name: t(["欠薪风险指数", "Wage-arrears risk index"]), value: project?.risk_score },
+          { name: t(["欠薪风险指数", "Risk score"]), value: project?.risk_score },
         ]}
       />
       {phones.some(isMasked) && alarm.can_unmask && (
         <Typography variant="caption" color="text.secondary" component="p" sx={{ mt: 1 }}>
-          {t(["查看完整电话将记入审计日志", "Showing full numbers is written to the audit log"])}
+          {t(["查看完整电话将记入审计日志", "Viewing full numbers is recorded in the audit log"])}
         </Typography>
       )}
     </SectionPanel>

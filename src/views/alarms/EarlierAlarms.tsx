@@ -26,7 +26,7 @@ interface ProjectAlarmsProps {
 /** Other alarms of the same rule at the same project. */
 export const EarlierAlarms = ({ alarm }: { readonly alarm: AlarmRow }) => (
   <ProjectAlarms
-    title={["本项目同类预警", "Alarms of the same kind at this project"]}
+    title={["本项目同类预警", "Alarms of the same kind in this project"]}
     filter={{ project: alarm.project, rule_code: alarm.rule_code }}
     except={alarm.id}
   />

@@ -27,7 +27,7 @@ function officeStep({ status, accept_due, is_company_asked, answered_at, answer_
     return [
       [
         "保证金已支付{yuan}元。下一步：办结，结果会短信告知投诉人。",
-        "The deposit paid {yuan} CNY. Next: close; the complainant is texted.",
+        "The deposit paid {yuan} CNY. Next: close it; the complainant is notified by text message.",
       ],
       { yuan: yuanOf(paid.amount ?? "") },
     ];

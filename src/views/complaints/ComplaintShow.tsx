@@ -52,8 +52,8 @@ function CaseFile({ complaint }: { readonly complaint: ComplaintRow }) {
             {persons && complaint.transferred_at && (
               <PaperButton
                 path={`/building/v1/complaints/${complaint.id}/transferPaper/`}
-                label={["移送书", "Transfer paper"]}
-                name={["案件移送书", "Transfer paper"]}
+                label={["移送书", "Transfer letter"]}
+                name={["案件移送书", "Transfer letter"]}
                 number={complaint.transfer_no ?? ""}
               />
             )}
@@ -66,7 +66,7 @@ function CaseFile({ complaint }: { readonly complaint: ComplaintRow }) {
         {persons && project && (
           <ProjectAlarms
             hasOrders
-            title={["本项目未结预警", "Open alarms at this project"]}
+            title={["本项目未结预警", "Open alarms in this project"]}
             filter={{ project, scene: "open" }}
           />
         )}

@@ -46,7 +46,7 @@ function Rows({ summary: { as_of, rows, project_count, expected_shortfall, short
           {t(
             [
               "按{day}的数据：{count}个项目可能欠薪，预计缺口合计{amount}元；各项目都按较坏情况（十次中有一次）算，合计{most}元。这是预测，不是预警。",
-              "By the records of {day}: {count} projects at risk, expected shortfall {amount} CNY in all; {most} CNY if every project meets its bad case (1 time in 10). A forecast, not an alarm.",
+              "Based on data up to {day}: {count} projects at risk, expected shortfall {amount} CNY in all; {most} CNY if every project meets its bad case (1 time in 10). A forecast, not an alarm.",
             ],
             summary,
           )}
@@ -59,9 +59,12 @@ function Rows({ summary: { as_of, rows, project_count, expected_shortfall, short
         empty={
           as_of === null
             ? t(["尚未生成预测", "No forecast has been made yet"])
-            : t(["按{day}的数据，未来15天没有可能欠薪的项目", "By the records of {day}, no project is at risk within 15 days"], {
-                day: as_of,
-              })
+            : t(
+                ["按{day}的数据，未来15天没有可能欠薪的项目", "Based on data up to {day}, no project is at risk within 15 days"],
+                {
+                  day: as_of,
+                },
+              )
         }
         columns={[
           projectColumn(t(["项目", "Project"])),

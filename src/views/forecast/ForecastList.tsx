@@ -53,7 +53,7 @@ function HitRate({ record }: { record: ForecastRecord }) {
               days: record.lead_days,
             })}
           {record.backcast_count > 0 &&
-            t(["其中{n}个为事后用当时的数据推算。", " Computed afterwards from the records of that time: {n}."], {
+            t(["其中{n}个为事后用当时的数据推算。", " Computed afterwards from the data of that time: {n}."], {
               n: record.backcast_count,
             })}
           {t(["可能性达到{percent}%即列入。", " Paydays are listed from a probability of {percent}%."], {

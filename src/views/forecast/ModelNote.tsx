@@ -13,14 +13,14 @@ export function ModelNote({ model, asOf }: { model: ProjectForecast["model"]; as
         ? t(
             [
               "按{day}的数据预测，使用{kind}（第{version}版），尚未用本市数据训练。",
-              "Forecast from the records of {day} with the built-in model (version {version}), which is not fitted to local records yet.",
+              "Forecast based on data up to {day} with the built-in model (version {version}), which is not fitted to local data yet.",
             ],
             facts,
           )
         : t(
             [
               "按{day}的数据预测，{kind}（第{version}版）。",
-              "Forecast from the records of {day}, model fitted to local records (version {version}).",
+              "Forecast based on data up to {day}, with a model fitted to local data (version {version}).",
             ],
             facts,
           )}

@@ -31,7 +31,7 @@ export function AgreedNextStep({ objection }: { readonly objection: ObjectionRow
       sx={{ mb: 2, displayPrint: "none" }}
       action={
         isPaid ? (
-          <LinkedStep label={["去补发", "Pay a supplement"]} to={`${navigation.pathOf(form)}?${query.toString()}`} />
+          <LinkedStep label={["去补发", "Pay the difference"]} to={`${navigation.pathOf(form)}?${query.toString()}`} />
         ) : (
           roll && <CorrectRoll roll={roll} />
         )
@@ -41,7 +41,7 @@ export function AgreedNextStep({ objection }: { readonly objection: ObjectionRow
         ? t(
             [
               "已同意。{month}的工资已经发放，下一步：另做补发工资单，补足差额。",
-              "Agreed. The wage of {month} is paid: next, pay the difference by a supplement.",
+              "Agreed. The wage of {month} is paid: next, pay the difference with a supplementary payroll.",
             ],
             { month },
           )

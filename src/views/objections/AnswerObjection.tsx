@@ -33,7 +33,7 @@ export default function AnswerObjection({ request, onClose }: ActionViewProps) {
           <Alert severity="info" sx={{ mb: 2 }}>
             {t([
               "同意后须更正：工资未发放的，更正工资单后才能提交和发放；已发放的，另做补发工资单。工人会收到短信。",
-              "What you agree to has to be corrected: an unpaid payroll before it is submitted and paid, a paid one by a supplement. The worker gets a text.",
+              "What you agree to has to be corrected: an unpaid payroll before it is submitted and paid, a paid one with a supplementary payroll. The worker gets a text.",
             ])}
           </Alert>
         </>

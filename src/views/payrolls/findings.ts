@@ -59,7 +59,7 @@ function depositText(t: TranslateLabel, line: LineIn<"paid_by_deposit">): string
     ? t(
         [
           "{name} 支付通知书待银行支付，支付后再发余额",
-          "{name}: an order on the deposit awaits the bank; pay the rest afterwards",
+          "{name}: a payment order on the deposit awaits the bank; pay the rest afterwards",
         ],
         facts,
       )

@@ -31,7 +31,7 @@ const kinds: Readonly<Record<WorkerPaper, Label>> = {
 const results: Readonly<Record<PaperRow["status"], readonly [Tone, Label]>> = {
   matched: ["good", ["匹配", "Matched"]],
   unmatched: ["bad", ["未找到人员", "No such worker"]],
-  ambiguous: ["bad", ["有同名人员，请用身份证号命名", "Several workers bear this name: use the ID number"]],
+  ambiguous: ["bad", ["有同名人员，请用身份证号命名", "Several workers have this name: use the ID number"]],
   doubled: ["bad", ["同一人有多个文件", "Several files for one worker"]],
   noContract: ["bad", ["没有有效合同，请先录入合同", "No contract in force: enter it first"]],
   notAccepted: ["bad", ["格式或大小不符", "Format or size not accepted"]],
@@ -87,7 +87,7 @@ export function ImportPapers({ onClose }: { onClose: () => void }) {
           size="small"
           color="primary"
           value={kind}
-          aria-label={t(["材料", "Papers"])}
+          aria-label={t(["材料", "Documents"])}
           sx={{ my: 1 }}
           onChange={(_, chosen: WorkerPaper | null) => {
             if (chosen === null) return;

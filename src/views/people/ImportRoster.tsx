@@ -55,7 +55,7 @@ function Elsewhere({ people, count }: { people: RosterResponse["elsewhere"]; cou
         {t(
           [
             "{count}人同时在其他项目在场，请核实并办理退场，否则将产生跨项目冲突预警。",
-            "{count} people are on the site of another project too. Check and record their exit, or an alarm follows.",
+            "{count} people are also on site in another project. Verify and record their exit; otherwise an alarm is raised.",
           ],
           { count },
         )}
@@ -68,7 +68,7 @@ function Elsewhere({ people, count }: { people: RosterResponse["elsewhere"]; cou
             { label: t(["行", "Row"]), render: ({ row }) => row, numeric: true },
             { label: t(["姓名", "Name"]), render: ({ worker_name }) => worker_name },
             {
-              label: t(["在场项目", "On the site of"]),
+              label: t(["在场项目", "Also on site in"]),
               wraps: true,
               render: ({ project_name }) => project_name ?? t(["其他企业的项目", "another company's project"]),
             },

@@ -26,7 +26,7 @@ export function RiskIndex() {
         <Muted component="span">{t(["风险等级", "Risk level"])}</Muted>
         <Tag dictionary={riskLevel} code={numberValueOf(project, "alarm_level")} />
         <Muted component="span" sx={{ ml: 1 }}>
-          {t(["欠薪风险指数", "Wage-arrears risk index"])}
+          {t(["欠薪风险指数", "Risk score"])}
         </Muted>
         <Typography component="span" sx={{ fontWeight: 600, fontVariantNumeric: "tabular-nums" }}>
           {numberValueOf(project, "risk_score") ?? 0}

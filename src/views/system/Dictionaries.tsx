@@ -19,7 +19,7 @@ export default function Dictionaries() {
       <Alert severity="info" sx={{ mb: 1 }}>
         {t([
           "此处维护不影响业务规则的字典。状态、预警、付款等字典的代码由程序和规则使用，不能修改。改动对所有人在下次打开页面时生效；已有数据使用的值只能停用，不能删除。",
-          "Dictionaries that no rule depends on are maintained here. The codes of states, alarms, payments and the like are used by the program and cannot be changed. Changes reach everyone with the next page load; values that rows have can be retired, not deleted.",
+          "Dictionaries that no rule depends on are maintained here. The codes of states, alarms, payments and the like are used by the program and cannot be changed. Changes take effect for everyone at the next page load; values in use can be retired, not deleted.",
         ])}
       </Alert>
       <Tabs

@@ -274,7 +274,7 @@ describe("a value is refused in both languages", () => {
       linkNumber("联行号", "Link number"),
       "10339101101",
       "联行号应为12位数字",
-      "The bank link number must have 12 digits",
+      "The CNAPS code must have 12 digits",
     ],
     [
       "a credit code with a wrong check character",

@@ -124,7 +124,7 @@ async function refused(attempt: Promise<unknown>, sentence: RegExp) {
 }
 
 test("another key is refused", () =>
-  refused(bring(archive, ["0badc0de"]), /encrypted under the key \w+; the keys given are 0badc0de/));
+  refused(bring(archive, ["0badc0de"]), /encrypted with the key \w+, but FIELD_KEY has 0badc0de/));
 
 test.each([
   ["cut off", (bytes: Buffer) => bytes.subarray(0, bytes.length - 200)],
@@ -134,12 +134,12 @@ test.each([
 ])("an archive that is %s is refused", async (name, damage) => {
   const damaged = join(folder, `${name}.zip`);
   writeFileSync(damaged, damage(readFileSync(archive)));
-  await refused(bring(damaged), /is not a whole backup .* Nothing was changed/);
+  await refused(bring(damaged), /is not a complete backup .* Nothing was changed/);
 });
 
 test("another version of the platform is refused", async () => {
   await target.pool.query("update drizzle.__drizzle_migrations set created_at = created_at + 1");
-  await refused(bring(), /of another version of the platform/);
+  await refused(bring(), /by another version of the platform/);
 });
 
 test("a database with data is refused", async () => {
@@ -165,9 +165,9 @@ test("an archive without a file of the platform does not count as its last backu
 });
 
 test("a backup never writes over another, finished or under way", async () => {
-  await expect(backup(world.services, archive)).rejects.toThrow("city.zip exists already");
+  await expect(backup(world.services, archive)).rejects.toThrow("city.zip already exists");
   const next = join(folder, "next.zip");
   writeFileSync(`${next}.part`, "another process's");
-  await expect(backup(world.services, next)).rejects.toThrow("next.zip.part cannot be made");
+  await expect(backup(world.services, next)).rejects.toThrow("next.zip.part cannot be created");
   expect(readFileSync(`${next}.part`, "utf8")).toBe("another process's");
 });

@@ -124,7 +124,7 @@ test.runIf(isRoot)("a DATA_DIR that the database's account cannot reach gets its
   await (await run(join(closed, "data"))).stop();
   rmSync(place, { recursive: true });
   const lost = await run(join(closed, "data"));
-  expect(lost.report.failure).toMatch(/points to a folder that is gone/);
+  expect(lost.report.failure).toMatch(/points to a folder that does not exist/);
 });
 
 test("started again, the database has what was written; the last program to leave stops it", async () => {

@@ -41,13 +41,13 @@ test("without its key a platform with data does not start, and no new key is mad
   rmSync(file);
   const failure = await start().catch((error: unknown) => error);
   expect(failure).toBeInstanceOf(KeyFailure);
-  expect(String(failure)).toMatch(/field-key is missing.*Bring the file back from the backup or set FIELD_KEY/);
+  expect(String(failure)).toMatch(/field-key is missing.*Restore the file or set FIELD_KEY/);
   expect(existsSync(file)).toBe(false);
 });
 
 test("with another key it does not start, and is reported which is missing", async () => {
   give(other);
-  await expect(start()).rejects.toThrow(`encrypted under the key ${world.services.cipher.keyId}`);
+  await expect(start()).rejects.toThrow(`encrypted with the key ${world.services.cipher.keyId}`);
   expect(await noted()).toEqual([world.services.cipher.keyId]);
 });
 
@@ -65,7 +65,7 @@ test.each([
   ["damaged", "5f2a"],
 ])("an %s key is named with what to do", async (_, text) => {
   give(text);
-  await expect(start()).rejects.toThrow(/field-key must hold 32 bytes.*Bring it back from the backup/);
+  await expect(start()).rejects.toThrow(/field-key must hold 32 bytes.*Restore it from your copy/);
 });
 
 test("while the key is being changed both are needed; when everything is encrypted again, the new one alone", async () => {

@@ -26,7 +26,7 @@ const labelOf = (url: string, allowed = ["127.0.0.1"]) =>
 test.each([
   ["http", "", "连接被对方中断", "The connection was closed by the receiver"],
   ["http", "hello\r\n\r\n", "应答不是HTTP", "The response is not HTTP"],
-  ["https", "HTTP/1.1 400 Bad Request\r\n\r\n", "无法建立加密连接", "No secure connection could be made"],
+  ["https", "HTTP/1.1 400 Bad Request\r\n\r\n", "无法建立加密连接", "A secure connection could not be established"],
 ])("a call by %s that is answered by %j fails with a reason in both languages", async (scheme, answer, zh, en) => {
   expect(await labelOf(`${scheme}://${await listen(answer)}/`)).toEqual([
     expect.stringMatching(new RegExp(`^${zh}（[^]+）$`)),

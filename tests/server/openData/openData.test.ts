@@ -143,7 +143,7 @@ test("both exports are in the audit log, which says whether personal data left",
 });
 
 test("a folder that exists is left alone, and an unknown option is refused before anything is written", async () => {
-  await expect(openDataCommand(world.services, masked, undefined, () => undefined)).rejects.toThrow("exists already");
+  await expect(openDataCommand(world.services, masked, undefined, () => undefined)).rejects.toThrow("already exists");
   const other = join(parent, "other");
   await expect(openDataCommand(world.services, other, "--all", () => undefined)).rejects.toThrow("open-data FOLDER");
   await expect(openDataCommand(world.services, undefined, undefined, () => undefined)).rejects.toThrow("open-data FOLDER");
@@ -154,5 +154,7 @@ test.each([
   ["a folder that does not exist", () => join(parent, "missing", "export")],
   ["a file system that takes no folders", () => "/proc/wage/export"],
 ])("an export below %s is refused, and does not wait", async (_, folder) => {
-  await expect(openDataCommand(world.services, folder(), undefined, () => undefined)).rejects.toThrow("cannot be made: ENOENT");
+  await expect(openDataCommand(world.services, folder(), undefined, () => undefined)).rejects.toThrow(
+    "cannot be created: ENOENT",
+  );
 });

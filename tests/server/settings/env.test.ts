@@ -60,7 +60,7 @@ test.each([
   [{ WEBHOOK_ADDRESSES: "intranet" }, "WEBHOOK_ADDRESSES: must be addresses or ranges"],
   [{ OIDC_ISSUER: "http://id.example" }, "OIDC_ISSUER: must begin with https://"],
   [{ OIDC_ISSUER: "https://id.example" }, "OIDC_CLIENT_ID: is needed with OIDC_ISSUER"],
-  [{ OIDC_MAPPING: "/nowhere/mapping.json" }, "OIDC_MAPPING: must be JSON, or the path of a file"],
+  [{ OIDC_MAPPING: "/nowhere/mapping.json" }, "OIDC_MAPPING: must be JSON, or the path of a JSON file"],
   [{ OIDC_MAPPING: "{}" }, /OIDC_MAPPING: roles: .*; orgs: /],
   [{ OIDC_MAPPING: '{"roles":[{"role":"x","if":"y"}],"orgs":[{"org":"x"}]}' }, /OIDC_MAPPING: roles.0: .*"if"/],
   [{ OIDC_MAPPING: '{"roles":[{"role":"{value}"}],"orgs":[{"org":"x"}]}' }, 'roles.0: "is" and "{value}" need a "claim"'],

@@ -45,7 +45,7 @@ export const questions = (
         ["银行提示户名与账号不符怎么办？", "What if the bank reports that the name and account do not match?"],
         [
           "工资卡必须是本人的卡，户名与身份证姓名一致。更正工资卡后，用补发单再次发放；不能改付到他人的卡上。",
-          "The wage card must be the worker's own, in the name shown on the ID card. Correct the card and repay with a supplementary payroll; wages cannot be paid to another person's card.",
+          "The wage card must be the worker's own, in the name shown on the ID card. Correct the card and pay again with a supplementary payroll; wages cannot be paid to another person's card.",
         ],
       ],
       [
