@@ -56,7 +56,7 @@ export const mutations = [
     ["${column} < ${literal(addDays", "${column} <= ${literal(addDays"],
     ["inner.length === 1 ? inner[0]! : { op, of: inner }", 'inner.length === 1 ? inner[0]! : { op: "both", of: inner }'],
   ),
-  ...killedBy(rest("verbs"), "server/rest/read.ts", ["resource.noMeta ? [] : [sql`t.deleted_at is null`]", "[]"]),
+  ...killedBy(rest("verbs"), "server/rest/listRows.ts", ["resource.noMeta ? [] : [sql`t.deleted_at is null`]", "[]"]),
   ...killedBy(rest("fieldFlags"), "server/rest/sortOrder.ts", ["!field.spec.hidden && !field.spec.encrypted && ", ""]),
   ...killedBy(rest("fieldFlags"), "server/rest/filters.ts", ["field && (field.spec.filter || field.spec.unique)", "field"]),
   ...killedBy(

@@ -42,7 +42,7 @@ export const depositDrawdowns = defineResource("depositDrawdowns", ["保证金�
     amount: money("支付金额", "Amount").required().computed(),
     reason: longText("动用原因", "Reason", { max: 200 }).required(),
     workers: integer("支付人数", "Workers").computed(),
-    persons: items("支付名单", "Workers to be paid", personFields, { max: 2000 }).required().default([]),
+    persons: items("支付名单", "Workers to be paid", personFields).required().default([]),
     status: state(drawdownStatus, "状态", "Status", "ordered").filter(),
     bank_due: day("银行支付期限", "Bank pays by").computed().filter().countdown("status", drawdownStatus.ordered),
     paid_on: day("支付日期", "Paid on").notAfterToday().enteredBy("confirmPaid"),

@@ -20,6 +20,7 @@ export const documentRefusals = defineRefusals({
     "结果超过{most}行，一个Excel工作表放不下。请选择“CSV 文件”导出，或缩小查询范围",
     "The result exceeds {most} rows, the limit of an Excel sheet. Export as a CSV file, or narrow the query",
   ),
+  "sheets.resultTooLong": badRequest("结果超过{most}行，请缩小查询范围", "The result exceeds {most} rows; narrow the query"),
   "sheets.tooManyColumns": badRequest("每行最多{most}列", "A row may have at most {most} columns"),
   "sheets.tooManySheets": badRequest("文件最多包含{most}个工作表", "The file may have at most {most} sheets"),
   "archives.unsafePath": badRequest(

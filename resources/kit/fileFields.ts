@@ -1,5 +1,4 @@
 import { isWritable, type Fields, type FieldSpec } from "./field";
-import type { AnyResource } from "./resource";
 
 /** The field holds files: they are uploaded before the row is saved, then attached to it. */
 export const holdsFiles = ({ kind }: FieldSpec): boolean => kind === "files";
@@ -7,5 +6,5 @@ export const holdsFiles = ({ kind }: FieldSpec): boolean => kind === "files";
 export const fileFields = (fields: Fields): string[] => Object.keys(fields).filter((name) => holdsFiles(fields[name]!.spec));
 
 /** The file fields of an import: files uploaded with the sheet are attached to each of its rows. */
-export const importFiles = ({ fields }: AnyResource): string[] =>
+export const importFiles = ({ fields }: { readonly fields: Fields }): string[] =>
   fileFields(fields).filter((name) => isWritable(fields[name]!.spec));

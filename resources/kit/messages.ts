@@ -37,6 +37,7 @@ const issueTexts = {
   ipEntry: ["{entry}不是有效的IP地址或网段", "{entry} is not a valid IP address or range"],
   size: ["{label}不能超过{b}KB", "{label} cannot exceed {b} KB"],
   entryCount: ["{label}最多选择{b}项", "{label} allows at most {b} entries"],
+  lineCount: ["{label}最多{b}行", "{label} allows at most {b} lines"],
   fileCount: ["{label}最多{b}个文件", "Files allowed in {label}: {b}"],
 } as const satisfies Record<string, Label>;
 

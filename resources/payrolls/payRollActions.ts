@@ -77,7 +77,7 @@ export const payRollActions = {
       title: headFields.title,
       remark: headFields.remark,
       attach_files: headFields.attach_files,
-      details: items("明细", "Lines", lineInputs, { max: 2000 }),
+      details: items("明细", "Lines", lineInputs),
       /** Creates the lines again. */
       prefill: headFields.prefill,
     },
@@ -93,16 +93,11 @@ export const payRollActions = {
     by: payrollMakers,
     from: "draft",
     input: {
-      warnings: items(
-        "核对事项",
-        "Warnings",
-        {
-          kind: choice(rollWarning, "核对事项", "Warning").required(),
-          worker: integer("人员", "Worker"),
-          mark: text("核对内容", "Figures", { max: 200 }).required(),
-        },
-        { max: 2000 },
-      ),
+      warnings: items("核对事项", "Warnings", {
+        kind: choice(rollWarning, "核对事项", "Warning").required(),
+        worker: integer("人员", "Worker"),
+        mark: text("核对内容", "Figures", { max: 200 }).required(),
+      }),
       word: text("说明", "Explanation", { min: 2, max: 200 }).required(),
     },
     hidden: true,

@@ -6,7 +6,7 @@ import type { AnyResource } from "../../resources/kit/resource";
 import { payRolls } from "../../resources/payrolls/payRolls";
 import { workers } from "../../resources/people/workers";
 import type { DbRow } from "../db/query";
-import { listRows } from "../rest/read";
+import { listRows } from "../rest/listRows";
 import type { RequestContext } from "../services";
 
 const text = (value: unknown): string => (typeof value === "string" ? value : "");

@@ -1,7 +1,6 @@
-import { confirmAfterMinutes, type Sighting } from "../../resources/alarms/diff";
+import { confirmAfterMinutes, type AlarmDiff, type Sighting } from "../../resources/alarms/diff";
 import { fetchRows, execute, sql, type Db, type DbRow } from "../db/query";
 import { byProject } from "./facts/listed";
-import type { JudgedProject } from "./judgeProjects";
 import { reviewStatus } from "../../resources/dictionaries/reviewStatus";
 
 const isDue = (now: Date) => sql`seen_at <= ${now.toISOString()}::timestamptz - make_interval(mins => ${confirmAfterMinutes})`;
@@ -18,8 +17,13 @@ export async function loadSightings(
   );
 }
 
+interface ComparedProject {
+  readonly facts: { readonly id: number };
+  readonly diff: Pick<AlarmDiff, "sight" | "forget">;
+}
+
 /** Stores new sightings, and deletes those that became an alarm or were wrong. */
-export async function saveSightings(db: Db, judged: readonly JudgedProject[], now: Date): Promise<void> {
+export async function saveSightings(db: Db, judged: readonly ComparedProject[], now: Date): Promise<void> {
   const forgotten = judged.flatMap(({ diff }) => diff.forget);
   const seen = judged.flatMap(({ facts, diff }) => diff.sight.map((finding) => ({ ...finding, project: facts.id })));
   if (forgotten.length > 0) await execute(db)`delete from alarm_sightings where id = any(${forgotten}::bigint[])`;

@@ -1,3 +1,4 @@
+import { maxLines } from "../../resources/kit/maxLines";
 import { isBankCard } from "../../resources/kit/validators";
 import type { Refusal } from "../../resources/kit/refusal";
 import { refusal } from "../../resources/refusals";
@@ -8,7 +9,6 @@ import { accountStatus } from "../../resources/dictionaries/accountStatus";
 /** In fen. One line pays a worker's wage of one month: an amount above the maximum is a typing error. */
 export const minLineFen = 1;
 export const maxLineFen = 200_000_00;
-export const maxLines = 2_000;
 
 /** The faults of a batch; an empty result means that it may be sent. */
 export function batchFaults(batch: PaymentBatch): Refusal[] {

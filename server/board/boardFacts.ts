@@ -11,7 +11,7 @@ import { orgs } from "../../resources/system/orgs";
 import { regions, type RegionRow } from "../../resources/system/regions";
 import { refuse } from "../../resources/refusals";
 import { audit } from "../audit/audit";
-import { canUnmask } from "../rest/read";
+import { canUnmask } from "../rest/readRow";
 import { readScope } from "../rest/scope";
 import { platformTitle } from "../platformTitle";
 import { fetchOne } from "../db/query";

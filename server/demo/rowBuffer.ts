@@ -1,15 +1,10 @@
-import type { FileRef, Fields } from "../../resources/kit/field";
+import type { FileRef } from "../../resources/kit/field";
 import { holdsFiles } from "../../resources/kit/fileFields";
 import { isStored, type Row } from "../../resources/kit/resource";
 import { files } from "../../resources/system/files";
+import type { StoredResource } from "../db/storedColumns";
 import type { Papers } from "./papers";
 
-export interface DeclaredRow {
-  readonly name: string;
-  readonly table: string;
-  readonly fields: Fields;
-  readonly noMeta?: boolean;
-}
 export type WrittenRow = Record<string, unknown>;
 
 interface Template {
@@ -20,9 +15,9 @@ interface Template {
 
 /** The generated rows of a city before they are written; ids are assigned in the order of writing. */
 export class RowBuffer {
-  private readonly lastId = new Map<DeclaredRow, number>();
-  private readonly templates = new Map<DeclaredRow, Template>();
-  private waiting = new Map<DeclaredRow, WrittenRow[]>();
+  private readonly lastId = new Map<StoredResource, number>();
+  private readonly templates = new Map<StoredResource, Template>();
+  private waiting = new Map<StoredResource, WrittenRow[]>();
 
   constructor(
     private readonly today: string,
@@ -30,7 +25,7 @@ export class RowBuffer {
   ) {}
 
   /** The row may be changed until it is taken. */
-  add<R extends DeclaredRow>(resource: R, values: Partial<Row<R>>): Row<R> {
+  add<R extends StoredResource>(resource: R, values: Partial<Row<R>>): Row<R> {
     let template = this.templates.get(resource);
     if (!template) this.templates.set(resource, (template = this.templateOf(resource)));
     const id = (this.lastId.get(resource) ?? 0) + 1;
@@ -49,7 +44,7 @@ export class RowBuffer {
     return row as Row<R>;
   }
 
-  private templateOf({ fields, noMeta }: DeclaredRow): Template {
+  private templateOf({ fields, noMeta }: StoredResource): Template {
     const made = `${this.today} 08:00:00`;
     const stored = Object.entries(fields).filter(([, field]) => isStored(field));
     return {
@@ -63,7 +58,7 @@ export class RowBuffer {
   }
 
   /** Access to a file follows its row, so every row has its own file records, even if they share one content. */
-  private copies(resource: DeclaredRow, row: number, field: string, of: readonly FileRef[]): FileRef[] {
+  private copies(resource: StoredResource, row: number, field: string, of: readonly FileRef[]): FileRef[] {
     return of.map((paper) => {
       const { name, bytes, ...sample } = this.papers.samples[paper.id]!;
       const { id } = this.add(files, {
@@ -80,14 +75,14 @@ export class RowBuffer {
   }
 
   /** The rows generated since the last call. */
-  take(): ReadonlyMap<DeclaredRow, readonly WrittenRow[]> {
+  take(): ReadonlyMap<StoredResource, readonly WrittenRow[]> {
     const taken = this.waiting;
     this.waiting = new Map();
     return taken;
   }
 
   /** The number of rows of this kind so far. */
-  countOf(resource: DeclaredRow): number {
+  countOf(resource: StoredResource): number {
     return this.lastId.get(resource) ?? 0;
   }
 }

@@ -12,6 +12,7 @@ import { hashPassword } from "../crypto/password";
 import type { Services } from "../services";
 import { addDays, monthOf, shanghaiTime } from "../../resources/kit/days";
 import { bulkLoad } from "../db/bulkLoad";
+import type { StoredResource } from "../db/storedColumns";
 import { allowLongWork } from "../db/limits";
 import { execute, transaction } from "../db/query";
 import { planCity, type CitySize } from "./cityPlan";
@@ -20,7 +21,6 @@ import { growCity } from "./growCity";
 import { openDrawing } from "./drawPaper";
 import { Papers, placeholderPage } from "./papers";
 import { analyse, raiseSequences, writeBook } from "./writeRows";
-import type { DeclaredRow } from "./rowBuffer";
 
 export { ageAlarms } from "./ageAlarms";
 export { demoAccounts } from "./demoAccounts";
@@ -63,7 +63,7 @@ export async function seedDemo(
   await ensurePartitions(pool, monthOf(addDays(today, -plan.punchDays)), monthOf(addDays(today, 31)));
   const papers = new Papers(files ? await openDrawing() : placeholderPage);
   const { book, steps } = growCity(plan, statutoryHolidays, passwordHash, papers);
-  const all: readonly DeclaredRow[] = tableResources;
+  const all: readonly StoredResource[] = tableResources;
   // A worker's numbers are on each payroll line and wage: they are encrypted once.
   const context = {
     cipher: { encrypt: cached(cipher.encrypt), blindIndex: cached(cipher.blindIndex) },
@@ -104,7 +104,7 @@ function cached(compute: (text: string) => string): (text: string) => string {
 }
 
 /** Codes created from now on must not collide with generated ones. */
-const serialsUsed = (book: { countOf(resource: DeclaredRow): number }, resourcesWritten: readonly DeclaredRow[]): number =>
+const serialsUsed = (book: { countOf(resource: StoredResource): number }, resourcesWritten: readonly StoredResource[]): number =>
   Math.max(
     1,
     ...resourcesWritten

@@ -1,11 +1,11 @@
 import { resourceByName } from "../../resources";
-import type { DeclaredRow } from "./rowBuffer";
+import type { StoredResource } from "../db/storedColumns";
 
 /** Referenced tables come first. Tables that reference each other are written in two steps. */
-export function tablesInOrder(resources: readonly DeclaredRow[]): DeclaredRow[] {
-  const done: DeclaredRow[] = [];
-  const onTheWay = new Set<DeclaredRow>();
-  const visit = (resource: DeclaredRow) => {
+export function tablesInOrder(resources: readonly StoredResource[]): StoredResource[] {
+  const done: StoredResource[] = [];
+  const onTheWay = new Set<StoredResource>();
+  const visit = (resource: StoredResource) => {
     if (done.includes(resource) || onTheWay.has(resource)) return;
     onTheWay.add(resource);
     for (const { spec } of Object.values(resource.fields)) {

@@ -8,7 +8,8 @@ import { identifier, raw, execute } from "../db/query";
 import { blindIndexColumn, initialsColumn } from "../db/columns";
 import { initials } from "../db/initials";
 import { tablesInOrder } from "./tableOrder";
-import type { RowBuffer, DeclaredRow, WrittenRow } from "./rowBuffer";
+import type { StoredResource } from "../db/storedColumns";
+import type { RowBuffer, WrittenRow } from "./rowBuffer";
 
 /** Rows sent at once: few enough for some hundred kilobytes, enough to make the cost of a write negligible. */
 const rowsAtOnce = 500;
@@ -25,7 +26,7 @@ export interface BookContext {
   readonly now: string;
 }
 
-function columnsOf(resource: DeclaredRow, { cipher, now }: BookContext): Column[] {
+function columnsOf(resource: StoredResource, { cipher, now }: BookContext): Column[] {
   const plain = (field: string): Column => ({ name: field, value: (row) => row[field] });
   // Working hours of a day, also of a city that is built in the early morning of that day.
   const past = (field: string): Column => ({ name: field, value: (row) => notLater(row[field], now) });
@@ -91,7 +92,7 @@ export async function writeBook(db: pg.PoolClient, book: RowBuffer, context: Boo
 }
 
 /** The next row created by a user gets the next number. */
-export async function raiseSequences(db: pg.PoolClient, resources: readonly DeclaredRow[], book: RowBuffer): Promise<void> {
+export async function raiseSequences(db: pg.PoolClient, resources: readonly StoredResource[], book: RowBuffer): Promise<void> {
   for (const resource of resources)
     await execute(db)`
       select setval(pg_get_serial_sequence(${resource.table}, 'id'), ${Math.max(1, book.countOf(resource))}, ${book.countOf(resource) > 0})`;
@@ -101,7 +102,7 @@ export async function raiseSequences(db: pg.PoolClient, resources: readonly Decl
 const statisticsTarget = 20;
 
 /** Planner statistics for rows that were written in bulk. */
-export async function analyse(db: pg.PoolClient, resources: readonly DeclaredRow[]): Promise<void> {
+export async function analyse(db: pg.PoolClient, resources: readonly StoredResource[]): Promise<void> {
   await execute(db)`set local default_statistics_target = ${raw(String(statisticsTarget))}`;
   for (const { table } of resources) await execute(db)`analyze ${raw(`"${table}"`)}`;
 }

@@ -4,7 +4,7 @@ import { translate, type Label } from "../../resources/kit/label";
 import type { AnyResource } from "../../resources/kit/resource";
 import { listAddress } from "../../resources/kit/listAddress";
 import { join, identifier, fetchOne, sql } from "../db/query";
-import { listQuery } from "../rest/read";
+import { listQuery } from "../rest/listRows";
 import type { Cache } from "../screen/cached";
 import type { HomeContext } from "./context";
 

@@ -12,7 +12,7 @@ import { projects } from "../../resources/projects/projects";
 import { workers } from "../../resources/people/workers";
 import { wageAccounts } from "../../resources/wageAccounts/wageAccounts";
 import { listAddress } from "../../resources/kit/listAddress";
-import { sumRows } from "../rest/read";
+import { sumRows } from "../rest/listRows";
 import { scopeOrNone } from "../rest/scope";
 import { fetchOne } from "../db/query";
 import { toYuan, type MoneyFen } from "../../resources/kit/money";

@@ -3,7 +3,7 @@ import { labelOf } from "../../resources/kit/dictionary";
 import { translate } from "../../resources/kit/label";
 import type { AnyResource } from "../../resources/kit/resource";
 import { listAddress } from "../../resources/kit/listAddress";
-import { listRows } from "../rest/read";
+import { listRows } from "../rest/listRows";
 import type { HomeContext } from "./context";
 import { permittedCounts, type HomeCount } from "./counted";
 

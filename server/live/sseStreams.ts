@@ -4,11 +4,10 @@ import type { AnyResource } from "../../resources/kit/resource";
 import { activeSince } from "../auth/sessions";
 import { fetchRows } from "../db/query";
 import type { RequestContext, Services } from "../services";
+import { gatherChanges, type GatheredChanges } from "./gatherChanges";
 import { listenToChanges, type Change } from "./listenToChanges";
 import { mayReadAny, readableRows, type Reader } from "./readableRows";
 
-/** Changes within this time are delivered together. */
-const gatherMs = 500;
 /** Proxies close connections after a minute without data. Sessions are checked at the same interval. */
 const heartbeatMs = 25_000;
 /** The rows that a stream may report are fixed when it opens: a page must reopen it after this time. */
@@ -38,13 +37,11 @@ const liveByTable = new Map(
  * reader may read at delivery. Any process serves any page. Listens while a stream is open.
  */
 export function openChangeStreams(services: Pick<Services, "pool" | "log" | "settings" | "clock" | "replicas">) {
-  const { pool, log, settings, clock, replicas } = services;
+  const { pool, log, replicas } = services;
   const streams = new Set<Stream>();
   const subscribers = new Set<(resource: string) => void>();
   let listener: ReturnType<typeof listenToChanges> | undefined;
   let heartbeat: NodeJS.Timeout | undefined;
-  let gathered = new Map<AnyResource, Set<number> | null>();
-  let delivery: NodeJS.Timeout | undefined;
 
   const end = (stream: Stream) => {
     if (streams.delete(stream)) stream.body.push(null);
@@ -55,15 +52,7 @@ export function openChangeStreams(services: Pick<Services, "pool" | "log" | "set
   };
   const send = (stream: Stream, event: ChangeEvent) => write(stream, `event: change\ndata: ${JSON.stringify(event)}\n\n`);
 
-  const gather = (resource: AnyResource, ids: readonly number[] | null) => {
-    const known = gathered.get(resource);
-    gathered.set(resource, ids === null || known === null ? null : new Set([...(known ?? []), ...ids]));
-    delivery ??= setTimeout(() => void deliver(), gatherMs);
-  };
-  const deliver = async () => {
-    delivery = undefined;
-    const changes = gathered;
-    gathered = new Map();
+  const deliver = async (changes: GatheredChanges) => {
     const events = new Map<Stream, ChangeEvent>();
     const add = (stream: Stream, resource: AnyResource, ids: readonly number[] | null) =>
       events.set(stream, { ...events.get(stream), [resource.name]: ids });
@@ -82,34 +71,30 @@ export function openChangeStreams(services: Pick<Services, "pool" | "log" | "set
     for (const [stream, event] of events) send(stream, event);
   };
 
+  const gatherer = gatherChanges((changes) => void deliver(changes));
+
   const receive = ({ table, ids }: Change) => {
     if (table === "sessions") {
       for (const stream of streams) if (ids === null || ids.includes(stream.session)) end(stream);
       return;
     }
     const resource = liveByTable.get(table);
-    if (resource) gather(resource, ids);
+    if (resource) gatherer.add(resource, ids);
   };
   const reportAll = () => {
-    for (const resource of liveByTable.values()) gather(resource, null);
+    for (const resource of liveByTable.values()) gatherer.add(resource, null);
   };
 
-  /** What decides the rights of these sessions, by session; those that have ended are missing. */
-  const readRights = async (sessions: readonly number[]): Promise<ReadonlyMap<number, string>> => {
-    const { usedAfter, openedAfter } = activeSince(settings, clock.now());
-    const found = await fetchRows<{ id: number; rights: string }>(pool)`
-      select s.id, concat_ws('/', r.id, r.permissions, a.org, o.region, a.corp_duty) as rights
-        from sessions s left join accounts a on a.id = s.account left join roles r on r.id = a.role left join orgs o on o.id = a.org
-        where s.id = any(${sessions}::bigint[]) and s.last_used_at >= ${usedAfter} and s.created_at >= ${openedAfter}`;
-    return new Map(found.map(({ id, rights }) => [id, rights]));
-  };
   const beat = async () => {
     const oldest = Date.now() - lifetimeMs;
     for (const stream of streams) if (stream.openedAt < oldest) end(stream);
     for (const stream of streams) write(stream, ":\n\n");
     if (streams.size === 0) return;
     const checked = [...streams];
-    const current = await readRights(checked.map(({ session }) => session));
+    const current = await readRights(
+      services,
+      checked.map(({ session }) => session),
+    );
     // A page whose stream ends opens another one, and reads its rights again.
     for (const stream of checked) if (!current.has(stream.session) || current.get(stream.session) !== stream.rights) end(stream);
   };
@@ -124,7 +109,7 @@ export function openChangeStreams(services: Pick<Services, "pool" | "log" | "set
       );
       await listener.ready;
       const [account, session] = [actor.id ?? 0, actor.session ?? 0];
-      const rights = (await readRights([session])).get(session);
+      const rights = (await readRights(services, [session])).get(session);
       const own = [...streams].filter((stream) => stream.account === account);
       if (own.length >= maxPerAccount) end(own[0]!);
       const body = new Readable({ read: () => undefined });
@@ -147,9 +132,22 @@ export function openChangeStreams(services: Pick<Services, "pool" | "log" | "set
     },
     async close(): Promise<void> {
       clearInterval(heartbeat);
-      clearTimeout(delivery);
+      gatherer.stop();
       this.endAll();
       await listener?.end();
     },
   };
+}
+
+/** What decides the rights of these sessions, by session; those that have ended are missing. */
+async function readRights(
+  { pool, settings, clock }: Pick<Services, "pool" | "settings" | "clock">,
+  sessions: readonly number[],
+): Promise<ReadonlyMap<number, string>> {
+  const { usedAfter, openedAfter } = activeSince(settings, clock.now());
+  const found = await fetchRows<{ id: number; rights: string }>(pool)`
+    select s.id, concat_ws('/', r.id, r.permissions, a.org, o.region, a.corp_duty) as rights
+      from sessions s left join accounts a on a.id = s.account left join roles r on r.id = a.role left join orgs o on o.id = a.org
+      where s.id = any(${sessions}::bigint[]) and s.last_used_at >= ${usedAfter} and s.created_at >= ${openedAfter}`;
+  return new Map(found.map(({ id, rights }) => [id, rights]));
 }

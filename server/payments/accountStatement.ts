@@ -7,7 +7,7 @@ import { wageAccountBills } from "../../resources/wageAccounts/wageAccountBills"
 import type { Row } from "../../resources/kit/resource";
 import { refuse } from "../../resources/refusals";
 import { BankNoResponse, type BankGateway, type StatementEntry } from "../bank/gateway";
-import { loadRow } from "../rest/read";
+import { loadRow } from "../rest/readRow";
 import { scopeOrNone } from "../rest/scope";
 import type { RequestContext } from "../services";
 

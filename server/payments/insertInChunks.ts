@@ -1,14 +1,12 @@
 import type pg from "pg";
-import type { Fields } from "../../resources/kit/field";
 import type { Row } from "../../resources/kit/resource";
 import type { Store } from "../db/store";
+import type { StoredResource } from "../db/storedColumns";
 
 /** A statement takes at most 65,535 parameters; the widest rows here have about 45 columns. */
 const rowsAtOnce = 500;
 
-type Table = { readonly name: string; readonly table: string; readonly fields: Fields; readonly noMeta?: boolean };
-
-export async function insertInChunks<R extends Table>(
+export async function insertInChunks<R extends StoredResource>(
   db: pg.PoolClient,
   store: Store,
   resource: R,

@@ -1,18 +1,17 @@
-import type { Fields } from "../../resources/kit/field";
 import { isStored, type Row } from "../../resources/kit/resource";
 import { toText } from "../../resources/kit/text";
 import type { FieldCipher } from "../crypto/fieldCipher";
 import { join, identifier, fetchRows, execute, sql, type Db } from "../db/query";
 import { blindIndexColumn } from "../db/columns";
+import type { StoredResource } from "../db/storedColumns";
 
-type Declared = { readonly name: string; readonly table: string; readonly fields: Fields; readonly noMeta?: boolean };
 type Values<R> = Partial<Row<R>>;
 
 /** Keeps a statement short enough to read in a log, and its memory bounded. */
 const rowsAtOnce = 500;
 
 /** Inserts thousands of rows with few statements: the rows are one JSON parameter, typed by the table. */
-export async function insertBulk<R extends Declared>(
+export async function insertBulk<R extends StoredResource>(
   db: Db,
   cipher: FieldCipher,
   resource: R,
@@ -32,7 +31,7 @@ export async function insertBulk<R extends Declared>(
  * Inserts the rows whose values of `unique`, the columns of a unique index, no other row has. Waits only for transactions that
  * insert the same values. Returns the ids in the order of the rows, undefined for a row that exists.
  */
-export async function insertMissing<R extends Declared>(
+export async function insertMissing<R extends StoredResource>(
   db: Db,
   cipher: FieldCipher,
   resource: R,
@@ -53,7 +52,7 @@ export async function insertMissing<R extends Declared>(
 }
 
 /** One insert statement for each slice of the rows. */
-function* insertsOf<R extends Declared>(cipher: FieldCipher, resource: R, many: readonly Values<R>[], by: number | null) {
+function* insertsOf<R extends StoredResource>(cipher: FieldCipher, resource: R, many: readonly Values<R>[], by: number | null) {
   const defaults = defaultsOf(resource);
   for (const some of slices(many)) {
     const tuples = some.map((values) => encryptedValues(resource, cipher, { ...defaults, ...values }));
@@ -67,7 +66,7 @@ function* insertsOf<R extends Declared>(cipher: FieldCipher, resource: R, many: 
 }
 
 /** Updates many rows with all columns; those that the table maintains itself are skipped. */
-export async function updateBulk<R extends Declared>(
+export async function updateBulk<R extends StoredResource>(
   db: Db,
   cipher: FieldCipher,
   resource: R,
@@ -86,7 +85,7 @@ export async function updateBulk<R extends Declared>(
 }
 
 function encryptedValues(
-  resource: Declared,
+  resource: StoredResource,
   cipher: FieldCipher,
   values: Readonly<Record<string, unknown>>,
 ): Record<string, unknown> {
@@ -112,7 +111,7 @@ function columnsOf(tuples: readonly Record<string, unknown>[]): string[] {
 }
 
 /** A missing value is null in a JSON row, so the column's own default would never apply. */
-function defaultsOf(resource: Declared): Record<string, unknown> {
+function defaultsOf(resource: StoredResource): Record<string, unknown> {
   return Object.fromEntries(
     Object.entries(resource.fields)
       .filter(([, field]) => isStored(field) && field.spec.default !== undefined)

@@ -34,7 +34,7 @@ export async function groupByTeam(ctx: RequestContext, query: AttendanceQuery): 
   async function membersOf() {
     const people = await fetchRows<Member & { team: number }>(pool)`
       select w.team, w.id, w.worker_name, w.work_type, w.in_status, w.has_contract, w.entry_time
-        from workers w where ${where} order by w.id limit 20000`;
+        from workers w where ${where} order by w.id`;
     const byTeam = new Map<number, Member[]>();
     for (const { team, ...person } of people) {
       const own = byTeam.get(team);

@@ -23,7 +23,7 @@ import { writeWorkbook } from "../excel/writeWorkbook";
 import { isCountedWage } from "../ledger/isCountedWage";
 import { audit } from "../audit/audit";
 import { workbookType, type FileResponse } from "../rest/exportRows";
-import { canUnmask } from "../rest/read";
+import { canUnmask } from "../rest/readRow";
 import { readScope, scopeOrNone } from "../rest/scope";
 import type { RequestContext } from "../services";
 import { contractStatus } from "../../resources/dictionaries/contractStatus";

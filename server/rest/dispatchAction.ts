@@ -5,7 +5,7 @@ import type { DbRow } from "../db/query";
 import type { RequestContext } from "../services";
 import { resolveAction, isAllowed } from "./resolveAction";
 import { runTransition } from "./runTransition";
-import { loadRow, readRow } from "./read";
+import { loadRow, readRow } from "./readRow";
 import { removeRow } from "./removeRow";
 import { updateRow } from "./updateRow";
 import { loadForUpdate, readCommitted, inTransaction, type RequestBody } from "./inTransaction";

@@ -13,7 +13,7 @@ import type { RequestContext } from "../services";
 import { toFieldErrors } from "./applyDefaults";
 import { errorResponse, StaleRow } from "./errors";
 import { AfterCommitRefusal, type HandlerContext } from "./handlers";
-import { loadRow, readRow } from "./read";
+import { loadRow, readRow } from "./readRow";
 import type { Rights } from "./rights";
 import { accessPredicate, predicateSql } from "./scope";
 

@@ -1,5 +1,6 @@
 import { resourceByName } from "../../resources";
 import { translate, type Label } from "../../resources/kit/label";
+import { maxLines } from "../../resources/kit/maxLines";
 import type { AnyResource, Relation } from "../../resources/kit/resource";
 import { validate, type Errors } from "../../resources/kit/validate";
 import { audit, changed, deferAudit } from "../audit/audit";
@@ -10,7 +11,6 @@ import { hooksOf, type HandlerContext, type SubmittedLine } from "./handlers";
 import { isDifferent } from "./stagedChanges";
 import { reevaluateAlarms, toNumber, validationSettings, type ColumnValues, type WriteContext } from "./inTransaction";
 
-const maxLines = 2000;
 const notLines: Label = ["应为不超过{max}行的列表", "Must be a list of at most {max} lines"];
 const missingLine: Label = ["该行已不存在", "This line no longer exists"];
 const notNow: Label = ["{label}当前不能修改", "{label} cannot be changed now"];

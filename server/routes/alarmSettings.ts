@@ -8,7 +8,7 @@ import { dryRun } from "../alarms/dryRun";
 import { ruleEffects } from "../alarms/ruleEffects";
 import { saveLevels, saveSettings, settingsWith } from "../actions/alarms/saveSettings";
 import { listedRow } from "../rest/openApiSchemas";
-import { listRows } from "../rest/read";
+import { listRows } from "../rest/listRows";
 import { route } from "../rest/route";
 
 const threshold = z.number().nullable();

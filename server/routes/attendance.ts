@@ -30,7 +30,7 @@ import { writeWorkbook } from "../excel/writeWorkbook";
 import { groupByTeam } from "../people/groupByTeam";
 import { audit } from "../audit/audit";
 import { jsonOrFile } from "../rest/openApiSchemas";
-import { sendFile } from "../rest/endpoints";
+import { sendFile } from "../rest/sendFile";
 import { csvType, workbookType } from "../rest/exportRows";
 import { route, type RouteContext } from "../rest/route";
 import { setContentRange } from "../rest/contentRange";
@@ -88,7 +88,8 @@ function table<R, Sums = never>(
       if (sums && context.query.summary === "1") return sums(context, query);
       if (isFile(context)) {
         mustTakeAway(context);
-        const { rows: all } = await rows(context, query, { start: 0, limit: maxPerFile });
+        const { rows: all, total } = await rows(context, query, { start: 0, limit: maxPerFile });
+        if (total > maxPerFile) throw refuse("sheets.resultTooLong", { most: maxPerFile });
         return asFile(context, label, sheets(all, context.locale));
       }
       const range = parsePageRange(context, context.query.range, defaultRows, maxRows);

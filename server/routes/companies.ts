@@ -6,7 +6,7 @@ import { projects } from "../../resources/projects/projects";
 import { refuse } from "../../resources/refusals";
 import { fetchOne, fetchRows } from "../db/query";
 import { listedRow } from "../rest/openApiSchemas";
-import { listRows } from "../rest/read";
+import { listRows } from "../rest/listRows";
 import { route, rowId } from "../rest/route";
 import { readScope } from "../rest/scope";
 import type { RequestContext, Services } from "../services";

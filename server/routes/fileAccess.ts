@@ -8,7 +8,7 @@ import { checkFileLink, sessionOfFileLink, type FileLink } from "../crypto/fileL
 import { identifier, fetchOne } from "../db/query";
 import { andNotDeleted } from "../db/store";
 import { requestContextOf } from "../context";
-import { canUnmask } from "../rest/read";
+import { canUnmask } from "../rest/readRow";
 import { isUploader } from "../rest/applyDefaults";
 import { readRule, readScope } from "../rest/scope";
 import type { RequestContext } from "../services";

@@ -6,7 +6,7 @@ import { attendanceQuerySchema, attendanceQuery, requiredMonth } from "../attend
 import { labourLedger } from "../people/labourLedger";
 import { fileOf, workbook } from "../rest/openApiSchemas";
 import { monthFile, pageType, zipType } from "../monthFile/monthFile";
-import { sendFile } from "../rest/endpoints";
+import { sendFile } from "../rest/sendFile";
 import { route, rowId } from "../rest/route";
 
 /** The labour ledger that the general contractor must keep (条例 第二十八条). */

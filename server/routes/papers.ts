@@ -15,7 +15,7 @@ import { makeRectificationOrder } from "../alarms/order/makeOrder";
 import { orderFacts } from "../alarms/order/orderFacts";
 import { boardFacts } from "../board/boardFacts";
 import { boardFormats, boardTypes, makeBoard, type BoardFormat } from "../board/makeBoard";
-import { sendFile } from "../rest/endpoints";
+import { sendFile } from "../rest/sendFile";
 import { jsonOrFile } from "../rest/openApiSchemas";
 import { route, rowId, type RouteContext } from "../rest/route";
 

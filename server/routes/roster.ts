@@ -12,7 +12,7 @@ import {
   type RosterProgress,
 } from "../people/roster/roster";
 import { withFile, workbook } from "../rest/openApiSchemas";
-import { sendFile } from "../rest/endpoints";
+import { sendFile } from "../rest/sendFile";
 import { workbookType } from "../rest/exportRows";
 import { streamProgress } from "../rest/streamProgress";
 import { route, type RouteContext } from "../rest/route";

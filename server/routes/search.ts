@@ -4,7 +4,7 @@ import { searchResponse } from "../../resources/responses/platform";
 import { resources } from "../../resources";
 import { ruleFor } from "../../resources/kit/access";
 import type { AnyResource } from "../../resources/kit/resource";
-import { listRows } from "../rest/read";
+import { listRows } from "../rest/listRows";
 import { route } from "../rest/route";
 import type { RequestContext } from "../services";
 

@@ -6,7 +6,7 @@ import { translate, type Label } from "../../resources/kit/label";
 import { wageCalendar, type CalendarSubject } from "../wages/wageCalendar";
 import { wageHeat } from "../wages/wageHeat";
 import { FieldErrors } from "../rest/errors";
-import { parseRange } from "../rest/read";
+import { parseRange } from "../rest/listRows";
 import { route } from "../rest/route";
 import type { RequestContext } from "../services";
 import { pageWithTotal } from "../rest/pageWithTotal";

@@ -3,7 +3,7 @@ import type { CodeOf } from "../../resources/kit/dictionary";
 import { shanghaiTime } from "../../resources/kit/days";
 import type { webhookEvent } from "../../resources/dictionaries/webhookEvent";
 import { systemContext } from "../context";
-import { loadRow } from "../rest/read";
+import { loadRow } from "../rest/readRow";
 import { serializeRow } from "../rest/serializeRow";
 import type { Services } from "../services";
 

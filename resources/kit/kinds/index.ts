@@ -1,5 +1,6 @@
 import type { Code, CodeOf, Dictionary, StateName } from "../dictionary";
 import type { FieldDef, Fields, FieldSpec, FileRef, Unsent, ValueOf } from "../field";
+import { maxLines } from "../maxLines";
 import { declareField } from "./kind";
 import type { KindName } from "./registry";
 
@@ -73,9 +74,9 @@ export const address = string("address");
 /** Structured data of at most `maxBytes` as JSON, 64 KB by default. */
 export const json = <T>(zh: string, en: string, options: Pick<FieldSpec, "maxBytes" | "changesOf"> = {}) =>
   declareField<T>("json", zh, en, { maxBytes: 64 * 1024, ...options });
-/** A short table inside a row: each entry has these columns; at most `max` entries. */
+/** A short table inside a row: each line has these columns; at most `max` lines. */
 export const items = <const F extends Fields>(zh: string, en: string, columns: F, options: Pick<FieldSpec, "max"> = {}) =>
-  declareField<{ [K in keyof F]: ValueOf<F[K]> }[]>("json", zh, en, { items: columns, ...options });
+  declareField<{ [K in keyof F]: ValueOf<F[K]> }[]>("json", zh, en, { items: columns, max: maxLines, ...options });
 /** prefix + yyMMdd + a number of `digits` digits, assigned by the server on creation. */
 export const serial = (zh: string, en: string, prefix: string, digits: number) =>
   declareField<string>("serial", zh, en, { prefix, digits, computed: true, unique: true }).required();

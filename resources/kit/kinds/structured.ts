@@ -56,8 +56,10 @@ function jsonText(value: unknown): string {
 
 /** Structured data, or a short table where the field declares `items`. */
 export const jsonKind: Kind = defineKind({
-  parse: (raw, { maxBytes = Infinity }) =>
-    new TextEncoder().encode(JSON.stringify(raw)).length > maxBytes ? reject("size", { b: maxBytes / 1024 }) : accept(raw),
+  parse: (raw, { max = Infinity, maxBytes = Infinity }) => {
+    if (Array.isArray(raw) && raw.length > max) return reject("lineCount", { b: max });
+    return new TextEncoder().encode(JSON.stringify(raw)).length > maxBytes ? reject("size", { b: maxBytes / 1024 }) : accept(raw);
+  },
   format: (value, { items, lamps }, _, { locale }) => {
     if (!items || !Array.isArray(value)) return jsonText(value);
     if (!lamps) return translate(["{n}条", "{n} entries"], locale, { n: value.length });

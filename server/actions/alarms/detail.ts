@@ -14,7 +14,7 @@ import { loadHolidays } from "../../db/holidays";
 import { audit } from "../../audit/audit";
 import { fetchOne, type Queryable } from "../../db/query";
 import { registerHooks } from "../../rest/handlers";
-import { canUnmask } from "../../rest/read";
+import { canUnmask } from "../../rest/readRow";
 import type { Services } from "../../services";
 import { evidenceAddresses } from "../../alarms/evidenceAddresses";
 import { proposedInputs } from "./handling";

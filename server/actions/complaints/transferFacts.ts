@@ -15,7 +15,7 @@ import { workerArrears } from "../../ledger/workerArrears";
 import { platformTitle } from "../../platformTitle";
 import { chineseDay } from "../../print/chineseDay";
 import { loadIssuer } from "../../print/issuer";
-import { readRow } from "../../rest/read";
+import { readRow } from "../../rest/readRow";
 import type { RequestContext } from "../../services";
 
 type Complaint = Row<typeof complaints>;

@@ -13,7 +13,7 @@ import { fetchOne, type Db } from "../../db/query";
 import { workbookType } from "../../rest/exportRows";
 import { workbook } from "../../rest/openApiSchemas";
 import { describeHandler, registerAction } from "../../rest/handlers";
-import { canUnmask } from "../../rest/read";
+import { canUnmask } from "../../rest/readRow";
 import { readRule } from "../../rest/scope";
 import type { Services } from "../../services";
 import { linesOf } from "./bases";

@@ -1,7 +1,7 @@
 import type pg from "pg";
 import { rowIn } from "../../../resources/payrolls/lineMessages";
 import type { PayRoll } from "../../../resources/payrolls/payRolls";
-import { maxLines } from "../../bank/guards";
+import { maxLines } from "../../../resources/kit/maxLines";
 import { refusal } from "../../../resources/refusals";
 import { refusalText } from "../../../resources/kit/refusal";
 import { FieldErrors } from "../../rest/errors";

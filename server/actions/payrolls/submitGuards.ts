@@ -1,4 +1,5 @@
 import { firstDay, lastDay } from "../../../resources/kit/days";
+import { maxLines } from "../../../resources/kit/maxLines";
 import { refusalText, type Refusal } from "../../../resources/kit/refusal";
 import { isConfirmedByWorker } from "../../../resources/payrolls/confirmation";
 import type { PayRoll } from "../../../resources/payrolls/payRolls";
@@ -6,7 +7,7 @@ import type { PayRollDetail } from "../../../resources/payrolls/payRollDetails";
 import { isBankCard } from "../../../resources/kit/validators";
 import { refusal } from "../../../resources/refusals";
 import type { WageAccount } from "../../../resources/wageAccounts/wageAccounts";
-import { minLineFen, maxLineFen, maxLines } from "../../bank/guards";
+import { minLineFen, maxLineFen } from "../../bank/guards";
 import { fetchRows, type Db } from "../../db/query";
 import { advancesOf, paysTwice, type Advance } from "../../ledger/advances";
 import { FieldErrors } from "../../rest/errors";

@@ -9,7 +9,7 @@ import { platformTitle } from "../../platformTitle";
 import { sql } from "../../db/query";
 import { chineseDay } from "../../print/chineseDay";
 import { loadIssuer } from "../../print/issuer";
-import { readRow } from "../../rest/read";
+import { readRow } from "../../rest/readRow";
 import type { RequestContext } from "../../services";
 
 const evidenceShown = 12;

@@ -10,8 +10,8 @@ import { FormInfoContext } from "../../kinds/inputs/FormInfo";
 import { recordName } from "../../kinds/recordName";
 import { getActor } from "../actor";
 import { canCreate } from "../permissions";
-import type { FieldInputProps } from "./FieldInput";
 import { FormDialog } from "./FormDialog";
+import type { FieldInputProps } from "./inputView";
 
 /** A reference input with quick create: a missing row is created in a dialog. */
 export function CreatableRefInput({ name, spec, disabled = false }: FieldInputProps) {

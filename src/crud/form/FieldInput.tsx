@@ -1,21 +1,14 @@
 import { Suspense, useContext } from "react";
 import { useResourceContext } from "react-admin";
 import { useWatch } from "react-hook-form";
-import type { FieldSpec } from "../../../resources/kit/field";
 import { applies } from "../../../resources/kit/validate";
 import { lazyNamed } from "../../entry/loadChunk";
 import { DeclaredFormInput } from "../../kinds/inputs/DeclaredFormInput";
 import { FormInfoContext } from "../../kinds/inputs/FormInfo";
-import { InputViewsContext } from "./inputView";
+import { InputViewsContext, type FieldInputProps } from "./inputView";
 
 /** Lazy to break an import cycle: the create form contains inputs again. */
 const CreatableRefInput = lazyNamed(() => import("./CreatableRefInput"), "CreatableRefInput");
-
-export interface FieldInputProps {
-  readonly name: string;
-  readonly spec: FieldSpec;
-  readonly disabled?: boolean | undefined;
-}
 
 /** The input of a declared field; hidden while the field does not apply (`when`). */
 export function FieldInput(props: FieldInputProps) {

@@ -16,7 +16,7 @@ import { DraftsNotice } from "./DraftsNotice";
 import { defaultsIn } from "./addressDefaults";
 import { FormBase } from "./FormBase";
 import type { FormValues } from "./formValues";
-import type { DeclaredFormOptions } from "./useDeclaredForm";
+import type { DeclaredFormOptions } from "./declaredFormOptions";
 
 export interface GeneratedFormProps {
   /** The resource; by default that of the current screen. */

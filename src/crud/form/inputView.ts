@@ -1,5 +1,11 @@
 import { createContext, type ComponentType, type LazyExoticComponent } from "react";
-import type { FieldInputProps } from "./FieldInput";
+import type { FieldSpec } from "../../../resources/kit/field";
+
+export interface FieldInputProps {
+  readonly name: string;
+  readonly spec: FieldSpec;
+  readonly disabled?: boolean | undefined;
+}
 
 export type InputViews = Readonly<Record<string, LazyExoticComponent<ComponentType<FieldInputProps>>>>;
 

@@ -1,16 +1,13 @@
 import { Box, Button, FormControl, FormHelperText, IconButton, LinearProgress, Typography } from "@mui/material";
 import AttachFile from "@mui/icons-material/AttachFile";
 import Close from "@mui/icons-material/Close";
-import { useId, useRef, useState, type DragEvent } from "react";
-import { useDataProvider } from "react-admin";
-import { CallError } from "../../../providers/callError";
-import type { AppDataProvider } from "../../../providers/dataProvider";
+import { useId, useRef, type DragEvent } from "react";
 import type { FileRef } from "../../../resources/kit/field";
-import { fileExtensions, isFileName, maxFileBytes, maxFilesPerField } from "../../../resources/kit/validators/file";
+import { fileExtensions, maxFilesPerField } from "../../../resources/kit/validators/file";
 import { useTranslations } from "../../i18n/useTranslations";
-import { useToastMessages } from "../../feedback/useToastError";
 import { FileLinks } from "../FileLinks";
 import type { ControlledInputProps } from "./input";
+import { useUploads } from "./useUploads";
 
 /** Uploads files when they are chosen or dropped; the value is the list of uploaded files. */
 export function FilesInput({
@@ -26,12 +23,8 @@ export function FilesInput({
   inputRef,
 }: ControlledInputProps) {
   const t = useTranslations();
-  const toast = useToastMessages();
   const id = useId();
-  const provider = useDataProvider<AppDataProvider>();
   const box = useRef<HTMLInputElement>(null);
-  const [under, setUnder] = useState<{ name: string; at: number; of: number; percent: number }>();
-  const [refused, setRefused] = useState<readonly string[]>([]);
 
   const files = Array.isArray(value) ? (value as FileRef[]) : [];
   const maxFiles = spec.max ?? maxFilesPerField;
@@ -40,30 +33,10 @@ export function FilesInput({
     extensions: extensions.join(" / "),
     n: maxFiles,
   });
-  const fits = (file: File) => isFileName(file.name, extensions) && file.size <= maxFileBytes;
-
-  const add = async (dropped: readonly File[]) => {
-    const chosen = dropped.filter(fits).slice(0, maxFiles - files.length);
-    setRefused(dropped.filter((file) => !chosen.includes(file)).map((file) => file.name));
-    const arrived = [...files];
-    try {
-      for (const [at, file] of chosen.entries()) {
-        const record = (part: number) =>
-          setUnder({ name: file.name, at: at + 1, of: chosen.length, percent: Math.floor(part * 100) });
-        record(0);
-        arrived.push(await provider.upload(file, { progress: record }));
-        onChange([...arrived]);
-      }
-    } catch (problem) {
-      if (!(problem instanceof CallError)) throw problem;
-      toast(problem.messages);
-    } finally {
-      setUnder(undefined);
-    }
-  };
+  const { upload, refused, add } = useUploads({ files, maxFiles, extensions, onChange });
   const drop = (event: DragEvent) => {
     event.preventDefault();
-    if (!disabled && !under) void add([...event.dataTransfer.files]);
+    if (!disabled && !upload) void add([...event.dataTransfer.files]);
   };
   // What was just chosen comes before an error of the form, such as the missing file that the choice was to correct.
   const wrong =
@@ -96,12 +69,12 @@ export function FilesInput({
           </Box>
         ))}
       </Box>
-      {under && (
+      {upload && (
         <Box sx={{ my: 0.5, maxWidth: 360 }} role="status">
           <Typography variant="caption">
-            {t(["正在上传{name}（{at}/{of}） {percent}%", "Uploading {name} ({at}/{of}) {percent}%"], under)}
+            {t(["正在上传{name}（{at}/{of}） {percent}%", "Uploading {name} ({at}/{of}) {percent}%"], upload)}
           </Typography>
-          <LinearProgress variant="determinate" value={under.percent} aria-label={under.name} />
+          <LinearProgress variant="determinate" value={upload.percent} aria-label={upload.name} />
         </Box>
       )}
       <Box>
@@ -109,7 +82,7 @@ export function FilesInput({
           size="small"
           variant="outlined"
           startIcon={<AttachFile />}
-          disabled={(disabled ?? false) || full || under !== undefined}
+          disabled={(disabled ?? false) || full || upload !== undefined}
           onClick={() => box.current?.click()}
           aria-describedby={id}
           ref={(button) => {

@@ -1,18 +1,13 @@
 import { Box, Dialog, DialogContent, InputAdornment, TextField, Typography } from "@mui/material";
 import SearchOutlined from "@mui/icons-material/SearchOutlined";
-import { useQuery } from "@tanstack/react-query";
-import { useEffect, useState, type KeyboardEvent } from "react";
-import { useDataProvider, useNavigate } from "react-admin";
-import type { AppDataProvider } from "../../../providers/dataProvider";
-import { useLocale, useTranslations } from "../../i18n/useTranslations";
+import { useState, type KeyboardEvent } from "react";
+import { useNavigate } from "react-admin";
+import { useTranslations } from "../../i18n/useTranslations";
 import type { UserAction } from "../header/useUserActions";
 import { commandGroups, type Command } from "./commands";
 import { Hits, Result, ResultGroup } from "./Hits";
-import { shownGroups, type Group } from "./groups";
 import { useCommands } from "./useCommands";
-
-/** The minimum number of letters for a server search, and its delay in milliseconds after the last input. */
-const [minLetters, delayMs] = [2, 250];
+import { useSearchResults } from "./useSearchResults";
 
 interface SearchDialogProps {
   readonly userActions: readonly UserAction[];
@@ -22,28 +17,12 @@ interface SearchDialogProps {
 /** Rows from the server, and pages and actions of this session; arrow keys and Enter select among all of them. */
 export function SearchDialog({ userActions, onClose }: SearchDialogProps) {
   const t = useTranslations();
-  const locale = useLocale();
   const navigate = useNavigate();
-  const provider = useDataProvider<AppDataProvider>();
   const [typed, setTyped] = useState("");
-  const [query, setQuery] = useState("");
   const [at, setAt] = useState(0);
   const { groups: shownCommands, remember } = useCommands(typed.trim(), userActions);
-  useEffect(() => {
-    const timer = setTimeout(() => setQuery(typed.trim()), delayMs);
-    return () => clearTimeout(timer);
-  }, [typed]);
   const words = t(["全局搜索", "Global search"]);
-  const isQueried = query.length >= minLetters;
-  const { data, isFetching, error } = useQuery({
-    queryKey: ["search", query, locale],
-    queryFn: async ({ signal }) =>
-      (await provider.call<readonly Group[]>("/system/v1/search/", { query: { q: query }, signal })).data,
-    enabled: isQueried,
-    placeholderData: (before) => before,
-    retry: false,
-  });
-  const groups = isQueried ? shownGroups(data ?? []) : [];
+  const { query, isQueried, isWaiting, groups, error } = useSearchResults(typed);
   const commands = shownCommands.flatMap((group) => group.commands);
   const places = groups.flatMap(({ hits }) => hits.map(({ to }) => to));
   const count = commands.length + places.length;
@@ -70,7 +49,6 @@ export function SearchDialog({ userActions, onClose }: SearchDialogProps) {
     if (command) run(command);
     else if (place !== undefined) go(place);
   };
-  const isWaiting = isFetching || typed.trim() !== query;
   const status = !isQueried
     ? t([
         "可搜索项目、企业、人员、工资单、预警，也可输入页面或操作名称，支持拼音首字母。",

@@ -6,7 +6,7 @@ import type { DrawdownProposal } from "../../../resources/responses/drawdowns";
 import { formatFen, toFen } from "../../../resources/kit/money";
 import { useApiQuery } from "../../components/useApiQuery";
 import { yuanOf } from "../../components/money";
-import type { FieldInputProps } from "../../crud/form/FieldInput";
+import type { FieldInputProps } from "../../crud/form/inputView";
 import type { FormValues } from "../../crud/form/formValues";
 import { FailedState, LoadingState } from "../../feedback/states";
 import { useTranslations } from "../../i18n/useTranslations";

@@ -1,16 +1,6 @@
 import { Alert, Box, Typography } from "@mui/material";
 import { useState } from "react";
-import { payType } from "../../../resources/dictionaries/payType";
-import { labelOf } from "../../../resources/kit/dictionary";
-import {
-  acceptanceOf,
-  isAcceptable,
-  isAgreed,
-  nothingFound,
-  openWarnings,
-  warningsOf,
-  type RollWarningKind,
-} from "../../../resources/payrolls/rollWarnings";
+import { acceptanceOf, isAcceptable, nothingFound, openWarnings, warningsOf } from "../../../resources/payrolls/rollWarnings";
 import type { Label } from "../../../resources/kit/label";
 import type { RollComparison } from "../../../resources/responses/wages";
 import { useLocale, useTranslations } from "../../i18n/useTranslations";
@@ -18,175 +8,9 @@ import { fenOf, yuanOf } from "../../components/money";
 import { LinkButton } from "../../ui/LinkButton";
 import { TextTag } from "../../ui/TextTag";
 import { AcceptWarnings } from "./AcceptWarnings";
-import { changePercent, warningTone } from "./comparison";
+import { warningTone } from "./comparison";
+import { findingsIn, type RollFinding } from "./findings";
 import { Muted } from "../../ui/Muted";
-
-interface Item {
-  readonly worker: number | null;
-  readonly text: string;
-}
-interface Finding {
-  readonly kind: RollWarningKind;
-  readonly title: Label;
-  /** One item per person. */
-  readonly items: readonly Item[];
-}
-
-const monthText: Readonly<Record<NonNullable<RollComparison["month"]>, Label>> = {
-  current: ["本月尚未结束，考勤还在增加", "This month is not over; attendance is still being recorded"],
-  old: ["该月份距今超过6个月，请核对是否选错", "This month is more than 6 months ago; check the choice"],
-  unattended: ["所列人员在该月份均无考勤，请核对是否选错", "None of these workers attended in this month; check the choice"],
-};
-const lastDigits = (card: string) => card.slice(-4);
-
-function useFindings(comparison: RollComparison): readonly Finding[] {
-  const t = useTranslations();
-  const locale = useLocale();
-  const { changed_cards, new_workers, left_out, changed_amounts, month, ...found } = { ...nothingFound, ...comparison };
-  const each = <P extends { readonly worker: number }>(people: readonly P[], textOf: (person: P) => string): Item[] =>
-    people.map((person) => ({ worker: person.worker, text: textOf(person) }));
-  const cards = each(changed_cards, ({ worker_name, card, file_card }) => {
-    const facts = { name: worker_name, card: lastDigits(card), file: file_card ? lastDigits(file_card) : "" };
-    if (file_card === null)
-      return t(["{name}：尾号{card}，人员信息无工资卡", "{name}: card ending {card}, no card on file"], facts);
-    return facts.card === facts.file
-      ? t(["{name}：尾号同为{card}，卡号不同", "{name}: both cards end in {card}, but the numbers differ"], facts)
-      : t(["{name}：尾号{card}，人员信息为尾号{file}", "{name}: card ending {card}, card on file ending {file}"], facts);
-  });
-  const amounts = each(changed_amounts, (change) => {
-    const { worker_name, days, last_days } = change;
-    const facts = { name: worker_name, last: yuanOf(change.last_amount), now: yuanOf(change.actual_amount) };
-    const percent = changePercent(change);
-    if (!days || !last_days || !percent) return `${worker_name} ${facts.last} → ${facts.now}${percent ? ` (${percent})` : ""}`;
-    return t(
-      [
-        "{name} {last}/{last_days}天 → {now}/{days}天（日均{percent}）",
-        "{name} {last} / {last_days} d → {now} / {days} d ({percent} a day)",
-      ],
-      { ...facts, days, last_days, percent },
-    );
-  });
-  const paidInstead = (label: Label) => (name: string, paid: string, other: string) =>
-    t(["{name} 应发{paid}，{of}{other}", "{name}: payable {paid}, {of} {other}"], {
-      ...{ name, of: t(label), paid: yuanOf(paid), other: yuanOf(other) },
-    });
-  const earned = paidInstead(["合同应得", "earned by contract"]);
-  const minimum = paidInstead(["最低工资", "minimum wage"]);
-  const objected = ({ worker_name, actual_amount, claimed_amount, claimed_days }: RollComparison["objected"][number]) => {
-    const claims = [
-      claimed_amount && t(["{yuan}元", "{yuan} CNY"], { yuan: yuanOf(claimed_amount) }),
-      claimed_days !== null && t(["{n}天", "{n} days"], { n: claimed_days }),
-    ].filter(Boolean);
-    const facts = { name: worker_name, net: yuanOf(actual_amount), claim: claims.join(" · ") };
-    return claims.length > 0
-      ? t(["{name} 工资单{net}，本人算{claim}", "{name}: {net} on the payroll, {claim} by the worker's count"], facts)
-      : t(["{name} 工资单{net}", "{name}: {net} on the payroll"], facts);
-  };
-  const priceOf = (basis: number, price: string) => `${labelOf(payType, basis, locale)} ${yuanOf(price)}`;
-  const findings: Finding[] = [
-    { kind: "card", title: ["工资卡与人员信息不一致", "Wage cards that differ from those on file"], items: cards },
-    {
-      kind: "deposit",
-      title: ["本月工资由保证金支付，不能重复发放", "Paid by the wage deposit this month, and not to be paid twice"],
-      items: each(found.paid_by_deposit, ({ worker_name, deposit_amount, actual_amount, is_ordered }) =>
-        is_ordered
-          ? t(
-              [
-                "{name} 支付通知书待银行支付，支付后再发余额",
-                "{name}: a payment order on the deposit awaits the bank; pay the rest afterwards",
-              ],
-              { name: worker_name },
-            )
-          : t(["{name} 保证金已付{paid}，工资单{net}", "{name}: {paid} paid by the deposit, {net} on the payroll"], {
-              ...{ name: worker_name, paid: yuanOf(deposit_amount), net: yuanOf(actual_amount) },
-            }),
-      ),
-    },
-    {
-      kind: "objection",
-      title: ["异议已同意，金额还未修改", "Objection agreed to, amount still unchanged"],
-      items: each(found.objected.filter(isAgreed), objected),
-    },
-    {
-      kind: "doubled",
-      title: ["同一人该月工资重复列入", "The same person's wage of the month listed twice"],
-      items: each(
-        found.doubled,
-        ({ worker_name, other }) => `${worker_name} ${other || t(["已线下或现金发放", "paid offline or in cash"])}`,
-      ),
-    },
-    {
-      kind: "tenfold",
-      title: ["金额为应得的数倍，疑为小数点错误", "Many times what was earned; check the decimal point"],
-      items: each(found.tenfold, (line) => earned(line.worker_name, line.total_pay_amount, line.expected_amount)),
-    },
-    {
-      kind: "toEnter",
-      title: ["有考勤，未填工资（计件、计量等须填写）", "Attended without a wage (piecework and measured work must be entered)"],
-      items: each(found.to_enter, ({ worker_name, attend_days }) =>
-        t(["{name} {n}天", "{name}: {n} days"], { name: worker_name, n: attend_days }),
-      ),
-    },
-    {
-      kind: "underpaid",
-      title: ["应发不足合同应得的80%", "Payable below 80% of what was earned by contract"],
-      items: each(found.underpaid, (line) => earned(line.worker_name, line.total_pay_amount, line.earned_amount)),
-    },
-    {
-      kind: "minimum",
-      title: ["低于最低工资", "Below the minimum wage"],
-      items: each(found.below_minimum, (line) => minimum(line.worker_name, line.total_pay_amount, line.minimum_amount)),
-    },
-    {
-      kind: "month",
-      title: ["工资月份", "Wage month"],
-      items: month === null ? [] : [{ worker: null, text: t(monthText[month]) }],
-    },
-    {
-      kind: "contract",
-      title: ["计酬方式或单价与合同不一致", "Pay basis or rate differs from the contract"],
-      items: each(
-        found.priced_otherwise,
-        (line) =>
-          `${line.worker_name} ${priceOf(line.agreed_type, line.agreed_price)} → ${priceOf(line.pay_type, line.unit_price)}`,
-      ),
-    },
-    {
-      kind: "disputed",
-      title: ["有异议，公司还未答复", "Objections the company has not answered"],
-      items: each(
-        found.objected.filter((line) => !isAgreed(line)),
-        objected,
-      ),
-    },
-    {
-      kind: "amount",
-      title: [
-        "应付净额较上月变动超过20%（有考勤的按日均）",
-        "Net due changed by more than 20% from last month (per attendance day if known)",
-      ],
-      items: amounts,
-    },
-    {
-      kind: "newcomer",
-      title: ["上月未发放，本月新增", "Added since last month"],
-      items: each(new_workers, ({ worker_name, actual_amount }) => `${worker_name} ${yuanOf(actual_amount)}`),
-    },
-    {
-      kind: "unlisted",
-      title: ["有考勤，未列入本月任何工资单", "Attended this month, but on no payroll"],
-      items: each(found.unlisted, ({ worker_name, attend_days }) =>
-        t(["{name} {n}天", "{name}: {n} days"], { name: worker_name, n: attend_days }),
-      ),
-    },
-    {
-      kind: "leftOut",
-      title: ["上月已列，本月未列", "Removed since last month"],
-      items: each(left_out, ({ worker_name, last_amount }) => `${worker_name} ${yuanOf(last_amount)}`),
-    },
-  ];
-  return findings.filter(({ items }) => items.length > 0);
-}
 
 interface ComparisonFindingsProps {
   comparison: RollComparison;
@@ -205,13 +29,13 @@ interface ComparisonFindingsProps {
 /** What to check before a payroll is paid; maker, checker and authoriser see the same. */
 export function ComparisonFindings({ comparison, accepting, money, go, deduct, isSubmitted = false }: ComparisonFindingsProps) {
   const t = useTranslations();
-  const [explained, setExplained] = useState<Finding>();
-  const findings = useFindings(comparison);
+  const [explained, setExplained] = useState<RollFinding>();
+  const findings = findingsIn(comparison, useLocale());
   const warnings = warningsOf(comparison);
   const open = openWarnings(comparison).length;
   const { last_month } = comparison;
   const paid = { ...nothingFound, ...comparison }.paid_by_deposit.filter(({ is_ordered }) => !is_ordered);
-  const openOf = ({ kind }: Finding) => warnings.filter((one) => one.kind === kind && !acceptanceOf(comparison, one));
+  const openOf = ({ kind }: RollFinding) => warnings.filter((one) => one.kind === kind && !acceptanceOf(comparison, one));
   return (
     <Box>
       <Muted sx={{ mb: 1 }}>

@@ -6,10 +6,11 @@ import { actionsOf } from "../../kinds/wireRow";
 import { EmptyState } from "../../feedback/states";
 import { Loadable } from "../../components/Loadable";
 import { useRowId } from "../../components/useRowId";
-import { EditPayRoll, type CarriedOver } from "./EditPayRoll";
+import { EditPayRoll } from "./EditPayRoll";
 import { NewPayRoll } from "./NewPayRoll";
 import { PrintRoll } from "./PrintRoll";
 import type { RollRow } from "./rollRow";
+import type { CarriedOver } from "./usePayRollEditor";
 import { payrollStatus } from "../../../resources/dictionaries/payrollStatus";
 
 /** /payroll/edit-salary: a new payroll, or the grid of one that is not submitted yet. */

@@ -9,8 +9,8 @@ interface SaveBarProps {
   sums: GridSums;
   balance: number | undefined;
   /** The number of lines with errors that prevent saving. */
-  broken: number;
-  touched: boolean;
+  invalidLines: number;
+  isChanged: boolean;
   maySubmit: boolean;
   /** Why the last submission was refused, if the reason is not about a line. */
   problem: string | undefined;
@@ -21,10 +21,10 @@ interface SaveBarProps {
 
 /** The sticky bar below the grid, with totals and actions. */
 export function SaveBar(props: SaveBarProps) {
-  const { workers, sums, balance, broken, touched, maySubmit, problem, cannotSubmit, pending, send } = props;
+  const { workers, sums, balance, invalidLines, isChanged, maySubmit, problem, cannotSubmit, pending, send } = props;
   const t = useTranslations();
   const navigate = useNavigate();
-  const isBad = broken > 0 || problem !== undefined;
+  const isBad = invalidLines > 0 || problem !== undefined;
   return (
     <Box
       sx={{
@@ -44,26 +44,32 @@ export function SaveBar(props: SaveBarProps) {
       <Box sx={{ flex: "1 1 320px", minWidth: 0 }}>
         <GridFooter workers={workers} sums={sums} balance={balance} />
         <Typography role="status" sx={{ fontSize: 13, color: isBad ? "error.main" : "text.secondary" }}>
-          {broken > 0
-            ? t(["{n}行填写有误，请修改后保存", "{n} lines are invalid; please correct them before saving"], { n: broken })
-            : (problem ?? (touched && t(["有未保存的修改", "Unsaved changes"])))}
+          {invalidLines > 0
+            ? t(["{n}行填写有误，请修改后保存", "{n} lines are invalid; please correct them before saving"], { n: invalidLines })
+            : (problem ?? (isChanged && t(["有未保存的修改", "Unsaved changes"])))}
         </Typography>
       </Box>
       <Box sx={{ display: "flex", gap: 1.5, ml: "auto" }}>
         <Button onClick={() => navigate(-1)}>{t(["返回", "Back"])}</Button>
-        <Button id="save-roll" variant="outlined" onClick={() => send(false)} disabled={broken > 0 || !touched} loading={pending}>
-          {touched || broken > 0 ? t(["保存", "Save"]) : t(["已保存", "Saved"])}
+        <Button
+          id="save-roll"
+          variant="outlined"
+          onClick={() => send(false)}
+          disabled={invalidLines > 0 || !isChanged}
+          loading={pending}
+        >
+          {isChanged || invalidLines > 0 ? t(["保存", "Save"]) : t(["已保存", "Saved"])}
         </Button>
         {maySubmit && (
           <Button
             variant="contained"
             color="success"
             onClick={() => send(true)}
-            disabled={broken > 0 || workers === 0}
+            disabled={invalidLines > 0 || workers === 0}
             title={cannotSubmit}
             loading={pending}
           >
-            {t(touched ? ["保存并提交审核", "Save and submit"] : ["提交审核", "Submit"])}
+            {t(isChanged ? ["保存并提交审核", "Save and submit"] : ["提交审核", "Submit"])}
           </Button>
         )}
       </Box>

@@ -125,30 +125,7 @@ export function ImportPapers({ onClose }: { onClose: () => void }) {
           />
         </Button>
         {isBusy && <LinearProgress sx={{ mt: 1.5 }} aria-label={t(["进度", "Progress"])} />}
-        {!isBusy && trial.data && (
-          <>
-            <Alert severity={matched === files.length ? "success" : "warning"} sx={{ my: 1.5 }}>
-              {t(
-                [
-                  "共{all}个文件，匹配{matched}个；其余不会上传。",
-                  "{matched} of {all} files match; the others are not uploaded.",
-                ],
-                { all: files.length, matched },
-              )}
-            </Alert>
-            <div style={{ maxHeight: 320, overflow: "auto" }}>
-              <DataTable
-                rows={files}
-                rowKey={(_, at) => at}
-                columns={[
-                  { label: t(["文件", "File"]), wraps: true, render: (row) => row.file },
-                  { label: t(["人员", "Worker"]), render: ({ worker_name }) => worker_name ?? unknown },
-                  { label: t(["结果", "Result"]), wraps: true, render: ({ status }) => <Result status={status} /> },
-                ]}
-              />
-            </div>
-          </>
-        )}
+        {!isBusy && trial.data && <MatchedPapers files={files} matched={matched} />}
       </DialogContent>
       <DialogActions>
         <Button onClick={onClose} disabled={isBusy}>
@@ -164,6 +141,32 @@ export function ImportPapers({ onClose }: { onClose: () => void }) {
         </Button>
       </DialogActions>
     </TitledDialog>
+  );
+}
+
+/** Which worker each file belongs to, and why some are not uploaded. */
+function MatchedPapers({ files, matched }: { files: readonly PaperRow[]; matched: number }) {
+  const t = useTranslations();
+  return (
+    <>
+      <Alert severity={matched === files.length ? "success" : "warning"} sx={{ my: 1.5 }}>
+        {t(["共{all}个文件，匹配{matched}个；其余不会上传。", "{matched} of {all} files match; the others are not uploaded."], {
+          all: files.length,
+          matched,
+        })}
+      </Alert>
+      <div style={{ maxHeight: 320, overflow: "auto" }}>
+        <DataTable
+          rows={files}
+          rowKey={(_, at) => at}
+          columns={[
+            { label: t(["文件", "File"]), wraps: true, render: (row) => row.file },
+            { label: t(["人员", "Worker"]), render: ({ worker_name }) => worker_name ?? unknown },
+            { label: t(["结果", "Result"]), wraps: true, render: ({ status }) => <Result status={status} /> },
+          ]}
+        />
+      </div>
+    </>
   );
 }
 

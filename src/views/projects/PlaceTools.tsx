@@ -3,7 +3,7 @@ import { useState } from "react";
 import { useTranslations } from "../../i18n/useTranslations";
 import { parseCoordinates } from "./coordinates";
 import type { MapPoint } from "./mapView";
-import type { MapDistrict } from "./PlaceMap";
+import type { MapDistrict } from "./useDistricts";
 
 interface PlaceToolsProps {
   readonly districts: readonly MapDistrict[];

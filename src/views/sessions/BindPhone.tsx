@@ -1,16 +1,4 @@
-import {
-  Alert,
-  Button,
-  Card,
-  CardContent,
-  FormControl,
-  FormControlLabel,
-  FormLabel,
-  Radio,
-  RadioGroup,
-  Stack,
-  Typography,
-} from "@mui/material";
+import { Alert, Button, Card, CardContent, Stack, Typography } from "@mui/material";
 import { useState } from "react";
 import { useNavigate, useNotify } from "react-admin";
 import type { Label } from "../../../resources/kit/label";
@@ -25,7 +13,8 @@ import { useTranslations } from "../../i18n/useTranslations";
 import { useSmsCode } from "../../forms/useSmsCode";
 import { useCurrentScreen } from "../../routing/currentScreen";
 import { CodeField } from "./CodeField";
-import { FormField, PasswordField } from "../../ui/FormField";
+import { IdentityProof, type Proof } from "./IdentityProof";
+import { FormField } from "../../ui/FormField";
 import { useToastMessages } from "../../feedback/useToastError";
 
 /** Companies and officials use different calls to bind a phone (domain model 6.1, 6.8), selected by the screen's URL. */
@@ -37,8 +26,6 @@ const bindCalls: Readonly<Record<string, string>> = {
 const enterCode: Label = ["请输入短信验证码", "Enter the SMS code"];
 const enterPassword: Label = ["请输入登录密码", "Enter your password"];
 const empty = { phone: "", code: "", password: "", old_code: "" };
-/** How the owner of a bound phone is verified before it is replaced. */
-type Proof = "password" | "old_code";
 
 export default function BindPhone() {
   const t = useTranslations();
@@ -106,44 +93,14 @@ export default function BindPhone() {
             <strong>{isBound ? user?.phone : t(["未绑定", "none"])}</strong>
           </Typography>
           {mustProve && (
-            <>
-              {isBound && (
-                <FormControl>
-                  <FormLabel id="proof">
-                    {t(["更换手机前请验证身份", "Verify your identity before changing the phone"])}
-                  </FormLabel>
-                  <RadioGroup
-                    row
-                    aria-labelledby="proof"
-                    value={proof}
-                    onChange={(_, chosen) => setProof(chosen === "old_code" ? chosen : "password")}
-                  >
-                    <FormControlLabel
-                      value="password"
-                      control={<Radio size="small" />}
-                      label={t(["用登录密码验证", "With your password"])}
-                    />
-                    <FormControlLabel
-                      value="old_code"
-                      control={<Radio size="small" />}
-                      label={t(["用原手机验证", "With a code sent to the old phone"])}
-                    />
-                  </RadioGroup>
-                </FormControl>
-              )}
-              {proof === "password" ? (
-                <PasswordField {...form.field("password")} label={t(["登录密码", "Password"])} autoComplete="current-password" />
-              ) : (
-                <CodeField
-                  {...form.field("old_code")}
-                  label={t(["原手机验证码", "Code sent to the old phone"])}
-                  action={t(["发送到原手机", "Send to the old phone"])}
-                  sms={oldPhone}
-                  busy={form.busy}
-                  onSend={() => void sendToOld()}
-                />
-              )}
-            </>
+            <IdentityProof
+              canUseOldPhone={isBound}
+              proof={proof}
+              onProof={setProof}
+              form={form}
+              sms={oldPhone}
+              onSend={() => void sendToOld()}
+            />
           )}
           <FormField
             {...form.field("phone")}

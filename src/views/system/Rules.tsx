@@ -1,4 +1,3 @@
-import { Box, Button, Chip, TextField } from "@mui/material";
 import { Fragment, useRef, useState } from "react";
 import { call } from "../../../providers/httpClient";
 import type { DryRunResponse, RuleEffect } from "../../../resources/responses/alarms";
@@ -12,6 +11,7 @@ import { useApiQuery } from "../../components/useApiQuery";
 import { EmptyState } from "../../feedback/states";
 import { matchesSearch } from "./ruleSearch";
 import { effectiveChanges, problemsOf, withTyped, type TypedRule, type TypedRules } from "./ruleChanges";
+import { RulesToolbar } from "./RulesToolbar";
 import { RuleLine } from "./RuleLine";
 import { TrialResult } from "./TrialResult";
 import { useUnsavedWarning } from "../../components/useUnsavedWarning";
@@ -93,49 +93,15 @@ export function Rules({ rules, onSaved, reload }: RulesProps) {
   const groups = alarmGroup.codes.filter((group) => shown.some((rule) => rule.group === group));
   return (
     <div ref={page}>
-      <Box
-        sx={{
-          position: "sticky",
-          top: 56,
-          zIndex: 2,
-          display: "flex",
-          gap: 1.5,
-          flexWrap: "wrap",
-          alignItems: "center",
-          mb: 1.5,
-          py: 1,
-          backgroundColor: "background.default",
-        }}
-      >
-        <TextField
-          type="search"
-          size="small"
-          placeholder={t(["搜索规则", "Search rules"])}
-          value={search}
-          onChange={({ target }) => setSearch(target.value)}
-          slotProps={{ htmlInput: { "aria-label": t(["搜索规则", "Search rules"]) } }}
-          sx={{ width: { xs: "100%", sm: 220 }, m: 0 }}
-        />
-        <Box sx={{ flex: { xs: settings.length > 0 ? "1 0 100%" : 1, sm: 1 } }}>
-          {settings.length > 0 && (
-            <Chip size="small" label={t(["已修改{n}条规则", "{n} rules changed"], { n: settings.length })} />
-          )}
-        </Box>
-        <Button variant="outlined" onClick={unlessWrong(runTrial)} loading={trial.isPending}>
-          {t(["试运行", "Dry run"])}
-        </Button>
-        <Button
-          variant="outlined"
-          disabled={settings.length === 0}
-          onClick={unlessWrong(() => save.mutate(false))}
-          loading={save.isPending}
-        >
-          {t(["保存", "Save"])}
-        </Button>
-        <Button variant="contained" onClick={unlessWrong(() => save.mutate(true))} loading={save.isPending}>
-          {t(["保存并立即检查", "Save and run now"])}
-        </Button>
-      </Box>
+      <RulesToolbar
+        search={search}
+        onSearch={setSearch}
+        changed={settings.length}
+        onTrial={unlessWrong(runTrial)}
+        isTrying={trial.isPending}
+        onSave={(run) => unlessWrong(() => save.mutate(run))()}
+        isSaving={save.isPending}
+      />
       {theirs && <SettingConflict key={save.submittedAt} changes={theirs} />}
       {shownAt === undefined && result}
       {groups.length === 0 && <EmptyState title={t(["没有符合条件的规则", "No matching rules"])} />}

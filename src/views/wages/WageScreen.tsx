@@ -74,7 +74,6 @@ interface ProjectMonthsProps {
 
 function ProjectMonths({ filter, ask, reset }: ProjectMonthsProps) {
   const t = useTranslations();
-  const [typed, setTyped] = useState(filter.q);
   const start = filter.page * rowsOfPage;
   const answer = useApiQuery<readonly ProjectMonth[]>(projectMonthsPath, {
     filter: JSON.stringify({ ...(filter.q && { q: filter.q }), ...(filter.status && { status: Number(filter.status) }) }),
@@ -83,62 +82,7 @@ function ProjectMonths({ filter, ask, reset }: ProjectMonthsProps) {
   });
   return (
     <>
-      <Paper
-        component="form"
-        role="search"
-        onSubmit={(event) => {
-          event.preventDefault();
-          const q = typed.trim();
-          if (q === filter.q && filter.page === 0) void answer.refetch();
-          else ask({ ...filter, q, page: 0 });
-        }}
-        noValidate
-        sx={{
-          p: 1.5,
-          mb: 1.5,
-          display: "grid",
-          gap: 1.5,
-          alignItems: "center",
-          gridTemplateColumns: { xs: "minmax(0, 1fr)", sm: "repeat(auto-fill, minmax(210px, 1fr))" },
-          "& .MuiFormControl-root": { m: 0 },
-        }}
-      >
-        <TextField label={t(["项目名称", "Project"])} value={typed} onChange={({ target }) => setTyped(target.value)} />
-        <TextField
-          label={t(["工资月份", "Month"])}
-          type="month"
-          value={filter.month}
-          onChange={({ target }) => ask({ ...filter, month: target.value, page: 0 })}
-          slotProps={{ inputLabel: { shrink: true } }}
-        />
-        <TextField
-          select
-          label={t(["状态", "Status"])}
-          value={filter.status}
-          onChange={({ target }) => ask({ ...filter, status: target.value, page: 0 })}
-        >
-          <MenuItem value="">{t(["全部", "All"])}</MenuItem>
-          {wageMonthStatus.values.map(({ code, zh, en }) => (
-            <MenuItem key={code} value={String(code)}>
-              {t([zh, en])}
-            </MenuItem>
-          ))}
-        </TextField>
-        <Box sx={{ display: "flex", gap: 1, gridColumnEnd: { sm: -1 }, justifyContent: "flex-end" }}>
-          <Button type="submit" variant="contained">
-            {t(["查询", "Search"])}
-          </Button>
-          <Button
-            variant="outlined"
-            onClick={() => {
-              setTyped("");
-              reset();
-            }}
-          >
-            {t(["重置", "Reset"])}
-          </Button>
-        </Box>
-      </Paper>
+      <WageFilterForm filter={filter} ask={ask} reset={reset} refetch={() => void answer.refetch()} />
       <SectionPanel flush>
         <Loadable answer={answer}>
           {(rows) => (
@@ -186,6 +130,74 @@ function ProjectMonths({ filter, ask, reset }: ProjectMonthsProps) {
         </Loadable>
       </SectionPanel>
     </>
+  );
+}
+
+interface WageFilterFormProps extends ProjectMonthsProps {
+  readonly refetch: () => void;
+}
+
+/** Month and state apply at once, the name of a project with the button. */
+function WageFilterForm({ filter, ask, reset, refetch }: WageFilterFormProps) {
+  const t = useTranslations();
+  const [typed, setTyped] = useState(filter.q);
+  return (
+    <Paper
+      component="form"
+      role="search"
+      onSubmit={(event) => {
+        event.preventDefault();
+        const q = typed.trim();
+        if (q === filter.q && filter.page === 0) refetch();
+        else ask({ ...filter, q, page: 0 });
+      }}
+      noValidate
+      sx={{
+        p: 1.5,
+        mb: 1.5,
+        display: "grid",
+        gap: 1.5,
+        alignItems: "center",
+        gridTemplateColumns: { xs: "minmax(0, 1fr)", sm: "repeat(auto-fill, minmax(210px, 1fr))" },
+        "& .MuiFormControl-root": { m: 0 },
+      }}
+    >
+      <TextField label={t(["项目名称", "Project"])} value={typed} onChange={({ target }) => setTyped(target.value)} />
+      <TextField
+        label={t(["工资月份", "Month"])}
+        type="month"
+        value={filter.month}
+        onChange={({ target }) => ask({ ...filter, month: target.value, page: 0 })}
+        slotProps={{ inputLabel: { shrink: true } }}
+      />
+      <TextField
+        select
+        label={t(["状态", "Status"])}
+        value={filter.status}
+        onChange={({ target }) => ask({ ...filter, status: target.value, page: 0 })}
+      >
+        <MenuItem value="">{t(["全部", "All"])}</MenuItem>
+        {wageMonthStatus.values.map(({ code, zh, en }) => (
+          <MenuItem key={code} value={String(code)}>
+            {t([zh, en])}
+          </MenuItem>
+        ))}
+      </TextField>
+      <Box sx={{ display: "flex", gap: 1, gridColumnEnd: { sm: -1 }, justifyContent: "flex-end" }}>
+        <Button type="submit" variant="contained">
+          {t(["查询", "Search"])}
+        </Button>
+        <Button
+          variant="outlined"
+          onClick={() => {
+            setTyped("");
+            reset();
+          }}
+        >
+          {t(["重置", "Reset"])}
+        </Button>
+      </Box>
+    </Paper>
   );
 }
 

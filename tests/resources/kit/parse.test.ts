@@ -18,6 +18,7 @@ import {
   instant,
   integer,
   ipList,
+  items,
   json,
   linkNumber,
   longText,
@@ -67,6 +68,7 @@ const area = decimal("面积", "Area", 6, 2);
 const rent = money("月租", "Rent", { min: 100, max: 1000_00 });
 const built = day("制造日期", "Built on").notAfterToday();
 const uses = choices(grades, "用途", "Uses");
+const holders = items("持有人", "Holders", { holder: text("名", "Holder") }, { max: 2 });
 const proofs = filesField("附件", "Proofs", { max: 2 });
 const facts = json<unknown>("数据", "Facts", { maxBytes: 1024 });
 const number = idNumber("证件号", "Number", { typeField: "type" });
@@ -234,6 +236,20 @@ describe("a value is refused in both languages", () => {
     ["a file without an id", proofs, [{ name: "合同.pdf" }], ...noFiles],
     ["a file by its name", proofs, ["合同.pdf"], ...noFiles],
     ["too many files", proofs, [1, 2, 3], "附件最多2个文件", "Files allowed in proofs: 2"],
+    [
+      "too many lines",
+      holders,
+      Array.from({ length: 3 }, () => ({ holder: "张三" })),
+      "持有人最多2行",
+      "Holders allows at most 2 lines",
+    ],
+    [
+      "more lines than any table may have",
+      items("持有人", "Holders", {}),
+      Array.from({ length: 2001 }, () => ({})),
+      "持有人最多2000行",
+      "Holders allows at most 2000 lines",
+    ],
     ["an address that is no JSON", address("地址", "Address"), "[350000", ...noPlace],
     ["an address of two codes", address("地址", "Address"), ["350000", "350100"], ...noPlace],
     ["an address of a code too short", address("地址", "Address"), ["350000", "350100", "35010"], ...noPlace],

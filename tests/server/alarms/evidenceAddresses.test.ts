@@ -13,7 +13,7 @@ import { fetchOne, fetchRows, sql } from "../../../server/db/query";
 import { demoAccounts } from "../../../server/demo/seedDemo";
 import { teamAggregate } from "../../../server/payments/teamAggregate";
 import { requestContextOf } from "../../../server/context";
-import { readRow } from "../../../server/rest/read";
+import { readRow } from "../../../server/rest/readRow";
 import { scopeOrNone } from "../../../server/rest/scope";
 import type { RequestContext, Services } from "../../../server/services";
 import { seedTestCity } from "../demo/seeded";

@@ -249,6 +249,29 @@ test("an official says of which project, company or days; a company sees all of 
   expect((await site.company.get(`${base}/dailyAttendances/`)).status).toBe(200);
 });
 
+test("a file that would not hold all rows is refused, not cut off", async () => {
+  const { rows } = await world.pool.query<{ id: number }>(
+    `insert into projects select (jsonb_populate_record(p, jsonb_build_object('id', p.id + n, 'project_code', n, 'name', n))).*
+       from projects p, generate_series(1001, 1220) n where p.id = $1 returning id`,
+    [site.project.id],
+  );
+  const copies = rows.map(({ id }) => id);
+  await world.pool.query(
+    `insert into teams select (jsonb_populate_record(t, jsonb_build_object('id', t.id + c.id, 'project', c.id, 'team_sys_no', c.id, 'team_name', c.id))).*
+       from teams t, unnest($1::bigint[]) c (id) where t.id = $2`,
+    [copies, own!.team],
+  );
+  const official = await world.official(["project_view", "export_data"]);
+  const call = `${base}/dailyAttendances/?format=csv&date_from=2025-07-01&date_to=`;
+  expect(await official.get(`${call}2025-09-30`)).toMatchObject({
+    status: 400,
+    body: { detail: "结果超过20000行，请缩小查询范围" },
+  });
+  expect((await official.get(`${call}2025-07-02`)).status).toBe(200);
+  await world.pool.query("delete from teams where project = any($1)", [copies]);
+  await world.pool.query("delete from projects where id = any($1)", [copies]);
+});
+
 test("people by team, with the share that has a contract", async () => {
   const reply = await site.manager.get(`${base}/workers/groupbyTeam/?project=${site.project.id}&with_workers=1`);
   expect(reply.body).toMatchObject([

@@ -10,7 +10,7 @@ import { regions } from "../../../resources/system/regions";
 import { roles } from "../../../resources/system/roles";
 import { isoFilesGateway } from "../../../server/bank/isoFiles/isoFilesGateway";
 import { pollBatch, claimDueBatches } from "../../../server/payments/polling";
-import { projectMonths } from "../../../server/payments/teamAggregate";
+import { projectMonths } from "../../../server/payments/projectMonths";
 import { systemContext } from "../../../server/context";
 import { verifyAudit } from "../../../server/audit/verifyAudit";
 import { reportXml, type Report } from "../bank/reports";

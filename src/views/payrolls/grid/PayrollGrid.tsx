@@ -1,11 +1,12 @@
 import { useCallback, useEffect, useRef, useState, type FocusEvent } from "react";
 import { useTranslations } from "../../../i18n/useTranslations";
-import { fenOf } from "../../../components/money";
 import { FindBar } from "./FindBar";
 import css from "./Grid.module.css";
+import { columnLefts, gridColumns, stickyEdges } from "./gridColumns";
 import { rowHeight } from "./rowHeight";
+import { rowsToDraw } from "./rowsToDraw";
 import { GridRow } from "./GridRow";
-import { GridTable, type GridColumn } from "./GridTable";
+import { GridTable } from "./GridTable";
 import { GridTools } from "./GridTools";
 import type { GridSums } from "./line";
 import type { Lines, LinesChange } from "./lines";
@@ -30,16 +31,6 @@ interface PayrollGridProps {
   goal?: { readonly row: number } | undefined;
 }
 
-const seqWidth = 48;
-/** The width of the warnings after the names. */
-const lookWidth = 192;
-const removeWidth = 44;
-const lefts = cellPlaces.map((_, at) =>
-  cellPlaces.slice(0, at).reduce((sum, { width }) => sum + width, at === 0 ? seqWidth : seqWidth + lookWidth),
-);
-const pinnedRight = cellPlaces.reduce((sum, { is, width }) => (is && is !== "name" ? sum + width : sum), removeWidth);
-const edges = { top: rowHeight, bottom: rowHeight, left: seqWidth + cellPlaces[0]!.width, right: pinnedRight };
-
 /** A grid for thousands of lines, edited as in a spreadsheet. Only the visible rows and the current one are rendered. */
 export function PayrollGrid({ lines: { all, past, future }, sums, surroundings, change: changeAll, goal }: PayrollGridProps) {
   const t = useTranslations();
@@ -58,7 +49,12 @@ export function PayrollGrid({ lines: { all, past, future }, sums, surroundings, 
   // Lines may have been removed meanwhile.
   const last = lines.length - 1;
   const selection = { ...stood, row: Math.min(stood.row, last), fromRow: Math.min(stood.fromRow, last) };
-  const { first, last: end, reveal, page } = useVirtualRows({ frame, count: lines.length, height: rowHeight, edges });
+  const {
+    first,
+    last: end,
+    reveal,
+    page,
+  } = useVirtualRows({ frame, count: lines.length, height: rowHeight, edges: stickyEdges });
   const extent = { rows: lines.length, places: cellPlaces.length, page };
   const drafting = useGridDraft(lines, selection, change);
   const range = selectedRange(selection);
@@ -66,7 +62,7 @@ export function PayrollGrid({ lines: { all, past, future }, sums, surroundings, 
   /** Scrolls to the cell without moving the focus. */
   const show = (to: GridSelection) => {
     setStood(to);
-    reveal(to.row, lefts[to.at]!, cellPlaces[to.at]!.width);
+    reveal(to.row, columnLefts[to.at]!, cellPlaces[to.at]!.width);
   };
   const select = (to: GridSelection) => {
     show(to);
@@ -98,27 +94,6 @@ export function PayrollGrid({ lines: { all, past, future }, sums, surroundings, 
   };
 
   const shown = rowsToDraw(first, end, selection.row, lines.length);
-  const columns: readonly GridColumn[] = [
-    { key: "seq", width: seqWidth, label: "#", className: `${css.seq} ${css.numeric}`, footer: "Σ" },
-    ...cellPlaces.flatMap(({ label, width, right, is, cell, sums: summed }, at): GridColumn[] => {
-      const sum = summed && shownSum(summed, sumOf(sums, cell?.name, is));
-      const column = {
-        key: `${at}`,
-        width,
-        label: t(label),
-        className: [is && css[is], right && css.numeric].filter(Boolean).join(" "),
-        place: at,
-      };
-      if (is !== "name") return [{ ...column, footer: sum }];
-      const people = t(["{n}人", "{n} workers"], { n: all.length });
-      return [
-        { ...column, footer: t(["合计", "Total"]) },
-        { key: "look", width: lookWidth, label: t(["提示", "Hints"]), footer: people },
-      ];
-    }),
-    { key: "remove", width: removeWidth, title: t(["操作", "Actions"]), className: css.remove ?? "" },
-  ];
-
   return (
     <>
       <GridTools
@@ -134,7 +109,7 @@ export function PayrollGrid({ lines: { all, past, future }, sums, surroundings, 
       <GridTable
         ref={frame}
         className={css.typed}
-        columns={columns}
+        columns={gridColumns(t, sums, all.length)}
         rowCount={lines.length}
         {...pointer}
         onKeyDown={keys.onKeyDown}
@@ -167,30 +142,6 @@ export function PayrollGrid({ lines: { all, past, future }, sums, surroundings, 
   );
 }
 
-type Drawn = { readonly row: number } | { readonly gap: number; readonly at: number };
-
-/** The visible rows and the current one, with spacers as high as the omitted rows. */
-function rowsToDraw(first: number, end: number, active: number, count: number): Drawn[] {
-  const rows = Array.from({ length: Math.max(0, end - first) }, (_, index) => first + index);
-  if (active < first && active >= 0) rows.unshift(active);
-  else if (active >= end && active < count) rows.push(active);
-  const drawn: Drawn[] = [];
-  let next = 0;
-  for (const row of rows) {
-    if (row > next) drawn.push({ gap: row - next, at: next });
-    drawn.push({ row });
-    next = row + 1;
-  }
-  if (next < count) drawn.push({ gap: count - next, at: next });
-  return drawn;
-}
-
 const nothing = { left: -1, right: -1 };
 const markedIn = (row: number, { top, bottom, left, right }: ReturnType<typeof selectedRange>) =>
   row >= top && row <= bottom ? { left, right } : nothing;
-
-function sumOf(sums: GridSums, name: string | undefined, is: string | undefined): number {
-  if (!name) return is === "actual" ? sums.actual_amount : sums.total_pay_amount;
-  return sums[name as keyof GridSums];
-}
-const shownSum = (kind: "money" | "number", sum: number): string => (kind === "money" ? fenOf(sum) : sum.toLocaleString("en"));
