@@ -113,6 +113,7 @@ export const mutations = [
   ...killedBy(
     payments("authorise"),
     "server/payments/tickets.ts",
+    ["last.is_good && ", ""],
     ["found.account === actor.id &&", ""],
     ["found.used_at === null &&", ""],
     ["found.tries < maxTries &&", ""],

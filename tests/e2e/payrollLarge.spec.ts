@@ -91,6 +91,9 @@ test("two hundred workers are paid within two minutes of the login", async ({ br
     if (await confirm.isVisible()) await confirm.click({ timeout: 1000 });
     await expect(maker.page.getByText(/已导入/).first()).toBeVisible({ timeout: 2000 });
   }).toPass();
+  // The days of the sheet differ from attendance, which the result of the import names for each line.
+  await expect(maker.page.getByText(`请核对${people}项`)).toBeVisible();
+  await maker.dialog().box.getByRole("button", { name: "关闭" }).click();
   await expect(maker.page.getByRole("dialog")).toHaveCount(0);
   const chooser = maker.page.waitForEvent("filechooser");
   await maker.press("选择文件");

@@ -1,5 +1,6 @@
 import { Alert, AlertTitle, Box } from "@mui/material";
 import { useMutation } from "@tanstack/react-query";
+import { useState } from "react";
 import { useNotify } from "react-admin";
 import { saveResponse, sendSheet, sheetForm } from "../../../providers/transfer";
 import { payRolls } from "../../../resources/payrolls/payRolls";
@@ -32,6 +33,7 @@ export function ImportLines({ roll, before, onImported, onClose }: ImportLinesPr
   const notify = useNotify();
   const toastError = useToastError();
   const title = textValueOf(roll, "title");
+  const [isSaved, setSaved] = useState(false);
   const fields = { pay_roll: String(roll.id) };
 
   const resultOf = ({ created, updated }: Imported) =>
@@ -45,6 +47,7 @@ export function ImportLines({ roll, before, onImported, onClose }: ImportLinesPr
       return sendSheet<Imported>(payRollDetails.path ?? "", file, fields);
     },
     onSuccess: (imported) => {
+      setSaved(true);
       if (imported.warnings.length > 0) return;
       notify(resultOf(imported), { type: "success" });
       onImported();
@@ -90,8 +93,8 @@ export function ImportLines({ roll, before, onImported, onClose }: ImportLinesPr
           </Alert>
         )
       }
-      // Imported lines with warnings: the list is read first.
-      onClose={imported ? onImported : onClose}
+      // Lines imported with warnings are shown once the list is closed, also if another file was refused since.
+      onClose={isSaved ? onImported : onClose}
     />
   );
 }

@@ -41,3 +41,15 @@ test("every warning stays on the screen until the dialog is closed, then the imp
   expect(onImported).toHaveBeenCalledOnce();
   expect(onClose).not.toHaveBeenCalled();
 });
+
+test("lines that were imported are shown although the next file was refused", async () => {
+  const { onImported } = importing({ created: 0, updated: 1, errors: [], warnings: ["第1行：低于最低工资"] });
+  expect(await screen.findByText("请核对1项")).toBeVisible();
+  server.use(
+    http.post("*/salary/v1/payRollDetails/", () => HttpResponse.json({ details: ["第2行：姓名有误"] }, { status: 400 })),
+  );
+  fireEvent.change(screen.getByLabelText("Excel 文件"), { target: { files: [new File(["y"], "明细2.xlsx")] } });
+  expect(await screen.findByText(/有1处错误/)).toBeVisible();
+  fireEvent.click(screen.getByText("关闭"));
+  expect(onImported).toHaveBeenCalledOnce();
+});
