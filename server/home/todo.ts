@@ -69,8 +69,11 @@ const forOfficials: readonly HomeCount[] = [
     by: officials("alarm_view"),
     ...(level === 1 && { urgent: true as const }),
   })),
-  ...tasksOf(projectAlarms, officials("alarm_view"), {
+  // Officials who may only view alarms see their counts, but do not decide.
+  ...tasksOf(projectAlarms, officials("alarm_handle"), {
     alarms_to_verify: { label: ["待核实预警", "Alarms pending verification"], scene: "toVerify", since: "rectified_at" },
+  }),
+  ...tasksOf(projectAlarms, officials("alarm_view"), {
     alarms_overdue: { label: ["超期未整改预警", "Overdue alarms"], scene: "overdue", urgent: true },
   }),
   ...tasksOf(complaints, officials("alarm_handle"), {

@@ -1,4 +1,6 @@
 import { afterAll, describe, expect, test } from "vitest";
+import { projectAlarms } from "../../../resources/alarms/projectAlarms";
+import { alarmStatus } from "../../../resources/dictionaries/alarmStatus";
 import type { HomeResponse } from "../../../resources/responses/home";
 import { runAlarms } from "../../../server/alarms/runAlarms";
 import { everything, openOneProject } from "../alarms/oneProject";
@@ -163,4 +165,17 @@ test("a company without a project is led to its report", async () => {
   expect(guide).toMatchObject([{ project: null }]);
   expect(guide![0]!.steps.filter(({ is_done }) => !is_done)).toHaveLength(7);
   expect(guide![0]!.steps.flatMap(({ to }) => to ?? [])).toEqual(["/realname/project-edit"]);
+});
+
+test("an alarm waits for the decision of an official who may verify it, not of one who may only view alarms", async () => {
+  await world.givenWhole(projectAlarms, {
+    ...{ project: project.id, corp: company.corp.id, region: project.region, functional_unit: project.functional_unit },
+    ...{ status: alarmStatus.verifying, rectified_at: "2025-09-01 09:00:00" },
+  });
+  const queueOf = async (permissions: readonly string[]) => {
+    const { body } = await (await world.official([...permissions])).get("/system/v1/home/");
+    return ((body as HomeResponse).queue ?? []).map(({ resource }) => resource);
+  };
+  expect(await queueOf(["1001", "alarm_view", "alarm_handle"])).toContain("projectAlarms");
+  expect(await queueOf(["1001", "alarm_view"])).not.toContain("projectAlarms");
 });
