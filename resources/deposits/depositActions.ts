@@ -5,6 +5,7 @@ import { addDays } from "../kit/days";
 import { day, filesField, longText, money } from "../kit/kinds";
 import type { Action } from "../kit/resource";
 import { depositPublicityDays } from "../law/deposits";
+import { owedWages } from "../projects/owedWages";
 import { type corpDepositFields, useInputs } from "./fields";
 import { projectStatus } from "../dictionaries/projectStatus";
 
@@ -99,7 +100,8 @@ export const depositActions = {
     unless: {
       reads: ["prj_status", "open_wage_alarm_count"],
       check: (deposit) =>
-        (deposit.prj_status !== projectStatus.completed && { reason: "corpDeposits.projectUnfinished" }) || owesWages(deposit),
+        (deposit.prj_status !== projectStatus.completed && { reason: "corpDeposits.projectUnfinished" }) ||
+        owedWages.check(deposit),
     },
     stampedBy: { at: "return_apply_date" },
     notice: { to: "government", text: ["工资保证金申请返还，公示中", "Release of a wage deposit applied for; on public notice"] },
@@ -117,7 +119,7 @@ export const depositActions = {
     unless: {
       reads: ["publicity_start", "open_wage_alarm_count"],
       // Wages may have fallen due during the public notice.
-      check: (deposit, today) => stillPublicised(deposit, today) || owesWages(deposit),
+      check: (deposit, today) => stillPublicised(deposit, today) || owedWages.check(deposit),
     },
     notice: { to: "company", text: ["工资保证金返还已核准", "The release of your wage deposit has been approved"] },
     tone: "good",
@@ -156,9 +158,4 @@ export const depositActions = {
 function stillPublicised({ publicity_start }: { readonly publicity_start: string | null }, today: string) {
   const end = publicity_start && addDays(publicity_start, figureOn(depositPublicityDays, today));
   return !!end && today < end && { reason: "corpDeposits.stillPublicised", facts: { until: end } };
-}
-
-/** A deposit is not returned while wages are owed (工程建设领域农民工工资保证金规定 第二十二条). */
-function owesWages({ open_wage_alarm_count }: { readonly open_wage_alarm_count: number | null }) {
-  return (open_wage_alarm_count ?? 0) > 0 && ({ reason: "projects.openWageAlarms" } as const);
 }

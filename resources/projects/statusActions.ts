@@ -1,5 +1,6 @@
 import type { Action } from "../kit/resource";
 import { projectFields } from "./fields";
+import { owedWages } from "./owedWages";
 import { reportingContractors } from "./reviewActions";
 
 const call = "POST status";
@@ -52,12 +53,7 @@ export const statusActions = {
     from: { ...passed, prj_status: ["underConstruction", "suspended"] },
     proposes: { prj_status: "completed" },
     input: { actual_complete_date: actual_complete_date.required() },
-    unless: {
-      reads: ["unfinished_roll_count", "open_wage_alarm_count"],
-      check: (project) =>
-        (project.unfinished_roll_count > 0 && { reason: "projects.unpaidRolls" }) ||
-        (project.open_wage_alarm_count > 0 && { reason: "projects.openWageAlarms" }),
-    },
+    unless: owedWages,
     success: ["提交成功，请等待审核", "Submitted for review"],
   },
   correctCompletion: {

@@ -3,6 +3,7 @@ import { makersOf, superOnly, officialsWith } from "../audiences";
 import { fieldRemarks } from "../kit/fieldRemarks";
 import { day, longText } from "../kit/kinds";
 import type { Action } from "../kit/resource";
+import { owedWages } from "../projects/owedWages";
 import type { accountFields } from "./fields";
 
 export const accountContractors = makersOf(ownCompany("corp"));
@@ -51,7 +52,7 @@ export const accountActions = {
     by: accountContractors,
     from: { status: "open", close_status: ["none", "sentBack"] },
     to: { close_status: "publicised" },
-    unless: { reads: ["unfinished_roll_count", "open_wage_alarm_count"], check: owesWages },
+    unless: owedWages,
     notice: {
       to: "government",
       text: [
@@ -86,7 +87,7 @@ export const accountActions = {
     input: { close_date: day("销户日期", "Closed on").required().notAfterToday(), opinion },
     mapsTo: { opinion: "close_opinion" },
     // Wages may have fallen due during the public notice.
-    unless: { reads: ["unfinished_roll_count", "open_wage_alarm_count"], check: owesWages },
+    unless: owedWages,
     notice: { to: "company", text: ["专户《{account_name}》已核准销户", "The closure of {account_name} has been approved"] },
     confirm: ["余额归总包单位所有。确定核准销户？", "The balance belongs to the general contractor. Approve the closure?"],
     success: ["审核完成", "Review completed"],
@@ -105,11 +106,3 @@ export const accountActions = {
     success: ["已退回", "Returned"],
   },
 } as const satisfies Readonly<Record<string, Action<typeof accountFields>>>;
-
-/** The account of a project that owes wages stays open (保障农民工工资支付条例 第二十七条). */
-function owesWages(account: { readonly unfinished_roll_count: number; readonly open_wage_alarm_count: number | null }) {
-  return (
-    (account.unfinished_roll_count > 0 && ({ reason: "projects.unpaidRolls" } as const)) ||
-    ((account.open_wage_alarm_count ?? 0) > 0 && ({ reason: "projects.openWageAlarms" } as const))
-  );
-}
