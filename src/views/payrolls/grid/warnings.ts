@@ -56,7 +56,7 @@ function changedByOthers({ cells, others = {} }: GridLine): Warning[] {
     const { label, choose } = columnOf[field];
     const code = choose && codeOf(choose, other);
     const [zh, en] = choose && code !== undefined ? [labelOf(choose, code, "zh"), labelOf(choose, code, "en")] : [other, other];
-    const text: Label = [`${label[0]}已被他人改为${zh || "空白"}`, `${label[1]} changed to ${en || "blank"} by someone else`];
+    const text: Label = [`${label[0]}已被他人改为${zh || "空白"}`, `${label[1]}: another user saved ${en || "blank"}`];
     return [{ text, tone: "wait", field }];
   });
 }

@@ -207,7 +207,7 @@ describe("what was typed when a session ended", () => {
     const [merged] = applyEdits(theirs, collectEdits([mine, second!, third!], loaded));
     expect(merged!.cells).toMatchObject({ overtime_amount: "300", bonus_amount: "77", days: "3", base_amount: "781.5" });
     expect(lineWarnings(merged!, quiet)).toContainEqual({
-      text: ["奖金津贴已被他人改为50", "Bonus changed to 50 by someone else"],
+      text: ["奖金津贴已被他人改为50", "Bonus: another user saved 50"],
       ...{ tone: "wait", field: "bonus_amount" },
     });
     const agreed = withCell(merged!, "bonus_amount", "50");
