@@ -22,7 +22,7 @@ export const payrollRefusals = defineRefusals({
   ),
   "payRolls.unconfirmed": badRequest(
     "{count}人未经本人确认，请上传签字表（可先打印）",
-    "{count} workers have not confirmed; upload the signed sheet (you can print it first)",
+    "Not confirmed by {count} workers; upload the signed sheet (you can print it first)",
     "attach_files",
   ),
   "payRolls.objectionOpen": conflict(

@@ -65,7 +65,7 @@ export function useFormSteps(form: UseFormReturn<FormValues>, { sections, applic
       // Each field and its step is marked; one message covers all of them.
       const words: Label = [
         "还有{n}项未填写或有误，请补充后再提交",
-        "{n} fields are missing or invalid; please correct them first",
+        "Missing or invalid: {n} fields. Please correct before submitting.",
       ];
       notify(t(words, { n: found.length }), { type: "error" });
       if (!isSummary) setStep(Math.min(...found));

@@ -60,6 +60,7 @@ export function FilesInput({
             {!disabled && (
               <IconButton
                 size="small"
+                disabled={upload !== undefined}
                 aria-label={t(["移除{name}", "Remove {name}"], { name: file.name })}
                 onClick={() => onChange(files.filter((other) => other.id !== file.id))}
               >

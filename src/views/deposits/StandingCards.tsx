@@ -23,11 +23,11 @@ export function StandingCards({ standing }: { standing: DepositStanding }) {
       false,
       [
         Number(surplus_amount) > 0 &&
-          t(["其中超出应存{n}元，不抵其他项目的不足", "{n} CNY of it above what is required, and not set against shortfalls"], {
+          t(["其中超出应存{n}元，不抵其他项目的不足", "{n} CNY of it above the requirement, not offset against shortfalls"], {
             n: yuanOf(surplus_amount),
           }),
         Number(completed_amount) > 0 &&
-          t(["另有已完工项目{n}元尚未返还", "{n} CNY more of completed projects, not yet released"], {
+          t(["另有已完工项目{n}元尚未返还", "Plus {n} CNY of completed projects, not yet released"], {
             n: yuanOf(completed_amount),
           }),
       ],
@@ -65,7 +65,7 @@ export function StandingCards({ standing }: { standing: DepositStanding }) {
                     component="span"
                     variant="caption"
                     color="text.secondary"
-                    sx={{ display: "block", fontWeight: 400 }}
+                    sx={{ display: "block", mt: 0.5, fontWeight: 400 }}
                   >
                     {note}
                   </Typography>

@@ -85,7 +85,7 @@ export function ImportLines({ roll, before, onImported, onClose }: ImportLinesPr
         imported && (
           <Alert severity="warning" sx={{ mt: 1.5 }}>
             <AlertTitle>{t(["请核对{n}项", "{n} warnings to check"], { n: imported.warnings.length })}</AlertTitle>
-            <Box component="ul" sx={{ m: 0, pl: 2.5, maxHeight: 280, overflow: "auto" }}>
+            <Box component="ul" tabIndex={0} sx={{ m: 0, pl: 2.5, maxHeight: 280, overflow: "auto" }}>
               {imported.warnings.map((warning) => (
                 <li key={warning}>{warning}</li>
               ))}

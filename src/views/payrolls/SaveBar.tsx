@@ -45,7 +45,7 @@ export function SaveBar(props: SaveBarProps) {
         <GridFooter workers={workers} sums={sums} balance={balance} />
         <Typography role="status" sx={{ fontSize: 13, color: isBad ? "error.main" : "text.secondary" }}>
           {invalidLines > 0
-            ? t(["{n}行填写有误，请修改后保存", "{n} lines are invalid; please correct them before saving"], { n: invalidLines })
+            ? t(["{n}行填写有误，请修改后保存", "{n} lines to correct before saving"], { n: invalidLines })
             : (problem ?? (isChanged && t(["有未保存的修改", "Unsaved changes"])))}
         </Typography>
       </Box>

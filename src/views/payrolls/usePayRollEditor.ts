@@ -72,6 +72,8 @@ export function usePayRollEditor(record: RollRow, { carried, onSaved }: EditorOp
   });
   const isSending = useIsSending(saveLinesKey(roll.id));
   const invalidLines = useMemo(() => lines.all.filter(hasErrors).length, [lines.all]);
+  // The grid is mounted again after a save, except under the import dialog, which saves once before its first file.
+  const isUnsaved = isChanged && !saving.isSuccess;
 
   return {
     roll,
@@ -105,11 +107,12 @@ export function usePayRollEditor(record: RollRow, { carried, onSaved }: EditorOp
       else next();
     },
     saveBeforeImport: async () => {
-      if (invalidLines === 0 && isChanged && !saving.isPending) await saving.mutateAsync({ saving: edited, submitting: false });
+      if (invalidLines === 0 && isUnsaved && !saving.isPending) await saving.mutateAsync({ saving: edited, submitting: false });
     },
+    // Invalid input was not saved before the import: it stays in the grid.
     onImported: () => {
       markSaved();
-      void onSaved();
+      void onSaved(isUnsaved ? { typed: unsavedValues() } : undefined);
     },
     closeImport: () => {
       setDialog(undefined);

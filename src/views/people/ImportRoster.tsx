@@ -55,7 +55,7 @@ function Elsewhere({ people, count }: { people: RosterResponse["elsewhere"]; cou
         {t(
           [
             "{count}人同时在其他项目在场，请核实并办理退场，否则将产生跨项目冲突预警。",
-            "{count} people are also on site in another project. Verify and record their exit; otherwise an alarm is raised.",
+            "Also on site in another project: {count} workers. Verify and record their exit; otherwise an alarm is raised.",
           ],
           { count },
         )}

@@ -1,3 +1,4 @@
+import { readdirSync, readFileSync } from "node:fs";
 import { afterEach, expect, test } from "vitest";
 import { setLocaleOverrides, singularLabel, translate } from "../../../resources/kit/label";
 
@@ -31,6 +32,16 @@ test("English has the noun after a count of one in the singular, and no other wo
   expect(said("{n} workers, {days} days, {count} entries", { n: 1, days: 1, count: 1 })).toBe("1 worker, 1 day, 1 entry");
   expect(said("{n} workers, {days} days", { n: 21, days: 0 })).toBe("21 workers, 0 days");
   expect(said("Row {row} needs {n} of {all} files", { row: 1, n: 1, all: 1 })).toBe("Row 1 needs 1 of 1 files");
+});
+
+test("no English text has a count followed by a verb, which would be wrong for one", () => {
+  const paths = ["resources", "src", "server"].flatMap((folder) =>
+    readdirSync(folder, { recursive: true, encoding: "utf8" }).map((name) => `${folder}/${name}`),
+  );
+  const texts = paths
+    .filter((path) => /\.tsx?$/.test(path))
+    .flatMap((path) => readFileSync(path, "utf8").match(/"[^"\n]*\{\w+\} ([a-z]+s|people) (are|do|have)\b[^"\n]*"/g) ?? []);
+  expect(texts).toEqual([]);
 });
 
 test("fen are shown as yuan where the text asks for it", () => {

@@ -98,7 +98,7 @@ function LineCard({ line, surroundings, onOpen }: LineCardProps) {
   ];
   return (
     <Card variant="outlined">
-      <CardActionArea onClick={onOpen} sx={{ p: 1.5 }}>
+      <CardActionArea onClick={onOpen} sx={{ p: 1.5, fontFamily: "inherit" }}>
         <CardHead name={worker_name} team={team_name} amount={fenOf(actual_amount)} />
         <Muted>{parts.filter(Boolean).join(" · ")}</Muted>
         {cells.remark && <Typography variant="body2">{cells.remark}</Typography>}

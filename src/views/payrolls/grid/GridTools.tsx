@@ -8,7 +8,7 @@ import type { Label } from "../../../../resources/kit/label";
 import { useLocale, useTranslations } from "../../../i18n/useTranslations";
 import { textsOf } from "./clipboard";
 import type { GridLine } from "./line";
-import { cellPlaces, editablePlaces, firstEditablePlace } from "./cellPlaces";
+import { cellPlaces, firstEditablePlace } from "./cellPlaces";
 import { sizeOf, selectCell, type CellRange, type GridSelection } from "./selection";
 import { lineWarnings, warningAt, type WarningContext } from "./warnings";
 
@@ -91,9 +91,10 @@ export function GridTools({
 
 /** The cell of the line's first warning about one. */
 function placeToCheck(line: GridLine, surroundings: WarningContext): number {
-  const fields = new Set(lineWarnings(line, surroundings).map(({ field }) => field));
-  const at = editablePlaces.find((each) => fields.has(cellPlaces[each]?.cell?.name));
-  return at ?? firstEditablePlace;
+  const places = lineWarnings(line, surroundings).map(({ field }) =>
+    cellPlaces.findIndex(({ cell }) => cell !== undefined && cell.name === field),
+  );
+  return places.find((at) => at >= 0) ?? firstEditablePlace;
 }
 
 interface CellWarningProps extends Pick<GridToolsProps, "column" | "surroundings"> {

@@ -53,10 +53,10 @@ function changedByOthers({ cells, others = {} }: GridLine): Warning[] {
   return cellNames.flatMap((field): Warning[] => {
     const other = others[field];
     if (other === undefined || other === cells[field]) return [];
-    const { choose } = columnOf[field];
+    const { label, choose } = columnOf[field];
     const code = choose && codeOf(choose, other);
     const [zh, en] = choose && code !== undefined ? [labelOf(choose, code, "zh"), labelOf(choose, code, "en")] : [other, other];
-    const text: Label = [`他人已改为${zh || "空白"}`, `Changed to ${en || "blank"} by someone else`];
+    const text: Label = [`${label[0]}已被他人改为${zh || "空白"}`, `${label[1]}: another user saved ${en || "blank"}`];
     return [{ text, tone: "wait", field }];
   });
 }

@@ -1,4 +1,4 @@
-import { cleanup, fireEvent, render, screen, within } from "@testing-library/react";
+import { cleanup, fireEvent, render, screen, waitFor, within } from "@testing-library/react";
 import { http, HttpResponse } from "msw";
 import { setupServer } from "msw/node";
 import { AdminContext, Notification, type DataProvider } from "react-admin";
@@ -135,7 +135,8 @@ test("a cell that prevents saving is marked with its reason, and the button of w
       .getAllByRole("columnheader")
       .findIndex(({ textContent }) => textContent === label);
   const cellOf = (label: string) => rowOf("王磊").children[columnOf(label)]!;
-  await typeInto(cellOf("代扣款项"), "王磊 代扣款项", "10");
+  // More than 20% of the wage is only a warning, and in a column before that of the error.
+  await typeInto(cellOf("代扣款项"), "王磊 代扣款项", "2000");
 
   expect(await screen.findByRole("button", { name: /1行有提示/ })).toBeVisible();
   expect(cellOf("扣除项目")).toHaveAttribute("title", "请输入扣除项目");
@@ -143,4 +144,44 @@ test("a cell that prevents saving is marked with its reason, and the button of w
   fireEvent.click(screen.getByRole("button", { name: /1行有提示/ }));
   expect(await screen.findByRole("textbox", { name: "王磊 扣除项目" })).toBeInvalid();
   expect(within(screen.getByRole("toolbar", { name: "表格工具" })).getByText("请输入扣除项目")).toBeVisible();
+});
+
+/** What the server answers to the sheets, one after the other; a sheet that is imported is another version of the payroll. */
+function answerSheets(...answers: readonly object[]) {
+  const waiting = [...answers];
+  server.use(
+    http.post("*/salary/v1/payRollDetails/", () => {
+      const answer = waiting.shift();
+      stored = { ...stored, version: stored.version + 1 };
+      return HttpResponse.json({ created: 0, updated: 1, errors: [], warnings: [], ...answer }, { status: 201 });
+    }),
+  );
+}
+const chooseSheet = () =>
+  fireEvent.change(screen.getByLabelText("Excel 文件"), { target: { files: [new File(["x"], "明细.xlsx")] } });
+
+test("what was typed is saved once before the first of two sheets, and the second is not a conflict with it", async () => {
+  answerSheets({ warnings: ["第1行：低于最低工资"] }, {});
+  await open();
+  await typePrice("王磊", "310");
+  fireEvent.click(screen.getByRole("button", { name: "导入Excel" }));
+  chooseSheet();
+  expect(await screen.findByText("请核对1项")).toBeVisible();
+  chooseSheet();
+  await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+  expect(sent.map(({ action }) => action)).toEqual(["edit"]);
+  expect(screen.queryByText(/工资单刚被他人修改/)).toBeNull();
+});
+
+test("what was typed and cannot be saved yet is kept beside the lines of a sheet", async () => {
+  answerSheets({});
+  await open();
+  await typePrice("王磊", "31O");
+  fireEvent.click(screen.getByRole("button", { name: "导入Excel" }));
+  chooseSheet();
+  expect(await screen.findByText("已导入：新增0行，更新1行")).toBeInTheDocument();
+  expect(sent).toEqual([]);
+  await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+  expect(within(rowOf("王磊")).getByText("31O")).toBeVisible();
+  expect(screen.getByRole("button", { name: "保存" })).toBeDisabled();
 });

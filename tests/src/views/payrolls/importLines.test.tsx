@@ -36,6 +36,8 @@ test("every warning stays on the screen until the dialog is closed, then the imp
   expect(await screen.findByText("已导入：新增0行，更新8行")).toBeVisible();
   expect(screen.getByText("请核对8项")).toBeVisible();
   expect(screen.getAllByRole("listitem").map(({ textContent }) => textContent)).toEqual(warnings);
+  // A long list is scrolled with the keyboard.
+  expect(screen.getByRole("list")).toHaveAttribute("tabindex", "0");
   expect(onImported).not.toHaveBeenCalled();
   fireEvent.click(screen.getByText("关闭"));
   expect(onImported).toHaveBeenCalledOnce();
