@@ -18,6 +18,9 @@ export interface LedgerMonth {
 /** A declared amount below this share of the earned wage does not count as the agreed wage. */
 const minDeclaredShare = raw("0.8");
 
+/** When the bank rejected the line `d`: a later correction of another line moves the end of the payroll, but not this. */
+const rejectedAt = sql`(select max(b.settled_at) from bank_records b where b.pay_roll_detail = d.id and b.status = 'RJCT')`;
+
 const requested = (months: readonly LedgerMonth[]): Sql => sql`(
   select project, pay_month, last_day, due_date, paid_days
   from unnest(${months.map(({ project }) => project)}::bigint[], ${months.map(({ month }) => month)}::char(7)[],
@@ -51,7 +54,7 @@ export const ledgerOf = (months: readonly LedgerMonth[]): Sql => sql`requested a
     select q.project, q.pay_month, d.worker, r.corp, r.created_at, d.id as source, r.status > ${payrollStatus.draft} as is_submitted,
       r.status = ${payrollStatus.paying} and d.status = ${workerPayStatus.unpaid} as is_processing,
       d.status = ${workerPayStatus.paid} or (r.status = ${payrollStatus.paying} and d.status = ${workerPayStatus.unpaid}) as is_settled,
-      case when d.status = ${workerPayStatus.failed} then coalesce(r.finished_at, 'infinity') end as failed_at,
+      case when d.status = ${workerPayStatus.failed} then least(coalesce(r.finished_at, 'infinity'), ${rejectedAt}) end as failed_at,
       d.total_pay_amount, d.deduct_amount, d.advance_amount, d.advance_amount as line_advance, d.actual_amount
     from (select distinct project from requested) p
     join pay_rolls r on r.project = p.project and r.deleted_at is null and (r.source_pay_roll is null or r.status > ${payrollStatus.draft})
