@@ -55,10 +55,11 @@ export async function judgeAmounts(db: Db, roll: Roll, today: Day): Promise<Judg
     pay_month,
     lines.map(({ worker }) => worker),
   );
-  /** Paid by hand and not deducted: with this line it comes to more than was earned. */
+  /** Paid by hand and not deducted besides the deposit: all payments with this line come to more than was earned. */
   const isPaidByHand = ({ line, wage }: (typeof each)[number]): boolean => {
-    const by_hand = advances.get(line.worker)?.by_hand ?? 0;
-    return by_hand > line.advance_amount && by_hand + line.actual_amount > amountOf(wage);
+    const { by_hand = 0, by_deposit = 0 } = advances.get(line.worker) ?? {};
+    const isDeducted = by_hand <= Math.max(0, line.advance_amount - by_deposit);
+    return !isDeducted && by_hand + by_deposit + line.actual_amount > amountOf(wage);
   };
   return {
     minimum_wage: minimumWage

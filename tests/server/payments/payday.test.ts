@@ -6,6 +6,8 @@ import { teams } from "../../../resources/people/teams";
 import { workerContracts } from "../../../resources/people/workerContracts";
 import { workers } from "../../../resources/people/workers";
 import { payType } from "../../../resources/dictionaries/payType";
+import { refreshProjects } from "../../../server/ledger/refreshWageLedger";
+import { statutoryHolidays } from "../../../resources/law/holidays";
 import { eachInItsWorld, endings, payRollsPath, site, uploadVoucher } from "./wageSite";
 
 const worldNow = eachInItsWorld();
@@ -77,7 +79,9 @@ test("what was paid in cash is not proposed again, and does not hide the rest of
   };
   await inCash(0, "3000.00");
   await inCash(1, "500.00");
-  expect((await dueFor(here.admin)).map(({ team_name, worker_count }) => [team_name, worker_count])).toEqual([["钢筋班组", 1]]);
+  await refreshProjects(worldNow().pool, [here.project.id], statutoryHolidays);
+  const due = async () => (await dueFor(here.admin)).map((each) => [each.team_name, each.worker_count, each.amount]);
+  expect(await due()).toEqual([["钢筋班组", 2, "5500.00"]]);
   const made = await here.admin.post(preparePath, { project: here.project.id, pay_month: month });
   const roll = `${payRollsPath}${made.body.teams[0].pay_roll}/`;
   const { details } = (await here.admin.get(roll)).body;
@@ -87,12 +91,23 @@ test("what was paid in cash is not proposed again, and does not hide the rest of
   ]);
   expect((await here.admin.get(`${roll}comparison/`)).body).toMatchObject({ unlisted: [], doubled: [] });
 
+  // What a deposit paid besides is to be deducted as well.
+  await worldNow().pool.query(
+    `insert into drawdown_payments (drawdown, project, corp, worker, pay_month, amount, paid_on)
+     values (1, $1, $2, $3, $4, 50000, '2025-09-16')`,
+    [here.project.id, here.admin.corp.id, here.people[1]!.id, month],
+  );
+  const doubled = async () => (await here.admin.get(`${roll}comparison/`)).body.doubled;
+  expect(await doubled()).toMatchObject([{ worker: here.people[1]!.id, other: "" }]);
+  await worldNow().pool.query("delete from drawdown_payments where worker = $1", [here.people[1]!.id]);
+  expect(await doubled()).toEqual([]);
+
   // A line that is entered all the same is reported.
   const pay_roll = made.body.teams[0].pay_roll;
   const enter = (line: object) => here.admin.post("/salary/v1/payRollDetails/", { pay_roll, details: [line] });
   expect((await enter({ worker: here.people[0]!.id })).status).toBe(201);
   expect((await enter({ worker: here.people[1]!.id, advance_amount: "0.00" })).status).toBe(201);
-  expect((await here.admin.get(`${roll}comparison/`)).body.doubled).toMatchObject([
+  expect(await doubled()).toMatchObject([
     { worker: here.people[1]!.id, other: "" },
     { worker: here.people[0]!.id, other: "" },
   ]);
