@@ -6,6 +6,7 @@ import { minimumWageOn } from "../minimumWages/minimumWages";
 import { payrollStatus } from "../../resources/dictionaries/payrollStatus";
 import { workerPayStatus } from "../../resources/dictionaries/workerPayStatus";
 import { payType } from "../../resources/dictionaries/payType";
+import { rejectedAt } from "./rejectedAt";
 import { wageMonthOf } from "./wageMonth";
 
 /** A project month with the due date of its wages. */
@@ -17,9 +18,6 @@ export interface LedgerMonth {
 
 /** A declared amount below this share of the earned wage does not count as the agreed wage. */
 const minDeclaredShare = raw("0.8");
-
-/** When the bank rejected the line `d`: a later correction of another line moves the end of the payroll, but not this. */
-const rejectedAt = sql`(select max(b.settled_at) from bank_records b where b.pay_roll_detail = d.id and b.status = 'RJCT')`;
 
 const requested = (months: readonly LedgerMonth[]): Sql => sql`(
   select project, pay_month, last_day, due_date, paid_days
