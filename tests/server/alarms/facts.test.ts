@@ -394,11 +394,13 @@ test("who left and is still owed by the ledger, unless a settlement was paid aft
       { worker: settledEarlier.id, owed_amount: 20_230 },
     ],
   });
-  const { rows } = await world.pool.query<{ settle_status: number; settle_file: object[] | null }>(
-    "select settle_status, settle_file from workers where project = $1 order by id",
+  const { rows } = await world.pool.query<{ settle_status: number; settle_file: object[] | null; version: number }>(
+    "select settle_status, settle_file, version from workers where project = $1 order by id",
     [project.id],
   );
   expect(rows.map(({ settle_status }) => settle_status)).toEqual([0, 1, 0, 1, 1]);
+  // An open form of the worker does not conflict.
+  expect(rows.map(({ version }) => version)).toEqual([1, 1, 1, 1, 1]);
   expect(rows.map(({ settle_file }) => settle_file)).toEqual([null, [files[0]], null, null, null]);
 });
 
