@@ -5,7 +5,7 @@ import { addDays } from "../kit/days";
 import { day, filesField, longText, money } from "../kit/kinds";
 import type { Action } from "../kit/resource";
 import { depositPublicityDays } from "../law/deposits";
-import { owedWages } from "../projects/owedWages";
+import { openWageAlarms } from "../projects/owedWages";
 import { type corpDepositFields, useInputs } from "./fields";
 import { projectStatus } from "../dictionaries/projectStatus";
 
@@ -101,7 +101,7 @@ export const depositActions = {
       reads: ["prj_status", "open_wage_alarm_count"],
       check: (deposit) =>
         (deposit.prj_status !== projectStatus.completed && { reason: "corpDeposits.projectUnfinished" }) ||
-        owedWages.check(deposit),
+        openWageAlarms.check(deposit),
     },
     stampedBy: { at: "return_apply_date" },
     notice: { to: "government", text: ["工资保证金申请返还，公示中", "Release of a wage deposit applied for; on public notice"] },
@@ -119,7 +119,7 @@ export const depositActions = {
     unless: {
       reads: ["publicity_start", "open_wage_alarm_count"],
       // Wages may have fallen due during the public notice.
-      check: (deposit, today) => stillPublicised(deposit, today) || owedWages.check(deposit),
+      check: (deposit, today) => stillPublicised(deposit, today) || openWageAlarms.check(deposit),
     },
     notice: { to: "company", text: ["工资保证金返还已核准", "The release of your wage deposit has been approved"] },
     tone: "good",

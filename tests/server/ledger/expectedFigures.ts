@@ -131,7 +131,8 @@ export function expectedFigures(city: RawCity, region: number | null) {
       ),
       deposit_amount: toYuan(
         sum(
-          within(city.deposits).filter((deposit) => [2, 3].includes(deposit.status)),
+          // Valid, to be replenished, or its release on public notice: still held.
+          within(city.deposits).filter((deposit) => [2, 3, 4].includes(deposit.status)),
           ({ amount, used_amount }) => amount - used_amount,
         ),
       ),
