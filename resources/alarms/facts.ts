@@ -184,7 +184,8 @@ export interface RollFacts {
   /** The number of lines with status 3 that no supplement has paid. */
   readonly failed_count: number;
   readonly failed_amount: MoneyFen;
-  readonly finished_on: Day | null;
+  /** The day of the first of them; null until the bank has decided all lines. */
+  readonly failed_on: Day | null;
   /** The number of lines that the worker has not confirmed by his or her own phone. */
   readonly unconfirmed_count: number;
   /** attach_files is not empty. */

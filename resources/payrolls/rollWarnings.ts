@@ -45,12 +45,14 @@ export function warningsOf(comparison: RollComparison): readonly RollWarning[] {
     kind: RollWarningKind,
     people: readonly P[],
     markOf: (person: P) => string,
-  ): RollWarning[] => people.map((person) => ({ kind, worker: person.worker, mark: markOf(person) }));
+  ): RollWarning[] =>
+    // Trimmed, as the input of the explanation is.
+    people.map((person) => ({ kind, worker: person.worker, mark: markOf(person).trim() }));
   return [
     ...each("card", found.changed_cards, ({ card, file_card }) => `${card} ${file_card ?? ""}`),
     ...each("deposit", found.paid_by_deposit, ({ deposit_amount }) => deposit_amount),
     ...each("objection", found.objected.filter(isAgreed), ({ objection, actual_amount }) => `${objection} ${actual_amount}`),
-    ...each("doubled", found.doubled, ({ other }) => other),
+    ...each("doubled", found.doubled, ({ other, paid_by_hand }) => other || (paid_by_hand ?? "")),
     ...each("tenfold", found.tenfold, ({ total_pay_amount }) => total_pay_amount),
     ...each("toEnter", found.to_enter, ({ attend_days }) => String(attend_days)),
     ...each("underpaid", found.underpaid, ({ total_pay_amount, earned_amount }) => `${total_pay_amount} ${earned_amount}`),

@@ -92,6 +92,7 @@ export const rollComparisonResponse = z.object({
     .array(
       line.extend({
         other: z.string().describe("code of the payroll that lists the same person; empty if the wage was paid by hand"),
+        paid_by_hand: yuanAmount.nullable().default(null).describe("without such a payroll, what was paid"),
       }),
     )
     .default([]),

@@ -6,6 +6,7 @@ import { minimumWageOn } from "../minimumWages/minimumWages";
 import { payrollStatus } from "../../resources/dictionaries/payrollStatus";
 import { workerPayStatus } from "../../resources/dictionaries/workerPayStatus";
 import { payType } from "../../resources/dictionaries/payType";
+import { rejectedAt } from "./rejectedAt";
 import { wageMonthOf } from "./wageMonth";
 
 /** A project month with the due date of its wages. */
@@ -51,7 +52,7 @@ export const ledgerOf = (months: readonly LedgerMonth[]): Sql => sql`requested a
     select q.project, q.pay_month, d.worker, r.corp, r.created_at, d.id as source, r.status > ${payrollStatus.draft} as is_submitted,
       r.status = ${payrollStatus.paying} and d.status = ${workerPayStatus.unpaid} as is_processing,
       d.status = ${workerPayStatus.paid} or (r.status = ${payrollStatus.paying} and d.status = ${workerPayStatus.unpaid}) as is_settled,
-      case when d.status = ${workerPayStatus.failed} then coalesce(r.finished_at, 'infinity') end as failed_at,
+      case when d.status = ${workerPayStatus.failed} then least(coalesce(r.finished_at, 'infinity'), ${rejectedAt}) end as failed_at,
       d.total_pay_amount, d.deduct_amount, d.advance_amount, d.advance_amount as line_advance, d.actual_amount
     from (select distinct project from requested) p
     join pay_rolls r on r.project = p.project and r.deleted_at is null and (r.source_pay_roll is null or r.status > ${payrollStatus.draft})

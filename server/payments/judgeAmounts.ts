@@ -55,11 +55,20 @@ export async function judgeAmounts(db: Db, roll: Roll, today: Day): Promise<Judg
     pay_month,
     lines.map(({ worker }) => worker),
   );
-  /** Paid by hand and not deducted: with this line it comes to more than was earned. */
-  const isPaidByHand = ({ line, wage }: (typeof each)[number]): boolean => {
-    const by_hand = advances.get(line.worker)?.by_hand ?? 0;
-    return by_hand > line.advance_amount && by_hand + line.actual_amount > amountOf(wage);
+  /** What was paid by hand and is not deducted besides the deposit, if all payments with this line come to more than was earned. */
+  const paidByHand = ({ line, wage }: (typeof each)[number]): number => {
+    const { by_hand = 0, by_deposit = 0 } = advances.get(line.worker) ?? {};
+    const isDeducted = by_hand <= Math.max(0, line.advance_amount - by_deposit);
+    return !isDeducted && by_hand + by_deposit + line.actual_amount > amountOf(wage) ? by_hand : 0;
   };
+  const doubled = each
+    .map((one) => ({ ...one, by_hand: paidByHand(one) }))
+    .filter(({ line, by_hand }) => line.other !== null || by_hand > 0)
+    .map(({ line, by_hand }) => ({
+      ...personOf(line),
+      other: line.other ?? "",
+      paid_by_hand: line.other === null ? toYuan(by_hand) : null,
+    }));
   return {
     minimum_wage: minimumWage
       ? {
@@ -67,9 +76,7 @@ export async function judgeAmounts(db: Db, roll: Roll, today: Day): Promise<Judg
           hourly_amount: minimumWage.hourly_amount === null ? null : toYuan(minimumWage.hourly_amount),
         }
       : null,
-    doubled: each
-      .filter((one) => one.line.other !== null || isPaidByHand(one))
-      .map(({ line }) => ({ ...personOf(line), other: line.other ?? "" })),
+    doubled,
     tenfold: byContract
       .filter(({ line, wage }) => line.total_pay_amount >= slipFactor * Math.max(1, amountOf(wage)))
       .map(({ line, wage }) => ({ ...paidOf(line), expected_amount: toYuan(amountOf(wage)) })),

@@ -97,7 +97,8 @@ async function paidByOthers(db: Db, roll: ComparedRoll): Promise<RollComparison[
   );
   return lines.flatMap(({ actual_amount, ...line }) => {
     const other = others.get(line.worker);
-    return other && other.amount + actual_amount > other.earned ? [{ ...line, other: other.other }] : [];
+    if (!other || other.amount + actual_amount <= other.earned) return [];
+    return [{ ...line, other: other.other, paid_by_hand: other.other ? null : toYuan(other.amount) }];
   });
 }
 

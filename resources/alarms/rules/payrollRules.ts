@@ -130,7 +130,7 @@ export const failuresUnsettled = defineAlarm({
   weight: 8,
   drivesLevel: true,
   key: ["工资单", "Payroll"],
-  columns: [heads.payroll, heads.month, ["失败人数", "Failed"], ["失败金额", "Amount failed"], ["银行完成日期", "Finished on"]],
+  columns: [heads.payroll, heads.month, ["失败人数", "Failed"], ["失败金额", "Amount failed"], ["失败日期", "Failed on"]],
   text: [
     "{pay_month}工资单{code}有{workers}、{amount}代发失败，已{waiting}未补发。请核对银行卡信息并补发。",
     "Payroll {code} for {pay_month}: payments to {workers}, {amount}, failed {waiting} ago and have not been paid again. Check the bank cards and create a supplementary payroll.",
@@ -140,15 +140,15 @@ export const failuresUnsettled = defineAlarm({
     rolls
       .filter(({ failed_count }) => failed_count > 0)
       .flatMap((roll) => {
-        if (roll.finished_on === null) return [];
-        const late = lateBy(roll.finished_on, today);
+        if (roll.failed_on === null) return [];
+        const late = lateBy(roll.failed_on, today);
         return {
           period_key: `roll:${roll.id}`,
           ...late,
           corp: roll.corp,
           worker_count: roll.failed_count,
           amount: roll.failed_amount,
-          evidence: [payrollEvidence(roll, roll.failed_count, toYuan(roll.failed_amount), roll.finished_on)],
+          evidence: [payrollEvidence(roll, roll.failed_count, toYuan(roll.failed_amount), roll.failed_on)],
           facts: {
             pay_month: inMonth(roll.pay_month),
             code: roll.pay_roll_code,

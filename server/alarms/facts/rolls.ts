@@ -10,6 +10,7 @@ import { groupBy } from "../../groupBy";
 import { payrollStatus } from "../../../resources/dictionaries/payrollStatus";
 import { workerPayStatus } from "../../../resources/dictionaries/workerPayStatus";
 import { confirmMethod } from "../../../resources/dictionaries/confirmMethod";
+import { rejectedAt } from "../../ledger/rejectedAt";
 import { wageMonthOf } from "../../ledger/wageMonth";
 
 type Payer = { readonly id: number; readonly pay_day: number; readonly pay_month_offset: 0 | 1 };
@@ -30,12 +31,14 @@ export async function loadRolls(
   const found = await fetchRows<RollRow & DbRow>(db)`
     select r.project, r.id, r.pay_roll_code, r.corp, ${wageMonthOf("r")} as pay_month,
         case when r.back_pay_month is null then r.due_date end as due_date, r.status, r.source_pay_roll, r.worker_count,
-        r.actual_amount, l.failed_count, l.failed_amount, r.finished_at::date as finished_on,
+        r.actual_amount, l.failed_count, l.failed_amount,
+        case when r.finished_at is not null then least(r.finished_at, l.rejected_at)::date end as failed_on,
         l.unconfirmed_count, jsonb_array_length(coalesce(r.attach_files, '[]')) > 0 as has_signed_sheet
       from pay_rolls r
       cross join lateral (
         select count(*) filter (where d.status = ${workerPayStatus.failed} and d.resettled_by is null) as failed_count,
           coalesce(sum(d.actual_amount) filter (where d.status = ${workerPayStatus.failed} and d.resettled_by is null), 0) as failed_amount,
+          min(${rejectedAt}) filter (where d.status = ${workerPayStatus.failed} and d.resettled_by is null) as rejected_at,
           count(*) filter (where (d.confirm_status and d.confirm_method = ${confirmMethod.ownPhone}) is not true) as unconfirmed_count
         from pay_roll_details d where d.pay_roll = r.id and d.deleted_at is null
       ) l

@@ -113,7 +113,8 @@ export function findingsIn(comparison: RollComparison, locale: Locale): readonly
       title: ["同一人该月工资重复列入", "The same person's wage of the month listed twice"],
       items: each(
         found.doubled,
-        ({ worker_name, other }) => `${worker_name} ${other || t(["已线下或现金发放", "paid offline or in cash"])}`,
+        ({ worker_name, other, paid_by_hand }) =>
+          `${worker_name} ${other || t(["已线下或现金发放{paid}", "{paid} paid offline or in cash"], { paid: yuanOf(paid_by_hand) })}`,
       ),
     },
     {

@@ -111,7 +111,7 @@ test("D02 tells what is unpaid, to whom it is due and what to do", () => {
   ]);
 });
 
-const failed = { rolls: [roll(1, { status: 4, failed_count: 2, failed_amount: yuan(12_000), finished_on: "2025-09-12" })] };
+const failed = { rolls: [roll(1, { status: 4, failed_count: 2, failed_amount: yuan(12_000), failed_on: "2025-09-12" })] };
 
 test.each<FactRow>([
   ["2025-09-14", "two days", failed, []],
@@ -119,8 +119,8 @@ test.each<FactRow>([
   ["2025-09-19", "seven days", failed, [["roll:1", 2, 7]]],
   ["2025-09-27", "fifteen days", failed, [["roll:1", 1, 15]]],
   ["2025-09-27", "after completion too", { ...failed, prj_status: 4 }, [["roll:1", 1, 15]]],
-  ["2025-09-27", "paid by a supplement", { rolls: [roll(1, { status: 3, finished_on: "2025-09-12" })] }, []],
-  ["2025-09-27", "still at the bank", { rolls: [roll(1, { status: 2, finished_on: null })] }, []],
+  ["2025-09-27", "paid by a supplement", { rolls: [roll(1, { status: 3, failed_on: "2025-09-12" })] }, []],
+  ["2025-09-27", "still at the bank", { rolls: [roll(1, { status: 2, failed_on: null })] }, []],
 ])("D06 on %s: %s", (day, _, facts, expected) => expect(found("D06", day, facts)).toEqual(expected));
 
 test("D06 counts what failed", () => {

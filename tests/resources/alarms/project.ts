@@ -63,7 +63,7 @@ export const roll = (id: number, changes: Partial<RollFacts> = {}): RollFacts =>
   owed: owing(41, 6_000),
   failed_count: 0,
   failed_amount: 0,
-  finished_on: null,
+  failed_on: null,
   unconfirmed_count: 0,
   has_signed_sheet: true,
   ...changes,

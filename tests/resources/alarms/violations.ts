@@ -60,7 +60,7 @@ export const violations: Readonly<Record<string, Partial<ProjectFacts>>> = {
   D03: month({ unpaid: owing(12) }),
   D04: month({ short_paid: owing(3, 500) }),
   D05: month({ below_min_wage: [{ days: 22, count: 15, list: [low] }] }),
-  D06: { rolls: [roll(1, { status: 4, failed_count: 2, failed_amount: yuan(12_000), finished_on: "2025-10-10" })] },
+  D06: { rolls: [roll(1, { status: 4, failed_count: 2, failed_amount: yuan(12_000), failed_on: "2025-10-10" })] },
   D07: month({ outside_account_amount: yuan(600_000) }),
   D08: month({ highest_wages: [{ ...worker, month_amount: yuan(60_000), year_amount: yuan(200_000) }] }),
   D09: month({ listed_without_attendance: { count: 40, list: [worker] } }),

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { workerContracts } from "../../../resources/people/workerContracts";
 import { projectChanges } from "../../../resources/projects/projectChanges";
 import { projectSuspensions } from "../../../resources/projects/projectSuspensions";
+import { bankRecords } from "../../../resources/payrolls/bankRecords";
 import { payRolls } from "../../../resources/payrolls/payRolls";
 import { payRollDetails } from "../../../resources/payrolls/payRollDetails";
 import { workerWages } from "../../../resources/payrolls/workerWages";
@@ -236,6 +237,35 @@ describe("a month of wages", () => {
   });
 });
 
+test("a failed line is unpaid since its own day, not since another line of its payroll was returned", async () => {
+  const project = await world.project();
+  const team = await world.team(project.id);
+  const place = { project: project.id, corp: world.labour.id, pay_month: "2025-08" };
+  const finished = { status: 4, finished_at: "2025-09-18 09:00:00" } as const;
+  const { id: pay_roll } = await world.given(payRolls, { ...place, team: null, due_date: "2025-09-15", ...finished });
+  for (const [seq, day] of ["2025-09-10", "2025-09-18"].entries()) {
+    const worker = await world.worker(team);
+    const line = { ...place, pay_roll, worker: worker.id, pay_type: 3, actual_amount: 600_000, status: 3 } as const;
+    const { id } = await world.given(payRollDetails, line);
+    const record = { bank_batch: pay_roll, seq, pay_roll_detail: id, status: "RJCT", settled_at: `${day} 09:00:00` };
+    await world.given(bankRecords, {
+      ...record,
+      e2e_id: `${pay_roll}-${seq}`,
+      name: "王一",
+      card_no: "6299990000000001234",
+      amount: 600_000,
+    });
+  }
+  const [failed] = (await factsOf(project.id)).rolls;
+  expect(failed).toMatchObject({ failed_count: 2, failed_on: "2025-09-10" });
+  // The other line was paid by a supplement.
+  await world.pool.query(
+    "update pay_roll_details set resettled_by = id where pay_roll = $1 and id = (select min(id) from pay_roll_details where pay_roll = $1)",
+    [pay_roll],
+  );
+  expect((await factsOf(project.id)).rolls).toMatchObject([{ failed_count: 1, failed_on: "2025-09-18" }]);
+});
+
 test("an advance that was paid, by hand or from the deposit, does not count twice against what was earned", async () => {
   const project = await world.project();
   const team = await world.team(project.id);
@@ -364,11 +394,13 @@ test("who left and is still owed by the ledger, unless a settlement was paid aft
       { worker: settledEarlier.id, owed_amount: 20_230 },
     ],
   });
-  const { rows } = await world.pool.query<{ settle_status: number; settle_file: object[] | null }>(
-    "select settle_status, settle_file from workers where project = $1 order by id",
+  const { rows } = await world.pool.query<{ settle_status: number; settle_file: object[] | null; version: number }>(
+    "select settle_status, settle_file, version from workers where project = $1 order by id",
     [project.id],
   );
   expect(rows.map(({ settle_status }) => settle_status)).toEqual([0, 1, 0, 1, 1]);
+  // An open form of the worker does not conflict.
+  expect(rows.map(({ version }) => version)).toEqual([1, 1, 1, 1, 1]);
   expect(rows.map(({ settle_file }) => settle_file)).toEqual([null, [files[0]], null, null, null]);
 });
 

@@ -45,6 +45,10 @@ interface DepositPayment {
   readonly pay_month: string;
   readonly amount: number;
 }
+interface Rejection {
+  readonly pay_roll_detail: number;
+  readonly settled_at: string;
+}
 interface Contract {
   readonly worker: number;
   readonly start_date: string;
@@ -90,6 +94,10 @@ export async function recomputeLedger(pool: pg.Pool, project: number): Promise<M
   const rolls = await rowsOf<Roll>("select * from pay_rolls where project = $1 and deleted_at is null");
   const lines = await rowsOf<Line>("select * from pay_roll_details where project = $1 and deleted_at is null");
   const wages = await rowsOf<Wage>("select * from worker_wages where project = $1 and deleted_at is null");
+  const rejections = await rowsOf<Rejection>(
+    `select b.pay_roll_detail, b.settled_at from bank_records b join pay_roll_details d on d.id = b.pay_roll_detail
+     where d.project = $1 and b.status = 'RJCT'`,
+  );
   const drawn = await rowsOf<DepositPayment>("select * from drawdown_payments where project = $1");
   const contracts = await rowsOf<Contract>("select * from worker_contracts where project = $1 and deleted_at is null");
   const minimums = await rowsOf<{ is_own: boolean; valid_from: string; monthly_amount: number }>(
@@ -122,6 +130,13 @@ export async function recomputeLedger(pool: pg.Pool, project: number): Promise<M
     add(line.worker, roll.corp, monthOfRoll(roll));
   }
 
+  /** The bank's own day of the rejection, unless the payroll had ended before. */
+  const failureOf = (line: Line, { finished_at }: Roll): number => {
+    const rejected = rejections.filter(({ pay_roll_detail }) => pay_roll_detail === line.id);
+    const last = Math.max(...rejected.map(({ settled_at }) => +new Date(settled_at)));
+    return Math.min(finished_at ? +new Date(finished_at) : Infinity, rejected.length > 0 ? last : Infinity);
+  };
+
   const unitsOf = (worker: number, corp: number, month: string): { all: Unit[]; units: Unit[] } => {
     const amounts = (row: Amounts) => ({
       total: row.total_pay_amount,
@@ -134,7 +149,7 @@ export async function recomputeLedger(pool: pg.Pool, project: number): Promise<M
       if (line.worker !== worker || roll.corp !== corp || monthOfRoll(roll) !== month) return [];
       const isAtBank = roll.status === 2;
       const processing = isAtBank && line.status === 1;
-      const failed = line.status === 3 ? (roll.finished_at ? +new Date(roll.finished_at) : Infinity) : undefined;
+      const failed = line.status === 3 ? failureOf(line, roll) : undefined;
       const state = { submitted: roll.status !== 0, settled: line.status === 2 || processing, processing, failed };
       return [{ at: +new Date(roll.created_at), id: line.id, byRoll: true, ...state, ...amounts(line) }];
     });

@@ -212,6 +212,26 @@ describe("what is due and owed", () => {
     expect(await site.ledger(worker)).toMatchObject({ due_amount, paid_amount: amount, owed_amount });
   });
 
+  test("a failed line that was then paid by hand is not owed again when the bank returns another line of its payroll", async () => {
+    const { site, worker, roll } = await withFailure();
+    const { rows: batch } = await site.pool.query<{ id: number }>(
+      `insert into bank_batches (batch_no, pay_roll, project, wage_account, attempt, payload_hash, requested_at, account_no, account_name,
+         count, amount, remark, status)
+       select 'B1', id, project, wage_account, 1, 'x', created_at, 'x', 'x', 1, 400000, 'x', 'DONE' from pay_rolls where id = $1 returning id`,
+      [roll.id],
+    );
+    await site.pool.query(
+      `insert into bank_records (bank_batch, pay_roll_detail, seq, e2e_id, name, card_no, amount, status, settled_at)
+       select $2, id, 1, 'B1-1', worker_name, pay_roll_bank_card_number, actual_amount, 'RJCT', '2025-09-12'
+       from pay_roll_details where pay_roll = $1`,
+      [roll.id, batch[0]!.id],
+    );
+    await byHand(site, worker, 4_000_00, { created_at: "2025-09-13" });
+    expect(await site.ledger(worker)).toMatchObject({ due_amount: 4_000_00, owed_amount: 0 });
+    await site.pool.query("update pay_rolls set finished_at = '2025-09-20' where id = $1", [roll.id]);
+    expect(await site.ledger(worker)).toMatchObject({ due_amount: 4_000_00, owed_amount: 0 });
+  });
+
   test("a failed line stays due beside a smaller draft that its employer makes afterwards", async () => {
     const { site, worker } = await withFailure();
     site.move(86_400);

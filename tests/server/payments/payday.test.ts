@@ -6,6 +6,11 @@ import { teams } from "../../../resources/people/teams";
 import { workerContracts } from "../../../resources/people/workerContracts";
 import { workers } from "../../../resources/people/workers";
 import { payType } from "../../../resources/dictionaries/payType";
+import { workerWages } from "../../../resources/payrolls/workerWages";
+import { openWarnings } from "../../../resources/payrolls/rollWarnings";
+import type { RollComparison } from "../../../resources/responses/wages";
+import { refreshProjects } from "../../../server/ledger/refreshWageLedger";
+import { statutoryHolidays } from "../../../resources/law/holidays";
 import { eachInItsWorld, endings, payRollsPath, site, uploadVoucher } from "./wageSite";
 
 const worldNow = eachInItsWorld();
@@ -77,7 +82,9 @@ test("what was paid in cash is not proposed again, and does not hide the rest of
   };
   await inCash(0, "3000.00");
   await inCash(1, "500.00");
-  expect((await dueFor(here.admin)).map(({ team_name, worker_count }) => [team_name, worker_count])).toEqual([["钢筋班组", 1]]);
+  await refreshProjects(worldNow().pool, [here.project.id], statutoryHolidays);
+  const due = async () => (await dueFor(here.admin)).map((each) => [each.team_name, each.worker_count, each.amount]);
+  expect(await due()).toEqual([["钢筋班组", 2, "5500.00"]]);
   const made = await here.admin.post(preparePath, { project: here.project.id, pay_month: month });
   const roll = `${payRollsPath}${made.body.teams[0].pay_roll}/`;
   const { details } = (await here.admin.get(roll)).body;
@@ -87,15 +94,60 @@ test("what was paid in cash is not proposed again, and does not hide the rest of
   ]);
   expect((await here.admin.get(`${roll}comparison/`)).body).toMatchObject({ unlisted: [], doubled: [] });
 
+  // What a deposit paid besides is to be deducted as well.
+  await worldNow().pool.query(
+    `insert into drawdown_payments (drawdown, project, corp, worker, pay_month, amount, paid_on)
+     values (1, $1, $2, $3, $4, 50000, '2025-09-16')`,
+    [here.project.id, here.admin.corp.id, here.people[1]!.id, month],
+  );
+  const doubled = async () => (await here.admin.get(`${roll}comparison/`)).body.doubled;
+  expect(await doubled()).toMatchObject([{ worker: here.people[1]!.id, other: "", paid_by_hand: "500.00" }]);
+  await worldNow().pool.query("delete from drawdown_payments where worker = $1", [here.people[1]!.id]);
+  expect(await doubled()).toEqual([]);
+
   // A line that is entered all the same is reported.
   const pay_roll = made.body.teams[0].pay_roll;
   const enter = (line: object) => here.admin.post("/salary/v1/payRollDetails/", { pay_roll, details: [line] });
   expect((await enter({ worker: here.people[0]!.id })).status).toBe(201);
   expect((await enter({ worker: here.people[1]!.id, advance_amount: "0.00" })).status).toBe(201);
-  expect((await here.admin.get(`${roll}comparison/`)).body.doubled).toMatchObject([
+  expect(await doubled()).toMatchObject([
     { worker: here.people[1]!.id, other: "" },
     { worker: here.people[0]!.id, other: "" },
   ]);
+});
+
+test("a wage that was paid by hand, and a card that is not on file, can be explained", async () => {
+  const here = await site([endings.a]);
+  const worker = here.people[0]!.id;
+  const place = { project: here.project.id, corp: here.admin.corp.id, team: here.people[0]!.team };
+  await worldNow().given(workerWages, {
+    ...{
+      ...place,
+      worker,
+      pay_roll: null,
+      pay_month: month,
+      pay_type: 3,
+      pay_channel: 2,
+      grant_status: 2,
+      pay_date: "2025-09-05",
+    },
+    ...{ total_pay_amount: 500_00, actual_amount: 500_00, deduct_amount: 0 },
+  });
+  await worldNow().store.update(worldNow().pool, workers, worker, { pay_roll_bank_card_number: null });
+  const made = await here.admin.post(payRollsPath, { ...place, pay_month: month, title: "八月", prefill: "attendance" });
+  const line = { worker, advance_amount: "0.00", pay_roll_bank_card_number: endings.b, pay_roll_bank_code: "105" };
+  const lines = { pay_roll: made.body.id, details: [line] };
+  expect((await here.admin.post("/salary/v1/payRollDetails/", lines)).status).toBe(201);
+
+  const roll = `${payRollsPath}${made.body.id}/`;
+  const compared = async () => (await here.admin.get(`${roll}comparison/`)).body as RollComparison;
+  const warnings = openWarnings(await compared());
+  expect(warnings).toEqual([
+    { kind: "card", worker, mark: expect.stringMatching(/^\*+\d{4}$/) },
+    { kind: "doubled", worker, mark: "500.00" },
+  ]);
+  expect((await here.admin.post(`${roll}accept/`, { warnings, word: "新卡已核对，现金为奖金" })).status).toBe(200);
+  expect(openWarnings(await compared())).toEqual([]);
 });
 
 test("back pay for an earlier month does not take the place of this month's payroll", async () => {
