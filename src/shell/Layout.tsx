@@ -6,9 +6,9 @@ import { Breadcrumb } from "./Breadcrumb";
 import { Header, headerHeight } from "./header/Header";
 import { KeyHelp } from "./keyboard/KeyHelp";
 import { OneTimeSecretsDialog } from "./OneTimeSecretsDialog";
+import { lazyNamed } from "../entry/loadChunk";
 import { KeepAlive } from "../routing/KeepAlive";
 import { useCurrentScreen } from "../routing/currentScreen";
-import { PasswordDialog } from "./session/PasswordDialog";
 import { PendingSteps } from "./session/PendingSteps";
 import { SessionExpiredDialog } from "./session/SessionExpiredDialog";
 import { Sidebar } from "./sidebar/Sidebar";
@@ -17,6 +17,8 @@ import { PageBoundary } from "../feedback/PageBoundary";
 import { useHasOpened } from "../feedback/useHasOpened";
 import { DeniedState, LoadingState } from "../feedback/states";
 import css from "./Layout.module.css";
+
+const PasswordDialog = lazyNamed(() => import("./session/PasswordDialog"), "PasswordDialog");
 
 // Created once, so that it does not render again when the URL changes.
 const skipNavigation = <SkipNavigationButton />;
@@ -67,7 +69,11 @@ export function Layout({ children }: { children: ReactNode }) {
           </PageBoundary>
         </main>
       </div>
-      {passwordAsked && <PasswordDialog open={passwordOpen} onClose={() => setPasswordOpen(false)} />}
+      {passwordAsked && (
+        <Suspense fallback={null}>
+          <PasswordDialog open={passwordOpen} onClose={() => setPasswordOpen(false)} />
+        </Suspense>
+      )}
       <SessionExpiredDialog />
       <OneTimeSecretsDialog />
       <KeyHelp />

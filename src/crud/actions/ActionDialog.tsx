@@ -39,7 +39,7 @@ export function ActionDialog({ request, onClose, defaults, more, onDone, childre
   const typed = useContext(TypedInputContext);
   const [initial] = useState(() => ({ ...typed.read(), ...defaults }));
   const [results, setResults] = useState<readonly BulkResult[]>([]);
-  const { formProps, fields, names, info, running, current } = useActionForm(
+  const { formProps, fields, names, info, running, isPrefilling, current } = useActionForm(
     request,
     (answers) => {
       if (answers.length > 0) return setResults(answers);
@@ -71,7 +71,7 @@ export function ActionDialog({ request, onClose, defaults, more, onDone, childre
                 </DialogContentText>
               )}
               {children}
-              <FieldGrid fields={fields} names={names} disabled={running} />
+              <FieldGrid fields={fields} names={names} disabled={running || isPrefilling} />
             </DialogContent>
             <DialogActions>
               <Button onClick={onClose} disabled={running}>

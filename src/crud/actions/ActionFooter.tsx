@@ -57,7 +57,7 @@ const noDialog = (): void => undefined;
 function ActionInput({ resource, row, name, action }: OfferedAction & { readonly resource: string; readonly row: WireRow }) {
   const t = useTranslations();
   const request = { resource, name, action, rows: [row] };
-  const { formProps, fields, names, info, running, current } = useActionForm(request, noDialog);
+  const { formProps, fields, names, info, running, isPrefilling, current } = useActionForm(request, noDialog);
   useEffect(() => focusPageIfLost, []);
   return (
     <FormInfoContext value={info}>
@@ -72,7 +72,7 @@ function ActionInput({ resource, row, name, action }: OfferedAction & { readonly
             )}
             {names.map((field) => (
               <Box key={field} sx={{ flex: isWide(fields[field]!.spec) ? "1 1 300px" : "0 1 190px", minWidth: 0 }}>
-                <FieldInput name={field} spec={fields[field]!.spec} disabled={running} />
+                <FieldInput name={field} spec={fields[field]!.spec} disabled={running || isPrefilling} />
               </Box>
             ))}
             <Button type="submit" variant="contained" color={action.tone === "good" ? "success" : "primary"} disabled={running}>

@@ -63,7 +63,11 @@ export function useActionForm(
   /** The row, fetched again after another user had changed it. */
   const [current, setCurrent] = useState<WireRow>();
   const record = current ?? (rows.length === 1 ? rows[0] : undefined);
-  const { data: detail } = useGetOne<WireRow>(
+  const {
+    data: detail,
+    isFetching,
+    isFetchedAfterMount,
+  } = useGetOne<WireRow>(
     resourceNameOf(request.resource),
     { id: record?.id ?? 0, meta: { whole: true } },
     { enabled: action.prefilled === true && record !== undefined, refetchOnMount: "always" },
@@ -111,5 +115,6 @@ export function useActionForm(
     disableInvalidFormNotification: true,
     onSubmit: submit,
   } as const;
-  return { formProps, fields, names, info, running, current };
+  // A value that arrives during typing would be mixed with the typed one.
+  return { formProps, fields, names, info, running, isPrefilling: isFetching && !isFetchedAfterMount, current };
 }

@@ -2,10 +2,10 @@ import { Box } from "@mui/material";
 import { Suspense } from "react";
 import { signOut } from "../../../providers/authProvider";
 import { getSession, updateUser } from "../../../providers/session";
-import { lazyPage } from "../../entry/loadChunk";
-import { PasswordDialog } from "./PasswordDialog";
+import { lazyNamed, lazyPage } from "../../entry/loadChunk";
 import { SessionExpiredDialog } from "./SessionExpiredDialog";
 
+const PasswordDialog = lazyNamed(() => import("./PasswordDialog"), "PasswordDialog");
 const SecondFactor = lazyPage(() => import("../../views/sessions/SecondFactor"));
 
 /** Shown without a page behind it, because the server refuses all other calls until the step is done. */
@@ -17,13 +17,13 @@ export function PendingSteps() {
   };
   return (
     <Box sx={{ minHeight: "100vh", backgroundColor: "background.default" }}>
-      {owes === "secondFactor" ? (
-        <Suspense fallback={null}>
+      <Suspense fallback={null}>
+        {owes === "secondFactor" ? (
           <SecondFactor forced onSettled={settled} onClose={() => void signOut()} />
-        </Suspense>
-      ) : (
-        <PasswordDialog open onClose={() => undefined} />
-      )}
+        ) : (
+          <PasswordDialog open onClose={() => undefined} />
+        )}
+      </Suspense>
       <SessionExpiredDialog />
     </Box>
   );
