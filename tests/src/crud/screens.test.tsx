@@ -163,17 +163,24 @@ describe("a list", () => {
 
   test("a dialog begins with what the row proposes, and what is typed goes with it", async () => {
     signIn("government", { permissions: "1001,alarm_view,alarm_handle" });
+    let respond = (): void => undefined;
+    const mayRespond = new Promise<void>((resolve) => (respond = resolve));
     server.use(
-      http.get("*/building/v1/projectAlarms/1/", () =>
-        HttpResponse.json(alarm(1, { prefill: { notify: { deadline: "2026-11-25" } } })),
-      ),
+      http.get("*/building/v1/projectAlarms/1/", async () => {
+        await mayRespond;
+        return HttpResponse.json(alarm(1, { prefill: { notify: { deadline: "2026-11-25" } } }));
+      }),
     );
     await openAt("/alarm/manage");
     const row = (await screen.findByText("人工费用未按时拨付1")).closest("tr")!;
     fireEvent.click(within(row).getByText("下发通知"));
     const dialog = await screen.findByRole("dialog", { name: "下发通知" });
-    fireEvent.change(within(dialog).getByLabelText(/^整改要求/), { target: { value: "三日内补发工资" } });
+    // What is typed before the proposal arrives would be mixed with it.
+    expect(within(dialog).getByLabelText(/^整改期限/)).toBeDisabled();
+    respond();
     await waitFor(() => expect(within(dialog).getByLabelText(/^整改期限/)).toHaveValue("2026-11-25"));
+    expect(within(dialog).getByLabelText(/^整改期限/)).toBeEnabled();
+    fireEvent.change(within(dialog).getByLabelText(/^整改要求/), { target: { value: "三日内补发工资" } });
     fireEvent.click(within(dialog).getByRole("button", { name: "确定" }));
     await waitFor(() =>
       expect(sent.at(-1)?.body).toEqual({ action: "notify", opinion: "三日内补发工资", deadline: "2026-11-25", version: 1 }),
