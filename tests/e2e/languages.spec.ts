@@ -43,7 +43,7 @@ for (const languages of walks)
       await line.getByRole("button", { name: ours(projects.actions!.submit.label) }).click();
       await company.see(ours(["请输入合同金额", "Enter contract amount"]));
       await company.press(ours(["提交", "Submit"]));
-      await expect(company.page.getByText(ours(["请补充后再提交", "please correct them first"]))).toHaveCount(1);
+      await expect(company.page.getByText(ours(["请补充后再提交", "Please correct them first"]))).toHaveCount(1);
       await company.press(ours(["请输入合同金额", "Enter contract amount"]));
       await expect(company.field(ours(labelOf("contract_amount")))).toBeFocused();
       const { id } = await company.rowOf(path, { q: name });

@@ -43,7 +43,7 @@ export function FormSummary({ declaration, sections, onGo }: FormSummaryProps) {
     <>
       <Alert severity={wrong.length ? "error" : "info"} sx={{ mb: 2 }}>
         {wrong.length
-          ? t(["还有{n}项未填写或有误，点选可直接补充。", "Missing or invalid: {n} fields. Select one to correct it."], {
+          ? t(["还有{n}项未填写或有误，点选可直接补充。", "Fields missing or invalid: {n}. Select one to correct it."], {
               n: wrong.length,
             })
           : t(["请核对以下内容，确认无误后提交。", "Review the details below, then submit."])}

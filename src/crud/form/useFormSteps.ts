@@ -63,10 +63,7 @@ export function useFormSteps(form: UseFormReturn<FormValues>, { sections, applic
       const found = names.map(stepOf).filter((each) => each >= 0);
       if (!isStepped || found.length === 0) return;
       // Each field and its step is marked; one message covers all of them.
-      const words: Label = [
-        "还有{n}项未填写或有误，请补充后再提交",
-        "Missing or invalid: {n} fields. Please correct before submitting.",
-      ];
+      const words: Label = ["还有{n}项未填写或有误，请补充后再提交", "Fields missing or invalid: {n}. Please correct them first"];
       notify(t(words, { n: found.length }), { type: "error" });
       if (!isSummary) setStep(Math.min(...found));
     },

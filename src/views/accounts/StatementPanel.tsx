@@ -68,7 +68,7 @@ function Found({ statement }: { statement: AccountStatement }) {
       </Muted>
       <Alert severity={open > 0 ? "warning" : "success"} sx={{ mb: 1 }}>
         {open > 0
-          ? t(["{n}笔与分账记录不一致，请核对", "Not matching the recorded transfers: {n} items. Please check."], { n: open })
+          ? t(["{n}笔与分账记录不一致，请核对", "Items not matching the recorded transfers: {n}. Please check"], { n: open })
           : t(["对账单与分账记录一致", "Statements and recorded transfers agree"])}
       </Alert>
       <DataTable
