@@ -19,6 +19,8 @@ export interface FieldCipher {
   blindIndex(text: string): string;
   /** During a key rotation: all indexes that a row may have, the current key's first. */
   blindIndexes(text: string): readonly string[];
+  /** In hex, with a key of its own for each purpose: what is stored for one purpose reveals nothing about another. */
+  keyedHash(purpose: string, text: string): string;
   /** Encrypted with a key that is not the current one. */
   isOutdated(encrypted: string): boolean;
 }
@@ -61,6 +63,7 @@ export function makeFieldCipher(
 
     blindIndex: (text) => indexOf(present, text),
     blindIndexes: (text) => all.map((keys) => indexOf(keys, text)),
+    keyedHash: (purpose, text) => createHmac(present.suite.hash, present.derived(purpose)).update(text).digest("hex"),
     isOutdated: (encrypted) => keyIdOf(encrypted) !== present.id,
   };
 }
@@ -95,6 +98,8 @@ interface KeySet {
   readonly id: string;
   readonly encryptionKey: Buffer;
   readonly indexing: Buffer;
+  /** The key for another purpose. */
+  readonly derived: (purpose: string) => Buffer;
 }
 
 function keySet(key: Buffer, suite: CryptoSuite): KeySet {
@@ -104,6 +109,7 @@ function keySet(key: Buffer, suite: CryptoSuite): KeySet {
     id: derived("key id").toString("hex").slice(0, keyIdLength),
     encryptionKey: derived("field seal"),
     indexing: derived("blind index"),
+    derived,
   };
 }
 

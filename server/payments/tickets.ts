@@ -34,8 +34,8 @@ const codeHash = (ticket: string, code: string) => hashToken(`${ticket} ${code}`
  */
 function deriveTicket(cipher: FieldCipher, { account, roll, version, number, second }: TicketSource) {
   const source = `${account} ${roll} ${version} ${number} ${second}`;
-  const digits = Number.parseInt(cipher.blindIndex(`pay ticket code ${source}`).slice(0, 12), 16);
-  return { ticket: cipher.blindIndex(`pay ticket ${source}`), code: String(digits % 1_000_000).padStart(6, "0") };
+  const digits = Number.parseInt(cipher.keyedHash("pay ticket code", source).slice(0, 12), 16);
+  return { ticket: cipher.keyedHash("pay ticket", source), code: String(digits % 1_000_000).padStart(6, "0") };
 }
 
 interface TicketSource {

@@ -53,6 +53,15 @@ describe.each(suiteNames)("%s", (suite) => {
     expect(renewed.blindIndexes(idCard)).toEqual([renewed.blindIndex(idCard), cipher.blindIndex(idCard)]);
   });
 
+  test("a keyed hash is the same again for its purpose, and another for any other purpose or key", () => {
+    const hash = cipher.keyedHash("pay ticket", "7 12 3");
+    expect(hash).toMatch(/^[0-9a-f]{64}$/);
+    expect(cipher.keyedHash("pay ticket", "7 12 3")).toBe(hash);
+    const others = [cipher.keyedHash("pay ticket code", "7 12 3"), cipher.keyedHash("blind index", "7 12 3")];
+    const ofOtherKey = make(Buffer.alloc(32, 99)).keyedHash("pay ticket", "7 12 3");
+    expect(new Set([hash, ...others, ofOtherKey]).size).toBe(4);
+  });
+
   test("a key of another length is refused at once", () => {
     expect(() => make(Buffer.from("short"))).toThrow(RangeError);
   });
