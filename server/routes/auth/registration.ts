@@ -6,6 +6,15 @@ import { registrationStatus } from "../../auth/registration";
 import { route } from "../../rest/route";
 import { requireInput, secretInput, shortInput } from "./inputs";
 
+/** The company, its contact, and the code sent to the phone. */
+const companyInput = z.object({
+  corp_code: shortInput,
+  corp_name: shortInput,
+  link_man: shortInput,
+  link_phone: shortInput,
+  code: shortInput,
+});
+
 /** A company's first account: company and phone are verified, then the account is activated. */
 export async function registrationRoutes(app: FastifyInstance): Promise<void> {
   route(app, {
@@ -13,13 +22,7 @@ export async function registrationRoutes(app: FastifyInstance): Promise<void> {
     path: "/auth/v1/check/corp",
     summary: ["企业注册：核对企业和手机", "Registration: verify company and phone"],
     access: "public",
-    body: z.object({
-      corp_code: shortInput,
-      corp_name: shortInput,
-      link_man: shortInput,
-      link_phone: shortInput,
-      code: shortInput,
-    }),
+    body: companyInput,
     slashOptional: true,
     perMinute: 20,
     response: registrationResponse,
@@ -34,12 +37,7 @@ export async function registrationRoutes(app: FastifyInstance): Promise<void> {
     path: "/auth/v1/activate",
     summary: ["激活企业账号", "Activate company account"],
     access: "public",
-    body: z.object({
-      corp_code: shortInput,
-      corp_name: shortInput,
-      link_man: shortInput,
-      link_phone: shortInput,
-      code: shortInput,
+    body: companyInput.extend({
       password: secretInput,
       check_password: secretInput,
       license_files: z.array(z.unknown()).max(5).default([]),
