@@ -58,7 +58,6 @@ const max = <Item>(items: readonly Item[], isGreater: (a: Item, b: Item) => bool
  * The price of a day (wage-ledger: what a day is worth). A version counts if it was recorded on or before that day, or if the worker
  * confirmed it or an official accepted it; of these, the last state of each contract. One that was only recorded later counts if
  * the day is worth more by it, so that no employer lowers the price of work already done.
-
  */
 export function priceOfDay(versions: readonly ContractVersion[], day: Day, figures: PaidDays): DayPrice {
   const counts = (version: ContractVersion): boolean =>
