@@ -49,7 +49,7 @@ describe.each([
     expect(await here.books()).toEqual({ due: 2 * earned, paid: earned, owed: earned, bank: 0, deposit: earned });
   });
 
-  test("an order is not confirmed when its worker was paid since; it is withdrawn and made anew over the rest", async () => {
+  test("an order is not confirmed when its worker was paid since; it is withdrawn and made again over the rest", async () => {
     const here = await depositSite(worldNow(), 2);
     const [first, second] = here.people;
     const { body: order } = await here.order([first!, second!]);
