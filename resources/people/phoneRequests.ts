@@ -6,7 +6,7 @@ import { instant, mobile, personNameField, ref, state } from "../kit/kinds";
 import { defineResource } from "../kit/resource";
 
 /**
- * Only the district: whoever holds the phone confirms wages and objects to them, so the employer must not decide which phone it is
+ * Only the district: the holder of the phone confirms wages and objects to them, so the employer must not decide which phone it is
  * (条例 第三十一条). The company sees the request, and may ask the worker to confirm it by a code to the old phone.
  */
 const verifiers: Access = { government: { needs: "worker_view", where: inOrgScope("project") } };

@@ -42,12 +42,12 @@ export async function changePhone(
     realinfos.name,
   );
   return async () => {
-    if (old && old !== phone) await textOldPhone(services, old, `您查看工资的登录手机已更换为${maskPhone(phone)}。`);
+    if (old && old !== phone) await warnFormerPhone(services, old, `您查看工资的登录手机已更换为${maskPhone(phone)}。`);
   };
 }
 
 /** Warns the worker on the phone on file; a text that cannot be sent stops nothing. */
-export async function textOldPhone(services: Services, old: string, what: string): Promise<void> {
+export async function warnFormerPhone(services: Services, old: string, what: string): Promise<void> {
   const title = await platformTitle(services);
   try {
     await services.sms.send(old, "notice", `【${title}】${what}如非本人申请，请联系主管部门或拨打12333。`);

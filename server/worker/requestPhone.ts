@@ -6,7 +6,7 @@ import { workers, type Worker } from "../../resources/people/workers";
 import { audit } from "../audit/audit";
 import { verifySmsCode } from "../auth/smsCodes";
 import { execute, fetchOne, transaction, type Db } from "../db/query";
-import { changePhone, textOldPhone } from "../people/changePhone";
+import { changePhone, warnFormerPhone } from "../people/changePhone";
 import { notifyParty } from "../rest/notifyParty";
 import type { RequestContext } from "../services";
 import { findPerson } from "./findPerson";
@@ -25,7 +25,7 @@ interface NewPhone {
 
 /**
  * For a worker whose phone is not the one on file. If the typed data match, a code to the old phone changes it at once; without one
- * the district is asked, the company is told, and the old phone is warned. The response is the same either way, and every attempt
+ * the district decides, the company is notified, and the old phone is warned. The response is the same either way, and every attempt
  * counts.
  */
 export async function requestPhone(ctx: RequestContext, typed: NewPhone): Promise<void> {
@@ -40,7 +40,7 @@ export async function requestPhone(ctx: RequestContext, typed: NewPhone): Promis
   const warnOldPhone = await transaction(services.pool, async (db) => {
     const old = { scene: "worker_old_phone", phone: codeKey(services, typed.id_number), code: typed.old_code } as const;
     await verifySmsCode(services, old, now, db, "smsCodes.oldWrong");
-    if (!worker || !isProved(worker, typed)) return;
+    if (!worker || !isProved(worker, typed)) return undefined;
     await withdrawPending(db, worker.id);
     const warn = await changePhone(services, db, { worker: worker.id, phone: typed.phone, today: ctx.today });
     await audit(db, ctx, { action: "changePhone", entity: realinfos.name, row: worker.realinfo, after: { by: "old_phone" } });
@@ -68,7 +68,7 @@ async function askDistrict(
     await audit(db, ctx, { action: "create", entity: phoneRequests.name, row: request.id });
   });
   if (cell_phone && cell_phone !== phone)
-    await textOldPhone(services, cell_phone, `有人申请将您查看工资的登录手机更换为${maskPhone(phone)}。`);
+    await warnFormerPhone(services, cell_phone, `有人申请将您查看工资的登录手机更换为${maskPhone(phone)}。`);
 }
 
 const requests = [

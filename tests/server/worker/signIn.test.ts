@@ -190,7 +190,7 @@ test("another phone opens the page once the district has confirmed it, never the
   expect(await old()).toBe(403);
 });
 
-test("whoever still has the old phone changes it at once, by a code to each of the two", async () => {
+test("a worker who still has the old phone changes it at once, by a code to each of the two", async () => {
   await world.store.update(world.pool, realinfos, person.id, { cell_phone: phone, phone_changed_on: null });
   const { demo_code: old_code } = (await post("phone/code", { id_number: known })).body;
   expect(await askForPhone({ old_code: "000000" })).toMatchObject({ status: 400, body: { old_code: expect.any(Array) } });
