@@ -4,7 +4,7 @@ import { payType } from "../dictionaries/payType";
 import { unit } from "../dictionaries/unit";
 import type { Access } from "../kit/access";
 import { choice, day, filesField, instant, money, ref } from "../kit/kinds";
-import { defineResource, type Row } from "../kit/resource";
+import { defineResource } from "../kit/resource";
 import { law } from "../law/laws";
 
 const read: Access = {
@@ -78,4 +78,3 @@ export const contractVersions = defineResource("contractVersions", ["合同变�
   // The ledger prices the days of a worker; the page of a contract shows its chain.
   indexes: [["worker", "start_date"], ["contract"], ["project", "recorded_on"], ["corp", "recorded_on"]],
 });
-export type ContractVersion = Row<typeof contractVersions>;

@@ -94,7 +94,7 @@ describe("every way of writing a contract adds a version", () => {
     expect(await chainOf(id)).toMatchObject([{ recorded_on: "2025-08-01" }]);
   });
 
-  test("SQL, whoever sends it; a removed contract has no day left", async () => {
+  test("SQL; a removed contract has no day left", async () => {
     const id = await signed(await newcomer());
     await world.pool.query("update worker_contracts set unit_price = 1 where id = $1", [id]);
     await world.store.remove(world.pool, workerContracts, id);
@@ -112,7 +112,7 @@ describe("every way of writing a contract adds a version", () => {
   });
 });
 
-test("a version is never changed and never deleted, by whatever statement", async () => {
+test("a version is never changed and never deleted", async () => {
   const id = await signed(await newcomer());
   const [version] = await chainOf(id);
   for (const change of ["unit_price = 1", "recorded_on = '2025-01-01'", "start_date = '2025-01-01'", "recorded_by = null"])
