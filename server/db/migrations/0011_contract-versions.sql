@@ -40,7 +40,8 @@ CREATE INDEX "contract_versions_worker_start_date_idx" ON "contract_versions" US
 CREATE INDEX "contract_versions_contract_idx" ON "contract_versions" USING btree ("contract","id");--> statement-breakpoint
 CREATE INDEX "contract_versions_project_recorded_on_idx" ON "contract_versions" USING btree ("project","recorded_on","id");--> statement-breakpoint
 CREATE INDEX "contract_versions_corp_recorded_on_idx" ON "contract_versions" USING btree ("corp","recorded_on","id");--> statement-breakpoint
-ALTER TABLE "worker_wages" ADD CONSTRAINT "worker_wages_accepted_by_fkey" FOREIGN KEY ("accepted_by") REFERENCES "public"."accounts"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "worker_wages" ADD CONSTRAINT "worker_wages_accepted_by_fkey" FOREIGN KEY ("accepted_by") REFERENCES "public"."accounts"("id") ON DELETE no action ON UPDATE no action;
+--> statement-breakpoint
 -- The platform's day: the real time plus a shift, which is zero except where NOW sets another day (a demo, tests). makeServices writes it.
 create table platform_clock (
   only_one boolean primary key default true check (only_one),
