@@ -8,6 +8,8 @@ import { registerContracts } from "../../../server/people/contracts";
 import { recordMoves } from "../../../server/people/moves";
 import type { Registrar } from "../../../server/people/registrar";
 import { entryExit } from "../../../resources/dictionaries/entryExit";
+import { contractTermType } from "../../../resources/dictionaries/contractTermType";
+import { payType } from "../../../resources/dictionaries/payType";
 import { creatorType } from "../../../resources/dictionaries/creatorType";
 import { openWorld, testDay, type World } from "../../support/world";
 import { givenKey, type GivenKey } from "../pushApi/givenKey";
@@ -71,7 +73,7 @@ describe("every way of writing a contract adds a version", () => {
       );
     const values = {
       ...{ sign_date: "2025-09-01", start_date: "2025-09-01", end_date: "2026-08-31" },
-      ...{ contract_period_type: 0, pay_type: 3, unit_price: 300_00, worker: row },
+      ...{ contract_period_type: contractTermType.fixed, pay_type: payType.daily, unit_price: 300_00, worker: row },
     } as const;
     await bySystem((registrar) => registerContracts(registrar, site.project.id, [values]));
     await bySystem((registrar) => registerContracts(registrar, site.project.id, [{ ...values, unit_price: 310_00 }]));
