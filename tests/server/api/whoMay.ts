@@ -77,6 +77,7 @@ export const readers: Readonly<Record<string, Grant>> = {
   "/project/v1/workers/": { ...officials("worker_view"), companies: contractorOrOwn, workers: ownWorkers },
   "/project/v1/entryExits/": { ...officials("worker_view"), companies: contractorOrOwn },
   "/project/v1/workerContracts/": { ...officials("worker_view"), companies: contractorOrOwn, workers: ownWorkers },
+  "/project/v1/contractVersions/": { ...officials("worker_view"), companies: contractorOrOwn, workers: ownWorkers },
   "/project/v1/phoneRequests/": { ...officials("worker_view"), companies: contractorOrOwn },
   "/project/v1/workerAttendances/": { ...officials("worker_view", "project_view"), companies: contractorOrOwn },
   "/building/v1/wageAccounts/": { ...officials("account_view"), companies: contractor },
