@@ -24,10 +24,10 @@ import { readSheetForm } from "./uploads";
 const hasAction = ({ actions = {} }: AnyResource, call: "PATCH" | "DELETE") =>
   Object.values(actions).some((action) => action.call === call);
 
-/** A client that can set headers only may name the file it wants by its media type. */
+/** A client that can set headers only may name the file it asks for by its media type. */
 function acceptedFormat({ headers: { accept = "" } }: FastifyRequest): "xlsx" | "csv" | undefined {
-  const wanted = accept.split(",")[0]?.split(";")[0]?.trim();
-  return wanted === workbookType ? "xlsx" : wanted === csvType.split(";")[0] ? "csv" : undefined;
+  const mediaType = accept.split(",")[0]?.split(";")[0]?.trim();
+  return mediaType === workbookType ? "xlsx" : mediaType === csvType.split(";")[0] ? "csv" : undefined;
 }
 
 /** The list: a page, its sums, or a file of all its rows. */
