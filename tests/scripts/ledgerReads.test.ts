@@ -60,6 +60,7 @@ const modules: Readonly<Record<string, string>> = {
   "payments/wageSources.ts": "shows",
   "payments/wageSums.ts": "shows",
   "people/labourLedger.ts": "shows",
+  "people/openWages.ts": "counts who attended on a project that waits to be derived as owed",
   "people/moves.ts": "writes who left and is not settled yet",
   "province/figures.ts": "shows",
   "province/published.ts": "shows",
