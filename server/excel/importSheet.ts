@@ -116,12 +116,13 @@ export async function importSheet<Name extends string, Matched>(
       errors.push({ row, column: "", message: translate(limit.text, locale, { most: limit.rows }) });
       break;
     }
-    for (const { column: index, text } of faults) {
-      const column = found[index]?.label ?? heads[index] ?? String(index);
-      errors.push({ row, column, index, message: translate(text, locale) });
+    // What stands in a column that is not read does no harm.
+    const own = faults.filter(({ column }) => found[column] !== undefined);
+    for (const { column: index, text, facts } of own) {
+      errors.push({ row, column: found[index]!.label, index, message: translate(text, locale, facts) });
       unreadable.add(`${row} ${index}`);
     }
-    slice.push({ row, values: valuesIn(cells, found), hasFaults: faults.length > 0 });
+    slice.push({ row, values: valuesIn(cells, found), hasFaults: own.length > 0 });
     rows += 1;
     if (slice.length >= rowsInSlice) await finishSlice();
   }
