@@ -1,4 +1,5 @@
-import { dictionary } from "../kit/dictionary";
+import { yesAndNo } from "../kit/yesAndNo";
+import { alsoCalled, dictionary } from "../kit/dictionary";
 
 /** Specification §9. */
 export const yesNoUnknown = dictionary("yes_no_unknown", [
@@ -6,3 +7,5 @@ export const yesNoUnknown = dictionary("yes_no_unknown", [
   [0, "否", "No"],
   [2, "未知", "Unknown"],
 ]);
+
+alsoCalled(yesNoUnknown, yesAndNo);

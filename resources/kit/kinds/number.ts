@@ -1,5 +1,6 @@
 import type { Issue } from "../messages";
 import { formatMoney } from "../money";
+import { plainNumber } from "../validators/typed";
 import { accept, defineKind, reject, typedText, withinBounds, type Kind, type Parser } from "./kind";
 
 /** Bounds 1 to 28 mean a day of the month that every month has. */
@@ -7,8 +8,8 @@ const isMonthDay = (min: number | undefined, max: number | undefined) => min ===
 
 export const countKind: Kind = defineKind({
   parse: (raw, { min = 0, max }) => {
-    const text = typedText(raw);
-    if (text === undefined || !/^-?\d{1,15}$/.test(text)) return reject("whole");
+    const text = plainNumber(typedText(raw) ?? "");
+    if (!/^-?\d{1,15}$/.test(text)) return reject("whole");
     const parsed = withinBounds(Number(text), { min, ...(max !== undefined && { max }) });
     return "issue" in parsed && isMonthDay(min, max) ? reject("dayOfMonth") : parsed;
   },
@@ -21,9 +22,13 @@ export const countKind: Kind = defineKind({
 });
 
 /** The digits of a number with at most `scale` decimals. */
-export function parseDigits(raw: unknown, scale: number): { readonly digits: string } | { readonly issue: Issue } {
-  const digits = typedText(raw);
-  if (digits === undefined || !/^-?\d+(\.\d+)?$/.test(digits)) return { issue: { code: "number" } };
+export function parseDigits(
+  raw: unknown,
+  scale: number,
+  plain: (text: string) => string = plainNumber,
+): { readonly digits: string } | { readonly issue: Issue } {
+  const digits = plain(typedText(raw) ?? "");
+  if (!/^-?\d+(\.\d+)?$/.test(digits)) return { issue: { code: "number" } };
   const decimals = digits.split(".")[1]?.replace(/0+$/, "").length ?? 0;
   return decimals > scale ? { issue: { code: "decimals", facts: { a: scale } } } : { digits };
 }
