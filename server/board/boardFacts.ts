@@ -3,6 +3,7 @@ import { supervisingDepartment } from "../../resources/dictionaries/supervisingD
 import { companyType } from "../../resources/dictionaries/companyType";
 import { labelOf } from "../../resources/kit/dictionary";
 import { maskPhone } from "../../resources/kit/mask";
+import { monthDayWords } from "../../resources/kit/monthDay";
 import { formatFen } from "../../resources/kit/format";
 import { corps } from "../../resources/corps/corps";
 import { projectCorps } from "../../resources/projects/projectCorps";
@@ -108,4 +109,4 @@ function wageRows(project: Project, minimum: MinimumWage | undefined): BoardFact
 
 /** On a holiday, wages are paid on the working day before (第十四条). */
 const payDayOf = ({ pay_day, pay_month_offset }: Project): string =>
-  `每月${pay_day}日支付${pay_month_offset === inSameMonth ? "当月" : "上月"}工资（遇法定节假日或者休息日提前支付）`;
+  `每月${monthDayWords(pay_day)[0]}支付${pay_month_offset === inSameMonth ? "当月" : "上月"}工资（遇法定节假日或者休息日提前支付）`;

@@ -15,6 +15,7 @@ const pageKinds: Partial<Record<KindName, PageKind>> = {
   percent: percentPage,
   day: dayPage,
   month: monthPage,
+  monthDay: numberPage,
   instant: instantPage,
   flag: flagPage,
   choice: choicePage,

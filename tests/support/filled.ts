@@ -10,6 +10,7 @@ function sample({ kind, dictionary, min, unique }: FieldSpec, n: number): unknow
       return unique ? n : (min ?? 1);
     case "decimal":
     case "percent":
+    case "monthDay":
     case "ref":
       return min ?? 1;
     case "money":

@@ -1,6 +1,7 @@
 import type { Code, CodeOf, Dictionary, StateName } from "../dictionary";
 import type { FieldDef, Fields, FieldSpec, FileRef, Unsent, ValueOf } from "../field";
 import { maxLines } from "../maxLines";
+import { monthEnd } from "../monthDay";
 import { declareField } from "./kind";
 import type { KindName } from "./registry";
 
@@ -87,7 +88,16 @@ export const bankCardField = string("bankCard", { mask: "card", encrypted: true 
 export const accountNoField = string("accountNo", { mask: "card", encrypted: true });
 export const creditCode = string("creditCode");
 export const linkNumber = string("linkNumber");
-export const monthDay = (zh: string, en: string) => declareField<number>("count", zh, en, { min: 1, max: 28 });
+/** 1 to 31; a shorter month has its last day instead. */
+export const monthDay = (zh: string, en: string) =>
+  declareField<number>("monthDay", zh, en, {
+    min: 1,
+    max: monthEnd,
+    help: [
+      "1至31日；小月没有的日期为当月最后一日，月末填31或“月末”",
+      "1–31; the last day of a shorter month; 31 or “month end” for the last day",
+    ],
+  });
 /** Input that is never stored: a ticket or an SMS code. */
 export const secretField = (zh: string, en: string, options: Options = {}) =>
   declareField<string, Unsent>("secret", zh, en, { max: 100, ...options });

@@ -1,17 +1,15 @@
+import { translate } from "../label";
 import type { Issue } from "../messages";
 import { formatMoney } from "../money";
+import { monthEnd, readMonthDay } from "../monthDay";
 import { plainNumber } from "../validators/typed";
 import { accept, defineKind, reject, typedText, withinBounds, type Kind, type Parser } from "./kind";
-
-/** Bounds 1 to 28 mean a day of the month that every month has. */
-const isMonthDay = (min: number | undefined, max: number | undefined) => min === 1 && max === 28;
 
 export const countKind: Kind = defineKind({
   parse: (raw, { min = 0, max }) => {
     const text = plainNumber(typedText(raw) ?? "");
     if (!/^-?\d{1,15}$/.test(text)) return reject("whole");
-    const parsed = withinBounds(Number(text), { min, ...(max !== undefined && { max }) });
-    return "issue" in parsed && isMonthDay(min, max) ? reject("dayOfMonth") : parsed;
+    return withinBounds(Number(text), { min, ...(max !== undefined && { max }) });
   },
   schema: (zod) => zod.number().int(),
   column: () => "bigint",
@@ -19,6 +17,18 @@ export const countKind: Kind = defineKind({
   keyboard: "numeric",
   sheet: { type: "number", width: () => 10 },
   filter: { ranged: true },
+});
+
+/** A day of the month. 31 is the last day of every month, and 29 and 30 that of a shorter one. */
+export const monthDayKind: Kind = defineKind({
+  ...countKind,
+  parse: (raw) => {
+    const text = readMonthDay(typedText(raw) ?? "");
+    return /^([1-9]|[12]\d|3[01])$/.test(text) ? accept(Number(text)) : reject("dayOfMonth");
+  },
+  format: (value, _, __, { locale }) =>
+    value === monthEnd ? translate(["31（月末）", "31 (month end)"], locale) : String(value),
+  sheet: { ...countKind.sheet, read: readMonthDay },
 });
 
 /** The digits of a number with at most `scale` decimals. */

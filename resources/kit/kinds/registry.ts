@@ -2,7 +2,7 @@ import type { FieldSpec } from "../field";
 import { choiceKind, choicesKind, flagKind, stateKind } from "./choice";
 import type { Kind } from "./kind";
 import { moneyKind } from "./money";
-import { countKind, decimalKind, refKind } from "./number";
+import { countKind, decimalKind, monthDayKind, refKind } from "./number";
 import { percentKind } from "./percent";
 import { refsKind } from "./refs";
 import { addressKind, filesKind, jsonKind } from "./structured";
@@ -37,6 +37,7 @@ const kinds = {
   percent: percentKind,
   day: dayKind,
   month: monthKind,
+  monthDay: monthDayKind,
   instant: instantKind,
   flag: flagKind,
   choice: choiceKind,

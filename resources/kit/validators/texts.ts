@@ -25,7 +25,7 @@ export const invalid = {
   unusualBankCard: ["卡号位数或校验位与一般银行卡不同，请核对", "Unlike most card numbers; check it against the card"],
   accountNo: ["银行账号不正确，应为8至32位数字", "Invalid bank account number; enter 8 to 32 digits"],
   linkNumber: ["联行号应为12位数字", "The CNAPS code must have 12 digits"],
-  dayOfMonth: ["日期应在1至28之间", "The day must be between 1 and 28"],
+  dayOfMonth: ["日期应为1至31或“月末”", "The day must be between 1 and 31, or “month end”"],
   area: ["请选择所在地区", "Choose the district"],
   password: ["密码由8-16位数字和大小写字母组成", "Password must consist of 8-16 digits and upper and lower case letters"],
   personName: [

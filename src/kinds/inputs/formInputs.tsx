@@ -8,7 +8,7 @@ import { CodeInput, CodesInput, FlagInput } from "./choiceInputs";
 import { DayInput, InstantInput, MonthInput } from "./datePickers";
 import { FilesInput } from "./FilesInput";
 import type { FormInputProps } from "./input";
-import { FigureInput, MoneyInput, PercentInput } from "./numberInputs";
+import { FigureInput, MoneyInput, MonthDayInput, PercentInput } from "./numberInputs";
 import { RefInput } from "./RefInput";
 import { RefsInput } from "./RefsInput";
 import { BankCardInput, LineInput, LongTextInput, PasswordLineInput } from "./textInputs";
@@ -46,6 +46,7 @@ const formInputs = {
   percent: PercentInput,
   day: DayInput,
   month: MonthInput,
+  monthDay: MonthDayInput,
   instant: InstantInput,
   flag: FlagInput,
   choice: CodeInput,

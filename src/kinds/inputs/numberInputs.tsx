@@ -1,6 +1,7 @@
 import { InputAdornment } from "@mui/material";
 import { useWatch } from "react-hook-form";
 import { kindOf } from "../../../resources/kit/kinds/registry";
+import { readMonthDay } from "../../../resources/kit/monthDay";
 import { formatFen, toFen, toWan } from "../../../resources/kit/money";
 import { useTranslations } from "../../i18n/useTranslations";
 import type { FormInputProps } from "./input";
@@ -59,4 +60,9 @@ export function MoneyInput(props: FormInputProps) {
 /** A pasted “12.5%” is accepted; the sign is removed, because the input shows it at the end. */
 export const PercentInput = (props: FormInputProps) => (
   <FigureInput {...props} sent={(text) => typedNumber(text.replace(/[%％]$/, ""))} />
+);
+
+/** Takes 月末 as well as a number. */
+export const MonthDayInput = (props: FormInputProps) => (
+  <FigureInput {...props} sent={(text) => typedNumber(readMonthDay(text))} />
 );

@@ -2,6 +2,7 @@ import type { WorkerWage } from "../../../resources/responses/worker";
 import { wageState } from "../../../resources/dictionaries/wageState";
 import { labelOf } from "../../../resources/kit/dictionary";
 import type { Label, Locale } from "../../../resources/kit/label";
+import { monthDayWords } from "../../../resources/kit/monthDay";
 import type { TranslateLabel } from "../../i18n/useTranslations";
 
 export type WageTone = "good" | "late" | "bad" | "busy" | "calm";
@@ -48,10 +49,8 @@ export const payDayWords = (
   t: TranslateLabel,
 ): string => {
   if (site.pay_day === null) return "-";
-  const label: Label = site.pays_same_month
-    ? ["当月{day}日", "Day {day} of the month"]
-    : ["次月{day}日", "Day {day} of the next month"];
-  return t(label, { day: site.pay_day });
+  const label: Label = site.pays_same_month ? ["当月{day}", "{day} of the month"] : ["次月{day}", "{day} of the next month"];
+  return t(label, { day: monthDayWords(site.pay_day) });
 };
 
 /** The deductions, with the reason if the payroll has one. */

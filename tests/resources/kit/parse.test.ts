@@ -85,6 +85,10 @@ describe("a value is kept as the program keeps it", () => {
     ["a whole number that was typed", seats, " 7 ", 7],
     ["a negative number where it is allowed", integer("温差", "Difference", { min: -5 }), "-5", -5],
     ["a day of the month", monthDay("发薪日", "Pay day"), "28", 28],
+    ["a day that some months lack", monthDay("发薪日", "Pay day"), 30, 30],
+    ["a day as it is written in a contract", monthDay("发薪日", "Pay day"), "29日", 29],
+    ["the last day of the month", monthDay("发薪日", "Pay day"), "月末", 31],
+    ["the last day of the month in English", monthDay("发薪日", "Pay day"), "Month end", 31],
     ["a decimal", area, "12.50", 12.5],
     ["a decimal whose further places are zero", area, "12.3400", 12.34],
     ["a negative decimal", area, "-9998.99", -9998.99],
@@ -182,6 +186,7 @@ describe("a value is refused in both languages", () => {
   ] as const;
   const noCard = ["银行卡号不正确，应为12至30位数字", "Invalid bank card number; enter 12 to 30 digits"] as const;
   const noMobile = ["手机号码不正确，应为1开头的11位数字", "Invalid mobile number; enter 11 digits that begin with 1"] as const;
+  const noMonthDay = ["日期应为1至31或“月末”", "The day must be between 1 and 31, or “month end”"] as const;
   const noDay = ["制造日期应为日期，如2025-08-31", "Built on must be a date such as 2025-08-31"] as const;
   const noTime = ["时间应为时间，如2025-08-31 08:00:00", "Time must be a time such as 2025-08-31 08:00:00"] as const;
   const noPlace = ["请选择所在地区", "Choose the district"] as const;
@@ -214,7 +219,10 @@ describe("a value is refused in both languages", () => {
       "人数应为整数",
       "Workers must be a whole number",
     ],
-    ["a day that some months lack", monthDay("发薪日", "Pay day"), 29, "日期应在1至28之间", "The day must be between 1 and 28"],
+    ["a day that no month has", monthDay("发薪日", "Pay day"), 32, ...noMonthDay],
+    ["no day of the month", monthDay("发薪日", "Pay day"), 0, ...noMonthDay],
+    ["a word as a day of the month", monthDay("发薪日", "Pay day"), "月中", ...noMonthDay],
+    ["a year as a day of the month", monthDay("发薪日", "Pay day"), "2025年", ...noMonthDay],
     ["a word as a decimal", area, "多", "面积应为数字，如12.5", "Area must be a number such as 12.5"],
     ["too many decimals", area, "1.234", "面积最多保留2位小数", "Area allows at most 2 decimals"],
     ["more digits than the precision", area, "10000", "面积应在-9999至9999之间", "Area must be between -9999 and 9999"],

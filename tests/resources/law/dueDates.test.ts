@@ -8,7 +8,11 @@ describe("the day on which wages are due", () => {
     { pay_day: 15, month: "2025-08", due: "2025-09-15", reason: "the 15th is a Monday" },
     { pay_day: 15, month: "2025-10", due: "2025-11-14", reason: "the 15th is a Saturday: the Friday before" },
     { pay_day: 3, month: "2025-09", due: "2025-09-30", reason: "the 3rd lies in the National Day holiday" },
-  ])("wages of $month payable on day $pay_day of the next month are due on $due: $because", ({ pay_day, month, due }) => {
+    { pay_day: 31, month: "2025-11", due: "2025-12-31", reason: "the month has 31 days" },
+    { pay_day: 31, month: "2025-10", due: "2025-11-28", reason: "the last day of November is a Sunday: the Friday before" },
+    { pay_day: 30, month: "2026-01", due: "2026-02-28", reason: "the last day of February is a make-up workday" },
+    { pay_day: 29, month: "2028-01", due: "2028-02-29", reason: "February of a leap year has 29 days" },
+  ])("wages of $month payable on day $pay_day of the next month are due on $due: $reason", ({ pay_day, month, due }) => {
     expect(dueDate({ pay_day, pay_month_offset: 1 }, month, statutoryHolidays)).toBe(due);
   });
 
@@ -17,13 +21,16 @@ describe("the day on which wages are due", () => {
   });
 
   test("is always a working day, and never later than the agreed one", () => {
-    const agreed = { pay_day: fc.integer({ min: 1, max: 28 }), pay_month_offset: fc.constantFrom<0 | 1>(0, 1) };
+    const agreed = { pay_day: fc.integer({ min: 1, max: 31 }), pay_month_offset: fc.constantFrom<0 | 1>(0, 1) };
     const month = fc.tuple(fc.integer({ min: 2020, max: 2040 }), fc.integer({ min: 1, max: 12 }));
     fc.assert(
       fc.property(fc.record(agreed), month, (project, [year, number]) => {
         const due = dueDate(project, `${year}-${String(number).padStart(2, "0")}`, statutoryHolidays);
         expect(isWorkday(due, statutoryHolidays)).toBe(true);
-        const last = new Date(Date.UTC(year, number - 1 + project.pay_month_offset, project.pay_day)).toISOString().slice(0, 10);
+        const monthAfter = number + project.pay_month_offset;
+        const longest = new Date(Date.UTC(year, monthAfter, 0)).getUTCDate();
+        const agreedDay = new Date(Date.UTC(year, monthAfter - 1, Math.min(project.pay_day, longest)));
+        const last = agreedDay.toISOString().slice(0, 10);
         expect(due <= last).toBe(true);
         expect(
           daysFrom(due, last)

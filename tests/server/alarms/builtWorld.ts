@@ -250,6 +250,7 @@ function somethingFor({ spec }: AnyField): unknown {
       return spec.dictionary?.codes[0];
     case "money":
     case "count":
+    case "monthDay":
     case "decimal":
     case "percent":
       return spec.min ?? 1;

@@ -15,7 +15,7 @@ import { workerPayStatus } from "../../../resources/dictionaries/workerPayStatus
  */
 export async function disturbWages(pool: pg.Pool, today: string): Promise<void> {
   for (const statement of [
-    "update projects set pay_day = 1 + id % 28, pay_month_offset = id % 2 where id % 3 = 0",
+    "update projects set pay_day = 1 + id % 31, pay_month_offset = id % 2 where id % 3 = 0",
     `insert into holidays (date, kind, remark) values ('2026-10-15', ${holidayKind.holiday}, ''), ('2026-09-20', ${holidayKind.workday}, '')
      on conflict do nothing`,
     "update worker_contracts set pay_type = 1 + id % 6 where id % 4 = 0",
