@@ -14,9 +14,9 @@ export const cardDiffers: Label = [labelOf(rollWarning, "card", "zh"), labelOf(r
 export const wageToEnter: Label = ["按工程量计酬，请填写工程量", "Paid by quantity: enter the quantity"];
 
 /** Only the bank knows which cards it has issued. */
-export function cardWarning(card: string | null | undefined): Label | undefined {
+export function cardWarning(card: string | null | undefined): Label | false {
   if (!card) return ["缺工资卡", "No wage card"];
-  return isMasked(card) || isUsualBankCard(card) ? undefined : invalid.unusualBankCard;
+  return !isMasked(card) && !isUsualBankCard(card) && invalid.unusualBankCard;
 }
 
 interface MonthDays {

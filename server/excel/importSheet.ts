@@ -116,7 +116,7 @@ export async function importSheet<Name extends string, Matched>(
       errors.push({ row, column: "", message: translate(limit.text, locale, { most: limit.rows }) });
       break;
     }
-    // What stands in a column that is not read does no harm.
+    // Faults of a column that is not read do no harm.
     const own = faults.filter(({ column }) => found[column] !== undefined);
     for (const { column: index, text, facts } of own) {
       errors.push({ row, column: found[index]!.label, index, message: translate(text, locale, facts) });

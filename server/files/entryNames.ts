@@ -2,7 +2,7 @@ import { crc32 } from "node:zlib";
 import type { Entry } from "yauzl";
 
 const utf8Flag = 0x800;
-/** Info-ZIP's extra field with the name in UTF-8, and the checksum of the name that it stands for. */
+/** Info-ZIP's extra field with the name in UTF-8, and the checksum of the name that it replaces. */
 const unicodePath = 0x7075;
 
 const decoded = (encoding: "utf-8" | "gb18030", raw: Buffer): string | undefined => {

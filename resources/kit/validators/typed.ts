@@ -4,7 +4,7 @@
  */
 const invisible = /[\p{Cf}\uFE00-\uFE0F\u{E0100}-\u{E01EF}]/gu;
 
-/** The text without characters that nobody can see, and without spaces around it. */
+/** The text without characters that cannot be seen, and without spaces around it. */
 export const visibleText = (text: string): string => text.replace(invisible, "").trim();
 
 /** Full-width letters, digits and signs of Chinese keyboards as ASCII; Chinese characters and their punctuation are unchanged. */

@@ -1,7 +1,7 @@
 import { readFile } from "node:fs/promises";
 import { gzipSync } from "node:zlib";
 import { expect, test } from "vitest";
-import { refusalText, type Refusal } from "../../../resources/kit/refusal";
+import { Refusal, refusalText } from "../../../resources/kit/refusal";
 import { cellsOf, sheetRows, workbookOf, workbookParts, zipOf } from "./workbooks";
 
 const days = `<row r="1"><c r="A1" s="1"><v>44867</v></c></row>`;
@@ -58,12 +58,10 @@ test.each([
   ["7z", Buffer.from("377abcaf271c0004", "hex"), "7z"],
   ["gz", gzipSync("a,b"), "gz"],
 ])("%s is refused by its name, and the sentence says what to do", async (_, file, name) => {
-  const refusal = await sheetRows(file).then(
-    () => undefined,
-    (error: Refusal) => error,
-  );
-  expect(refusal?.status).toBe(400);
-  expect(refusalText(refusal!, "zh")).toMatch(new RegExp(`^这是${name}(压缩)?文件，请.*Excel文件（.xlsx）`));
+  const refusal: unknown = await sheetRows(file).catch((error: unknown) => error);
+  if (!(refusal instanceof Refusal)) throw new Error("the file was read");
+  expect(refusal.status).toBe(400);
+  expect(refusalText(refusal, "zh")).toMatch(new RegExp(`^这是${name}(压缩)?文件，请.*Excel文件（.xlsx）`));
 });
 
 test("the dates of a real workbook with days from 1904", async () => {

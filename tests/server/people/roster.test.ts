@@ -129,12 +129,7 @@ describe("what is wrong is reported by cell, and nothing is imported", () => {
     ["a child", { 身份证号: idCard(9, "20100101") }, "身份证号", "未满16周岁，不得使用童工"],
     ["a wrong card", { 工资卡: "62999900001" }, "工资卡", "银行卡号不正确，应为12至30位数字"],
     ["no phone", { 手机: "" }, "手机", "请输入手机号"],
-    [
-      "a trade that is none",
-      { 工种: "宇航员" },
-      "工种",
-      "工种“宇航员”不在选项中，可选：砌筑工、窑炉修筑工、钢筋工、架子工、混凝土工、混凝土模具工…",
-    ],
+    ["a trade that is none", { 工种: "宇航员" }, "工种", expect.stringMatching(/^工种“宇航员”不在选项中，可选：/)],
     ["an entry tomorrow", { 进场日期: "2025-09-11" }, "进场日期", "进场日期不能晚于今天"],
     ["a company that takes no part", { 所属单位: "别的公司" }, "所属单位", "该单位不是本项目的参建单位"],
     ["half a contract", { 签订日期: "2025-09-01" }, "开始日期", "请选择开始日期"],
