@@ -1,4 +1,4 @@
-import { alsoCalled, dictionary } from "../kit/dictionary";
+import { dictionary } from "../kit/dictionary";
 
 /** GB/T 3304; 97 and 98 are additional codes that card readers return. */
 export const nation = dictionary("nation", [
@@ -61,7 +61,3 @@ export const nation = dictionary("nation", [
   ["97", "其他", "Other"],
   ["98", "外国血统中国籍人士", "Chinese citizen of foreign origin"],
 ]);
-
-/** As on older forms. */
-const shortened = nation.values.map(({ code, zh }) => [code, [zh.replace(/族$/, "")]] as const);
-alsoCalled(nation, { ...Object.fromEntries(shortened), "05": ["维吾尔", "维族"], "10": ["朝鲜", "朝族", "鲜族"] });

@@ -1,10 +1,7 @@
-import { yesAndNo } from "../kit/yesAndNo";
-import { alsoCalled, dictionary } from "../kit/dictionary";
+import { dictionary } from "../kit/dictionary";
 
 /** Specification §9. */
 export const yesNo = dictionary("yes_no", [
   [1, "是", "Yes"],
   [0, "否", "No"],
 ]);
-
-alsoCalled(yesNo, yesAndNo);

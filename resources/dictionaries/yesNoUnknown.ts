@@ -1,5 +1,4 @@
-import { yesAndNo } from "../kit/yesAndNo";
-import { alsoCalled, dictionary } from "../kit/dictionary";
+import { dictionary } from "../kit/dictionary";
 
 /** Specification §9. */
 export const yesNoUnknown = dictionary("yes_no_unknown", [
@@ -7,5 +6,3 @@ export const yesNoUnknown = dictionary("yes_no_unknown", [
   [0, "否", "No"],
   [2, "未知", "Unknown"],
 ]);
-
-alsoCalled(yesNoUnknown, yesAndNo);

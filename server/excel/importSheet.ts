@@ -1,4 +1,5 @@
 import type { Readable } from "node:stream";
+import "../../resources/tableWords";
 import { translate, type Label, type Locale } from "../../resources/kit/label";
 import type { WorkbookLimits } from "./limits";
 import { readFirstSheet } from "./readWorkbook";

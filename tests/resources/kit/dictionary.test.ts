@@ -1,4 +1,5 @@
 import { describe, expect, expectTypeOf, test } from "vitest";
+import "../../../resources/tableWords";
 import { bank } from "../../../resources/dictionaries/bank";
 import { nation } from "../../../resources/dictionaries/nation";
 import { workTrade } from "../../../resources/dictionaries/workTrade";
