@@ -284,6 +284,8 @@ async function openSite(world: World, terms: Body) {
       project,
       account,
       admin,
+      checker,
+      subAdmin,
       officer,
       subcontractor,
       person,
