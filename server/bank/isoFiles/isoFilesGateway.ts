@@ -42,8 +42,8 @@ export async function isoFilesGateway({ folder, onUnreadable, disk }: IsoFilesOp
 
     async queryBalance(accountNo) {
       const last = await inbox.lastStatement(accountNo);
-      if (last === undefined) throw new BankNoResponse("no statement of the account yet");
-      return { balance_fen: last.balance_fen, available_fen: last.available_fen, as_of: last.created_at };
+      if (last?.balance_fen === undefined) throw new BankNoResponse("no statement of the account yet");
+      return { balance_fen: last.balance_fen, available_fen: last.available_fen ?? last.balance_fen, as_of: last.created_at };
     },
 
     async entries(accountNo, since) {

@@ -3,7 +3,8 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { doneFolder, openInbox } from "../../../server/bank/isoFiles/inbox";
-import { messageCache, type Message } from "../../../server/bank/isoFiles/messageCache";
+import { messageCache } from "../../../server/bank/isoFiles/messageCache";
+import type { Message } from "../../../server/bank/isoFiles/readMessage";
 import { reportXml } from "./reports";
 
 let folder = "";
@@ -42,6 +43,7 @@ test("the messages used last remain in memory, up to a number of lines", () => {
       records: Array.from({ length: lines }, () => line),
     },
     statements: [],
+    faults: [],
   });
   const cache = messageCache(10);
   const names = () => ["a", "b", "c"].filter((name) => cache.get(name));
