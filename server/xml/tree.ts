@@ -85,7 +85,7 @@ export function parseXml(xml: string): XmlElement {
   return tree.close();
 }
 
-export function localName(name: string): string {
+function localName(name: string): string {
   return name.slice(name.indexOf(":") + 1);
 }
 
