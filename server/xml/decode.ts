@@ -1,4 +1,4 @@
-import { UnreadableXml } from "./tree";
+import { UndecodableText } from "./tree";
 
 const declaration = /^<\?xml[^>]*?\sencoding\s*=\s*["']([\w.:-]+)["']/;
 
@@ -30,7 +30,7 @@ export async function* decodeXml(chunks: AsyncIterable<Buffer>): AsyncGenerator<
     if (decoder) yield decoder.decode();
   } catch (error) {
     if (error instanceof TypeError && "code" in error && error.code === "ERR_ENCODING_INVALID_ENCODED_DATA")
-      throw new UnreadableXml(`not encoded in ${decoder?.encoding}`);
+      throw new UndecodableText(decoder?.encoding ?? "");
     throw error;
   }
 }
@@ -39,6 +39,6 @@ function decoderOf(encoding: string): TextDecoder {
   try {
     return new TextDecoder(encoding, { fatal: true });
   } catch {
-    throw new UnreadableXml(`the encoding ${encoding.slice(0, 40)} is not known`);
+    throw new UndecodableText(encoding.slice(0, 40));
   }
 }

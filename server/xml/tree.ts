@@ -13,6 +13,13 @@ export class UnreadableXml extends Error {
   override readonly name = "UnreadableXml";
 }
 
+/** Bytes that the document's encoding does not have, or an encoding that is not known. */
+export class UndecodableText extends UnreadableXml {
+  constructor(readonly encoding: string) {
+    super(`not encoded in ${encoding}`);
+  }
+}
+
 const deepest = 64;
 
 interface Growing {
@@ -103,5 +110,5 @@ export function textAt(element: XmlElement | undefined, ...path: readonly string
 }
 
 /** The texts of all elements of that name. */
-export const textsOf = (element: XmlElement | undefined, name: string): readonly string[] =>
+export const childTexts = (element: XmlElement | undefined, name: string): readonly string[] =>
   allXml(element, name).flatMap(({ text }) => (text === "" ? [] : [text]));

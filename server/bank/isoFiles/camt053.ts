@@ -1,8 +1,9 @@
 import { shanghaiDay, type Day } from "../../../resources/kit/days";
 import { toFen, type MoneyFen } from "../../../resources/kit/money";
-import { allXml, findXml, textAt, textsOf, type XmlElement } from "../../xml/tree";
+import { allXml, findXml, textAt, childTexts, type XmlElement } from "../../xml/tree";
 import type { StatementEntry } from "../gateway";
 import { isoDateTime } from "./dateTime";
+import { FileFault } from "./fileFault";
 
 /** A bank's statement of one account, or its report of a day under way. */
 export interface Statement {
@@ -31,10 +32,12 @@ export function readStatements(
     const body = findXml(document, message);
     return allXml(body, part).map((statement) => {
       const created_at = isoDateTime(textAt(statement, "CreDtTm") || textAt(body, "GrpHdr", "CreDtTm"));
-      if (Number.isNaN(created_at.getTime())) throw new Error("a statement without the time of its creation");
+      if (Number.isNaN(created_at.getTime()))
+        throw new FileFault(["对账单没有生成时间（CreDtTm）", "a statement without the time of its creation (CreDtTm)"]);
       refuseOtherCurrency(statement);
       const balance_fen = balance(statement, "CLBD") ?? balance(statement, "ITBD");
-      if (balance_fen === undefined && part === "Stmt") throw new Error("a statement without a booked balance (CLBD or ITBD)");
+      if (balance_fen === undefined && part === "Stmt")
+        throw new FileFault(["对账单没有账面余额（CLBD或ITBD）", "a statement without a booked balance (CLBD or ITBD)"]);
       return {
         account_no: accountNo(findXml(statement, "Acct")),
         created_at,
@@ -49,7 +52,9 @@ export function readStatements(
 /** Wages are paid in yuan: an account in another currency cannot be one of ours. */
 function refuseOtherCurrency(statement: XmlElement): void {
   const currency = textAt(statement, "Acct", "Ccy") || findXml(allXml(statement, "Bal")[0], "Amt")?.attributes.Ccy;
-  if (currency && currency !== "CNY") throw new Error(`a statement in ${currency.slice(0, 3)}: only CNY is read`);
+  if (!currency || currency === "CNY") return;
+  const named = currency.slice(0, 3);
+  throw new FileFault([`${named}账户的对账单：平台只读取人民币（CNY）`, `a statement in ${named}: only CNY is read`]);
 }
 
 function balance(statement: XmlElement, type: string): MoneyFen | undefined {
@@ -68,7 +73,7 @@ export function readEntry(entry: XmlElement): StatementEntry[] {
   const sign = direction === "DBIT" ? -1 : 1;
   const serial_no = textAt(entry, "AcctSvcrRef") || textAt(entry, "NtryRef");
   const booked_on = textAt(entry, "BookgDt", "Dt") || dayOf(textAt(entry, "BookgDt", "DtTm"));
-  const added = textsOf(entry, "AddtlNtryInf");
+  const added = childTexts(entry, "AddtlNtryInf");
   const details = allXml(entry, "NtryDtls").flatMap((group) => allXml(group, "TxDtls"));
   const amounts = details.map((detail) => amount(findXml(detail, "Amt") ?? findXml(detail, "AmtDtls", "TxAmt", "Amt")));
   const isSplit = details.length > 1 && amounts.reduce((sum = 0, each) => sum + (each ?? Number.NaN), 0) === amount_fen;
@@ -102,8 +107,8 @@ function payerOf(detail: XmlElement | undefined) {
 
 /** Payroll numbers may be in any line of the remark. */
 const remarksIn = (detail: XmlElement): readonly string[] => [
-  ...textsOf(findXml(detail, "RmtInf"), "Ustrd"),
-  ...textsOf(detail, "AddtlTxInf"),
+  ...childTexts(findXml(detail, "RmtInf"), "Ustrd"),
+  ...childTexts(detail, "AddtlTxInf"),
 ];
 const remarkOf = (detail: XmlElement, added: readonly string[]): string => flat([...remarksIn(detail), ...added].join(" "));
 

@@ -2,6 +2,7 @@ import { mkdir, readdir, rename, stat } from "node:fs/promises";
 import { join } from "node:path";
 import type { Day } from "../../../resources/kit/days";
 import type { Statement } from "./camt053";
+import { FileFault } from "./fileFault";
 import { messageCache } from "./messageCache";
 import type { StatusReport } from "./pain002";
 import { readingMarks } from "./readingMarks";
@@ -24,12 +25,21 @@ interface FileHead {
   readonly statements: readonly StatementHead[];
 }
 
-const nothing: Message = { report: undefined, statements: [], faults: [] };
+const nothing: Message = { kind: "", report: undefined, statements: [], faults: [] };
 
 /** Files are moved here after reading, so that the folder itself holds only new or unreadable ones. */
 export const doneFolder = "done";
 /** Files that ended the process which read them, for a person to look at. */
 export const failedFolder = "failed";
+/** The program ended while it read the file. */
+export class AbandonedFile extends FileFault {
+  constructor() {
+    super([
+      `程序读取该文件时中断，文件已移至${failedFolder}/，请联系运维人员`,
+      `the program ended while it read this file, which is now in ${failedFolder}/`,
+    ]);
+  }
+}
 const isMessage = (name: string): boolean => /^[^.].*\.xml$/i.test(name);
 
 /**
@@ -40,7 +50,7 @@ export function openInbox(
   folder: string,
   onUnreadable: (file: string, error: unknown) => void,
   cache = messageCache(),
-  onRead: (file: string, message: Message) => void = () => undefined,
+  onRead: (file: string, message: Message) => void | Promise<void> = () => undefined,
 ): Inbox {
   const done = join(folder, doneFolder);
   const marks = readingMarks(folder);
@@ -68,7 +78,7 @@ export function openInbox(
         const message = await readMessage(file);
         const place = await layAside(folder, name, onUnreadable);
         note(place, message);
-        onRead(name, message);
+        await onRead(name, message);
         if (!place.startsWith("..")) seen.delete(name);
       } finally {
         await marks.end(name);
@@ -82,7 +92,7 @@ export function openInbox(
     await mkdir(join(folder, failedFolder), { recursive: true, mode: 0o700 });
     await rename(join(folder, name), join(folder, failedFolder, name));
     await marks.end(name);
-    onUnreadable(name, new Error(`the program ended while it read this file, which is now in ${failedFolder}/`));
+    onUnreadable(name, new AbandonedFile());
   };
 
   const readAll = async (): Promise<void> => {

@@ -1,6 +1,6 @@
 import { bankFailure } from "../../../resources/dictionaries/bankFailure";
 import { isCodeOf, labelOf } from "../../../resources/kit/dictionary";
-import { allXml, findXml, textAt, textsOf, type XmlElement } from "../../xml/tree";
+import { allXml, findXml, textAt, childTexts, type XmlElement } from "../../xml/tree";
 import type { BatchAnswer, BatchStatus, LineAnswer, LineStatus } from "../gateway";
 import { e2eIdOf, parseE2eSeq } from "../numbers";
 import { isoDateTime } from "./dateTime";
@@ -68,7 +68,7 @@ function reasonOf(judged: XmlElement | undefined) {
   const reason = findXml(judged, "StsRsnInf");
   const code = textAt(reason, "Rsn", "Cd") || textAt(reason, "Rsn", "Prtry");
   const known = isCodeOf(bankFailure, code) ? labelOf(bankFailure, code, "zh") : "";
-  return { code, message: known || textsOf(reason, "AddtlInf").join(" ") };
+  return { code, message: known || childTexts(reason, "AddtlInf").join(" ") };
 }
 
 /** Reason codes for an order that the bank already has: they reject the second copy of the file, not the order. */

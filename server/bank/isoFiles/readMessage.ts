@@ -4,10 +4,12 @@ import { xmlTree, type XmlElement } from "../../xml/tree";
 import type { LineAnswer, StatementEntry } from "../gateway";
 import { readEntry, readStatements, type Statement } from "./camt053";
 import { readLine, readStatusReport, type StatusReport } from "./pain002";
-import { checkStructure, partFaults } from "./structure";
+import { checkStructure, messageName, partFaults } from "./structure";
 
 /** The content of a bank's file: a report of a batch, or statements of accounts. */
 export interface Message {
+  /** "pain.002.001.10" */
+  readonly kind: string;
   readonly report: StatusReport | undefined;
   readonly statements: readonly Statement[];
   /** What is wrong with entries or lines that were left out, the others being read. */
@@ -43,6 +45,7 @@ export async function messageIn(content: AsyncIterable<Buffer>): Promise<Message
   const document = documentIn(tree.close());
   checkStructure(document, parts);
   return {
+    kind: messageName(document),
     report: readStatusReport(document, (payment) => lines.get(payment) ?? []),
     statements: readStatements(document, (statement) => entries.get(statement) ?? []),
     faults,

@@ -1,4 +1,5 @@
 import type { XmlElement } from "../../xml/tree";
+import { FileFault } from "./fileFault";
 
 const statement =
   "Id StmtPgntn? RptPgntn? NtfctnPgntn? ElctrncSeqNb? RptgSeq? LglSeqNb? CreDtTm? FrToDt? CpyDplctInd? RptgSrc? Acct RltdAcct? Intrst*";
@@ -98,11 +99,15 @@ interface MessageRules {
   readonly isLenient: boolean;
 }
 
+/** The message and version that a document declares, with any namespace prefix. */
+export const messageName = ({ attributes }: XmlElement): string =>
+  Object.values(attributes)
+    .find((value) => value.startsWith(nameSpace))
+    ?.slice(nameSpace.length) ?? "";
+
 /** The rules of the message that a document declares; undefined for any other message or version. */
-function rulesOf({ attributes }: XmlElement): MessageRules | undefined {
-  // With any namespace prefix.
-  const space = Object.values(attributes).find((value) => value.startsWith(nameSpace)) ?? "";
-  const [, name = "", version = ""] = /^(\w+\.\d{3})\.\d{3}\.(\d\d)$/.exec(space.slice(nameSpace.length)) ?? [];
+function rulesOf(document: XmlElement): MessageRules | undefined {
+  const [, name = "", version = ""] = /^(\w+\.\d{3})\.\d{3}\.(\d\d)$/.exec(messageName(document)) ?? [];
   const [known, first, last] = versions[name] ?? [0, 1, 0];
   const number = Number(version);
   return number < first || number > last ? undefined : { sequences: sequences[name]!, isLenient: number !== known };
@@ -156,5 +161,6 @@ function orderFaults({ children }: XmlElement, path: string, sequence: string): 
 /** Refuses a document that is not a valid one of these messages. */
 export function checkStructure(document: XmlElement, parts: Parts = none): void {
   const [first] = structureFaults(document, parts);
-  if (first !== undefined) throw new Error(`not as ISO 20022 has it: ${first}`);
+  if (first !== undefined)
+    throw new FileFault([`报文不符合ISO 20022标准，或不是平台读取的报文：${first}`, `not as ISO 20022 has it: ${first}`]);
 }

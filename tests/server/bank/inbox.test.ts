@@ -34,6 +34,7 @@ test("a read file that is no longer in memory is read again, until it is removed
 test("the messages used last remain in memory, up to a number of lines", () => {
   const line = { seq: 1, e2e_id: "", status: "ACSC", code: "", message: "", bank_serial_no: null, settled_at: null } as const;
   const message = (lines: number): Message => ({
+    kind: "",
     report: {
       batch_no: "",
       created_at: new Date(0),
