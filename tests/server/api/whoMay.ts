@@ -247,6 +247,7 @@ export const acts: Readonly<Record<string, readonly Act[]>> = {
     { ...makersOf(contractorOrOwn), names: { field: "pay_roll", at: "/salary/v1/payRolls/" }, alone: true },
   ],
   "DELETE /salary/v1/payRollDetails/{id}/": [makersOf(contractorOrOwn)],
+  "POST /salary/v1/payRollDetails/{id}/attachCourtDocument/": [makersOf(contractorOrOwn)],
   // After its lines, for they go with it.
   "DELETE /salary/v1/payRolls/{id}/": [makersOf(contractorOrOwn)],
   "POST /project/v1/workerWages/": [makers],
