@@ -27,8 +27,8 @@ import { courtFiles, deductionErrors, deductionFields } from "./deductionParts";
 import { failedCardWarning } from "./failedCard";
 import { lineAmounts } from "./lineAmounts";
 import { earningFields, isByQuantity, lineInputs } from "./lineFields";
-import { baseContradicts, daysBeyondMonth, wageToEnter } from "./lineWarnings";
 import { exceedingDeduction } from "./lawfulDeduction";
+import { baseContradicts, cardWarning, daysBeyondMonth, wageToEnter } from "./lineWarnings";
 import { payrollMakers } from "./payRollActions";
 
 const { submitted, paying, paid, failed } = payrollStatus;
@@ -85,7 +85,7 @@ export const payRollDetails = defineResource("payRollDetails", ["工资单明细
     team_name: text("班组", "Team").snapshotOf("worker.team.team_name"),
     work_type: choice(workTrade, "工种", "Trade").snapshotOf("worker.work_type"),
     ...lineInputs,
-    court_files: courtFiles().enteredBy("attachCourtDocument"),
+    court_files: courtFiles().computed(),
     /** From attendance, for comparison. */
     attend_days: decimal("考勤天数", "Attendance days", 5, 1).computed(),
     total_pay_amount: money("应发工资", "Payable").computed().default(0),
@@ -129,19 +129,19 @@ export const payRollDetails = defineResource("payRollDetails", ["工资单明细
       check: ({ roll_status }) => roll_status !== payrollStatus.draft && { reason: "payRollDetails.locked" },
     },
   },
-  actions: {
-    attachCourtDocument: {
-      label: ["上传法院文书", "Upload the court document"],
+  // The other values of a line are saved with the whole payroll.
+  update: [
+    {
       by: payrollMakers,
+      only: ["court_files"],
       unless: {
         reads: ["court_amount", "roll_status"],
         check: ({ court_amount, roll_status }) =>
           (roll_status !== payrollStatus.draft && { reason: "payRollDetails.locked" }) ||
           (court_amount === 0 && { reason: "payRollDetails.noCourtAmount" }),
       },
-      rare: true,
     },
-  },
+  ],
   check: (line) => ({
     days: daysBeyondMonth(line),
     ...deductionErrors(line),
@@ -157,7 +157,7 @@ export const payRollDetails = defineResource("payRollDetails", ["工资单明细
       ],
     base_amount: baseContradicts(line),
     quantity: !line.quantity && !line.base_amount && isByQuantity(line.pay_type) && wageToEnter,
-    pay_roll_bank_card_number: failedCardWarning(line) ?? (!line.pay_roll_bank_card_number && ["缺工资卡", "No wage card"]),
+    pay_roll_bank_card_number: failedCardWarning(line) ?? cardWarning(line.pay_roll_bank_card_number),
     pay_roll_bank_code: !!line.pay_roll_bank_card_number && !line.pay_roll_bank_code && ["缺开户银行", "No bank"],
   }),
 

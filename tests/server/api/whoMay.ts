@@ -163,8 +163,8 @@ export const acts: Readonly<Record<string, readonly Act[]>> = {
   "PATCH /building/v1/extra/corps/{id}/": [makersOf(owner)],
   "DELETE /building/v1/extra/corps/{id}/": [makersOf(owner)],
 
-  "POST /project/v1/phoneRequests/{id}/confirm/": [{ ...officials("worker_view"), ...makersOf(contractorOrOwn) }],
-  "POST /project/v1/phoneRequests/{id}/decline/": [{ ...officials("worker_view"), ...makersOf(contractorOrOwn) }],
+  "POST /project/v1/phoneRequests/{id}/confirm/": [officials("worker_view")],
+  "POST /project/v1/phoneRequests/{id}/decline/": [officials("worker_view")],
   "POST /project/v1/workers/{id}/resetPassword/": [{ ...officials("worker_view"), ...makersOf(contractorOrOwn) }],
   "GET /project/v1/workers/import/": [makers],
   "POST /project/v1/workers/import/": [makers],
@@ -247,7 +247,7 @@ export const acts: Readonly<Record<string, readonly Act[]>> = {
     { ...makersOf(contractorOrOwn), names: { field: "pay_roll", at: "/salary/v1/payRolls/" }, alone: true },
   ],
   "DELETE /salary/v1/payRollDetails/{id}/": [makersOf(contractorOrOwn)],
-  "POST /salary/v1/payRollDetails/{id}/attachCourtDocument/": [makersOf(contractorOrOwn)],
+  "PATCH /salary/v1/payRollDetails/{id}/": [makersOf(contractorOrOwn)],
   // After its lines, for they go with it.
   "DELETE /salary/v1/payRolls/{id}/": [makersOf(contractorOrOwn)],
   "POST /project/v1/workerWages/": [makers],
