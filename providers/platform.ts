@@ -1,10 +1,15 @@
+import { instantOf } from "../resources/kit/days";
 import type { PlatformResponse, PlatformSettings } from "../resources/responses/platform";
 import type { Label } from "../resources/kit/label";
 import { call } from "./httpClient";
 
 /** The deployment's public settings, before login. */
 export type PlatformInfo = Pick<PlatformResponse, "city" | "demo" | "captcha" | "hotline"> &
-  Partial<Omit<PlatformResponse, "title" | "title_en">> & { readonly title: Label };
+  Partial<Omit<PlatformResponse, "title" | "title_en">> & {
+    readonly title: Label;
+    /** Milliseconds from the client's clock to the platform's; 0 until the server has answered. */
+    readonly clock_ahead: number;
+  };
 
 /** Used until the server has answered, or if it does not. */
 const unnamed: PlatformInfo = {
@@ -13,6 +18,7 @@ const unnamed: PlatformInfo = {
   demo: false,
   captcha: "adaptive",
   hotline: "",
+  clock_ahead: 0,
 };
 
 /** The settings that the server embeds in the page; tests have none. */
@@ -24,6 +30,9 @@ const listeners = new Set<() => void>();
 
 export const getPlatform = (): PlatformInfo => current;
 
+/** The platform's time in milliseconds: a client's clock may be wrong, and a demo may have another day. */
+export const platformTime = (): number => Date.now() + current.clock_ahead;
+
 export function subscribePlatform(listener: () => void): () => void {
   listeners.add(listener);
   void fetchPlatform();
@@ -34,7 +43,8 @@ export function subscribePlatform(listener: () => void): () => void {
 export function fetchPlatform(): Promise<PlatformInfo> {
   request ??= call<PlatformResponse>("/system/v1/platform/")
     .then(({ data }) => {
-      current = { ...unnamed, ...data, title: [data.title, data.title_en] };
+      const clock_ahead = (instantOf(data.now)?.getTime() ?? Date.now()) - Date.now();
+      current = { ...unnamed, ...data, title: [data.title, data.title_en], clock_ahead };
       for (const listener of listeners) listener();
       return current;
     })

@@ -8,6 +8,7 @@ import {
   outboxResponse,
   platformResponse,
 } from "../../resources/responses/platform";
+import { shanghaiTime } from "../../resources/kit/days";
 import { superOnly } from "../../resources/audiences";
 import { dutyOf } from "../../resources/administrators";
 import { citySetUp, notYetSaid } from "../../resources/system/citySetUp";
@@ -38,7 +39,7 @@ export async function platformRoutes(app: FastifyInstance, services: Services): 
     access: "public",
     revalidated: true,
     response: platformResponse,
-    handler: async ({ today }) => {
+    handler: async ({ today, now }) => {
       const city = await fetchOne<{ name: string; hotline: string }>(pool)`
         select name, hotline from regions where parent is null and deleted_at is null order by id limit 1`;
       return {
@@ -48,6 +49,7 @@ export async function platformRoutes(app: FastifyInstance, services: Services): 
         hotline: city && city.hotline !== notYetSaid ? city.hotline : "",
         ...platformSettings(settings),
         today,
+        now: shanghaiTime(now),
       };
     },
   });

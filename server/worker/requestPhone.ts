@@ -31,7 +31,7 @@ export async function requestPhone(ctx: RequestContext, typed: NewPhone): Promis
   if (!worker || !isProved(worker, typed)) return;
   const { project, corp, id, worker_name } = worker;
   await transaction(pool, async (db) => {
-    await execute(db)`update phone_requests set status = ${phoneRequestStatus.declined}, updated_at = now()
+    await execute(db)`update phone_requests set status = ${phoneRequestStatus.declined}, updated_at = platform_now()
         where worker = ${id} and status = ${phoneRequestStatus.pending} and deleted_at is null`;
     const request = await store.insert(db, phoneRequests, { project, corp, worker: id, worker_name, phone: typed.phone });
     for (const to of ["company", "government"] as const)

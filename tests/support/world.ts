@@ -42,7 +42,7 @@ interface WorldOptions {
 
 /** The whole server on a separate database, without a port: who acts is the first thing one reads. */
 export async function openWorld({ day = testDay, env = {}, extra = [], connect, shortLimits }: WorldOptions = {}) {
-  const database = await cloneDatabase();
+  const database = await cloneDatabase(day);
   const pool = (await connect?.(database.url)) ?? database.pool;
   const folder = mkdtempSync(path.join(os.tmpdir(), "world-"));
   const settings = readSettings({ NODE_ENV: "test", DATA_DIR: folder, DATABASE_URL: database.url, DEMO: "1", NOW: day, ...env });
