@@ -1,8 +1,11 @@
 import { ownPerson } from "../access";
 import { projectRows } from "../audiences";
 import { workerKind } from "../dictionaries/workerKind";
-import { choice, integer, day, decimal, bool, instant, ref, text } from "../kit/kinds";
+import { choice, integer, day, decimal, bool, instant, json, ref, text } from "../kit/kinds";
 import { defineResource } from "../kit/resource";
+
+/** Entry and exit of a stay, "YYYY-MM-DD HH:mm:ss" in Asia/Shanghai; null for the punch that is missing (缺卡). */
+export type SiteStay = readonly [entry: string | null, exit: string | null];
 
 /**
  * A worker's day on a project, recalculated from the punches whenever a push changes it. Screens, wages and alarms read these
@@ -22,16 +25,20 @@ export const attendanceDays = defineResource("attendanceDays", ["每日考勤", 
     last_out: instant("最后出场", "Last exit"),
     punch_count: integer("打卡次数", "Punches").required(),
     work_hours: decimal("工时", "Hours", 5, 2, { min: 0 }).required(),
-    /** 1 a full day, 0.5 half a day or a single punch (缺卡), 0 none. */
+    /** The hours before rounding: sums of hours, and wages by the hour, are made of seconds. */
+    work_seconds: integer("工时(秒)", "Seconds", { min: 0 }).required().default(0),
+    /** 1 from four hours on, 0.5 below or for missing punches (缺卡) without a stay, 0 if no stay counts. */
     day_value: decimal("出勤天数", "Days", 2, 1, { min: 0, max: 1 }).required(),
     abnormal: bool("异常", "Exceptions").default(false),
     abnormal_reason: text("异常原因", "Exception reason"),
+    /** Entries without an exit and exits without an entry. */
+    missing_punches: integer("缺卡次数", "Missing punches").required().default(0),
+    /** The worker is still on the site; if the exit has not come by then, it is missing. */
+    open_until: instant("在场待定至", "Exit expected by"),
+    /** In time order, incomplete ones included; empty for days of versions that paired within a date. */
+    stays: json<readonly SiteStay[]>("进出场", "Stays"),
   },
   read: { ...projectRows(["worker_view", "project_view"]), worker: { where: ownPerson("worker.realinfo") } },
   uniques: [{ fields: ["worker", "date", "project"] }],
-  indexes: [
-    ["project", "date"],
-    ["corp", "date"],
-    ["team", "date"],
-  ],
+  indexes: [["project", "date"], ["corp", "date"], ["team", "date"], ["open_until"]],
 });

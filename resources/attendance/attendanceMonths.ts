@@ -1,4 +1,4 @@
-import { decimal, month, ref } from "../kit/kinds";
+import { decimal, integer, month, ref } from "../kit/kinds";
 import { defineResource } from "../kit/resource";
 
 /**
@@ -15,6 +15,8 @@ export const attendanceMonths = defineResource("attendanceMonths", ["每月考�
     month: month("月份", "Month").required(),
     days: decimal("出勤天数", "Days", 5, 1).required(),
     hours: decimal("工时", "Hours", 7, 2).required().default(0),
+    /** The hours before rounding. */
+    work_seconds: integer("工时(秒)", "Seconds").required().default(0),
   },
   uniques: [{ fields: ["project", "month", "worker", "corp"] }],
 });

@@ -8,5 +8,6 @@ export * from "./holidays";
 export * from "./labourFee";
 export * from "./laws";
 export * from "./requiredDeposit";
+export * from "./statutoryDays";
 export * from "./wageAccounts";
 export * from "./wages";

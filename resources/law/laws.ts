@@ -17,6 +17,7 @@ const laws = {
   最低工资规定: "Provisions on Minimum Wages",
   工资支付暂行规定: "Interim Provisions on Wage Payment",
   关于职工全年月平均工作时间和工资折算问题的通知: "Notice on Average Monthly Working Time and the Conversion of Wages",
+  全国年节及纪念日放假办法: "Measures on Public Holidays and Memorial Days",
   中华人民共和国劳动法: "Labour Law",
   中华人民共和国劳动合同法: "Labour Contract Law",
   中华人民共和国个人信息保护法: "Personal Information Protection Law",

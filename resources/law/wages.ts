@@ -8,6 +8,16 @@ export const paidDaysPerMonth = dated(
   law("关于职工全年月平均工作时间和工资折算问题的通知", "第二条"),
 );
 
+/** Hours of a normal working day. */
+export const hoursPerDay = dated("hours", { "1995-05-01": 8 }, law("中华人民共和国劳动法", "第三十六条"));
+
+/** Overtime of a month may not exceed this. */
+export const maxOvertimeHours = dated("hours", { "1995-01-01": 36 }, law("中华人民共和国劳动法", "第四十一条"));
+
+/** Percent of the wage for work on a statutory day off, and for overtime on other days. */
+export const statutoryDayPay = dated("percent", { "1995-01-01": 300 }, law("中华人民共和国劳动法", "第四十四条"));
+export const overtimePay = dated("percent", { "1995-01-01": 150 }, law("中华人民共和国劳动法", "第四十四条"));
+
 /** A minimum wage must be adjusted at least once in this many years. */
 export const minimumWageYears = dated("years", { "2004-03-01": 2 }, law("最低工资规定", "第十条"));
 

@@ -82,9 +82,10 @@ async function removeDays(db: Db, days: readonly { worker: number; date: Day }[]
 async function saveDays(db: Db, days: readonly AttendanceDayValues[]): Promise<void> {
   if (days.length === 0) return;
   await execute(db)`insert into attendance_days
-        (worker, project, corp, team, work_role, date, first_in, last_out, punch_count, work_hours, day_value, abnormal, abnormal_reason)
+        (worker, project, corp, team, work_role, date, first_in, last_out, punch_count, work_hours, work_seconds, day_value, abnormal, abnormal_reason, missing_punches)
       select d.worker, d.project, d.corp, d.team, w.work_role, d.date, d.first_in, d.last_out, d.punch_count, d.work_hours,
-             d.day_value, d.abnormal, d.abnormal_reason
+             round(d.work_hours * 3600), d.day_value, d.abnormal, d.abnormal_reason,
+             (d.punch_count = 1)::int
       from jsonb_populate_recordset(null::attendance_days, ${JSON.stringify(days)}::jsonb) d
       join workers w on w.id = d.worker
       on conflict (worker, date, project) do update

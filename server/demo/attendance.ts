@@ -1,6 +1,7 @@
-import { attendanceDays } from "../../resources/attendance/attendanceDays";
+import { attendanceDays, type SiteStay } from "../../resources/attendance/attendanceDays";
 import { attendanceMonths } from "../../resources/attendance/attendanceMonths";
 import { workerAttendances } from "../../resources/attendance/workerAttendances";
+import { hoursOfSeconds } from "../../resources/attendance/hoursOfSeconds";
 import { addDays, firstDay, monthOf, shiftMonth, type Day, type Month } from "../../resources/kit/days";
 import { presenceOn } from "./calendar";
 import type { Chance } from "./random";
@@ -11,6 +12,7 @@ import { direction } from "../../resources/dictionaries/direction";
 interface MonthOfWork {
   days: number;
   hours: number;
+  seconds: number;
 }
 /** Attendance by worker and month, from which wages are computed. */
 export type Attended = ReadonlyMap<number, ReadonlyMap<Month, MonthOfWork>>;
@@ -28,8 +30,8 @@ const methods = [
 ] as const;
 
 const twoDigits = Array.from({ length: 60 }, (_, number) => String(number).padStart(2, "0"));
-const clock = (minutes: number, chance: Chance) =>
-  `${twoDigits[Math.floor(minutes / 60)]}:${twoDigits[minutes % 60]}:${twoDigits[chance.between(0, 59)]}`;
+const clock = (minutes: number, seconds: number) =>
+  `${twoDigits[Math.floor(minutes / 60)]}:${twoDigits[minutes % 60]}:${twoDigits[seconds]}`;
 
 /** The days of all workers on the site, and the punches of the last weeks; today has only entries so far. */
 export function attend(city: DemoCity, site: DemoSite, crew: Crew): Attended {
@@ -51,20 +53,22 @@ export function attend(city: DemoCity, site: DemoSite, crew: Crew): Attended {
       if (!isHere || !chance.is(rate * diligence)) continue;
       const work = workDay(city, site, member, { date: day, hasPunches: day >= firstPunches }, chance);
       const months = attended.get(worker.id) ?? attended.set(worker.id, new Map()).get(worker.id)!;
-      const month = months.get(monthOf(day)) ?? months.set(monthOf(day), { days: 0, hours: 0 }).get(monthOf(day))!;
+      const month = months.get(monthOf(day)) ?? months.set(monthOf(day), { days: 0, hours: 0, seconds: 0 }).get(monthOf(day))!;
       month.days += work.day_value;
       month.hours += work.work_hours;
+      month.seconds += work.work_seconds;
     }
   }
   for (const { worker } of present)
-    for (const [month, { days, hours }] of attended.get(worker.id) ?? [])
+    for (const [month, { days, hours, seconds }] of attended.get(worker.id) ?? [])
       city.book.add(attendanceMonths, {
         worker: worker.id,
         project: worker.project,
         corp: worker.corp,
         month,
         days,
-        hours: Math.round(hours * 10) / 10,
+        hours: Math.round(hours * 100) / 100,
+        work_seconds: seconds,
       });
   return attended;
 }
@@ -102,8 +106,14 @@ function workDay(
   const hasLunch = !isHalf && chance.is(withLunch);
   const isAbnormal = chance.is(abnormalShare);
   const minutes = hasLunch ? [came, 705, 790, went] : isHalf ? [came] : [came, went];
-  const work_hours = isHalf ? 0 : Math.round(((went - came - (hasLunch ? 85 : 0)) / 60) * 10) / 10;
-  const times = minutes.map((minute) => `${date} ${clock(minute, chance)}`);
+  const seconds = minutes.map(() => chance.between(0, 59));
+  const times = minutes.map((minute, index) => `${date} ${clock(minute, seconds[index]!)}`);
+  const stays: SiteStay[] = [];
+  let work_seconds = 0;
+  for (let at = 0; at < times.length; at += 2) {
+    stays.push([times[at]!, times[at + 1] ?? null]);
+    if (at + 1 < times.length) work_seconds += (minutes[at + 1]! - minutes[at]!) * 60 + seconds[at + 1]! - seconds[at]!;
+  }
   // Half a million rows: spreading objects into each other would take most of the time for a city.
   const { id, project, corp, team, work_role } = worker;
   const abnormal_reason = isAbnormal ? "人脸相似度过低" : null;
@@ -117,10 +127,11 @@ function workDay(
     first_in: times[0]!,
     last_out: isHalf ? null : times.at(-1)!,
     punch_count: times.length,
-    work_hours,
+    work_hours: hoursOfSeconds(work_seconds),
+    work_seconds,
     day_value: isHalf ? 0.5 : 1,
-    abnormal: isAbnormal,
-    abnormal_reason,
+    ...{ abnormal: isAbnormal, abnormal_reason },
+    stays,
   });
   if (hasPunches)
     times.forEach((attend_time, index) => {

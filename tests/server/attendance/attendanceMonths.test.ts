@@ -19,13 +19,19 @@ const change = fc.record({
 });
 type Change = typeof change extends fc.Arbitrary<infer T> ? T : never;
 
+const seconds = (value: number) => value * 28_802;
+
 const statement = ({ deed, workers, day, corp, value }: Change) => {
   const whose = sql`worker = any(${workers}::bigint[]) and date = ${day}`;
   if (deed === "delete") return sql`delete from attendance_days where ${whose}`;
-  if (deed === "update") return sql`update attendance_days set day_value = ${value}, corp = ${corp} where ${whose}`;
-  const kept = deed === "upsert" ? sql`do update set day_value = excluded.day_value, corp = excluded.corp` : sql`do nothing`;
-  return sql`insert into attendance_days (worker, project, corp, team, work_role, date, punch_count, work_hours, day_value)
-    select w, 1, ${corp}, 1, 2, ${day}, 2, 8, ${value} from unnest(${workers}::bigint[]) w
+  if (deed === "update")
+    return sql`update attendance_days set day_value = ${value}, work_seconds = ${seconds(value)}, corp = ${corp} where ${whose}`;
+  const kept =
+    deed === "upsert"
+      ? sql`do update set day_value = excluded.day_value, work_seconds = excluded.work_seconds, corp = excluded.corp`
+      : sql`do nothing`;
+  return sql`insert into attendance_days (worker, project, corp, team, work_role, date, punch_count, work_hours, work_seconds, day_value)
+    select w, 1, ${corp}, 1, 2, ${day}, 2, 8, ${seconds(value)}, ${value} from unnest(${workers}::bigint[]) w
     on conflict (worker, date, project) ${kept}`;
 };
 
@@ -35,10 +41,10 @@ test("whatever is written, changed and taken back, a month is the sum of its day
       for (const each of changes) await execute(database.pool, statement(each));
       const wrong = await fetchRows(
         database.pool,
-        sql`select * from (select worker, corp, month, days from attendance_months where days <> 0) m
-            full join (select worker, corp, to_char(date, 'YYYY-MM') as month, sum(day_value) as days from attendance_days
+        sql`select * from (select worker, corp, month, days, work_seconds from attendance_months where days <> 0) m
+            full join (select worker, corp, to_char(date, 'YYYY-MM') as month, sum(day_value) as days, sum(work_seconds) as seconds from attendance_days
               group by 1, 2, 3 having sum(day_value) <> 0) d using (worker, corp, month)
-            where m.days is distinct from d.days`,
+            where m.days is distinct from d.days or m.work_seconds is distinct from d.seconds`,
       );
       expect(wrong).toEqual([]);
     }),

@@ -194,8 +194,8 @@ describe("the small city", () => {
 
   test("the months of attendance are the sums of the days, and the trigger that keeps them so is on", async () => {
     const differences = sql`
-      select worker, project, corp, month, days, hours from attendance_months
-      except select worker, project, corp, to_char(date, 'YYYY-MM'), sum(day_value), sum(work_hours) from attendance_days group by 1, 2, 3, 4`;
+      select worker, project, corp, month, days, hours, work_seconds from attendance_months
+      except select worker, project, corp, to_char(date, 'YYYY-MM'), sum(day_value), sum(work_hours), sum(work_seconds) from attendance_days group by 1, 2, 3, 4`;
     expect(await fetchRows(city.pool, differences)).toEqual([]);
     const [counted] = await fetchRows<{ months: number; sums: number }>(
       city.pool,
