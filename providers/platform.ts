@@ -1,4 +1,3 @@
-import { instantOf } from "../resources/kit/days";
 import type { PlatformResponse, PlatformSettings } from "../resources/responses/platform";
 import type { Label } from "../resources/kit/label";
 import { call } from "./httpClient";
@@ -43,7 +42,8 @@ export function subscribePlatform(listener: () => void): () => void {
 export function fetchPlatform(): Promise<PlatformInfo> {
   request ??= call<PlatformResponse>("/system/v1/platform/")
     .then(({ data }) => {
-      const clock_ahead = (instantOf(data.now)?.getTime() ?? Date.now()) - Date.now();
+      // An older server does not report its time during an update.
+      const clock_ahead = data.epoch_ms - Date.now() || 0;
       current = { ...unnamed, ...data, title: [data.title, data.title_en], clock_ahead };
       for (const listener of listeners) listener();
       return current;

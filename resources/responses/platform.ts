@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { dayText, instantText, wholeNumber, type ResponseOf } from "./parts";
+import { dayText, wholeNumber, type ResponseOf } from "./parts";
 
 const label = z.tuple([z.string(), z.string()]).describe("Chinese, English");
 
@@ -16,7 +16,7 @@ export const platformResponse = z.object({
   directory: label.optional().describe("what the login page says of a directory's accounts, where there is one"),
   public_screen: z.boolean().describe("the big-screen is open without a session"),
   today: dayText,
-  now: instantText.describe("the platform's time; a demo may have another day than its clients"),
+  epoch_ms: wholeNumber.describe("the platform's time in milliseconds since 1970; a demo may have another day than its clients"),
 });
 
 const demoAccount = z.object({

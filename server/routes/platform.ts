@@ -8,7 +8,6 @@ import {
   outboxResponse,
   platformResponse,
 } from "../../resources/responses/platform";
-import { shanghaiTime } from "../../resources/kit/days";
 import { superOnly } from "../../resources/audiences";
 import { dutyOf } from "../../resources/administrators";
 import { citySetUp, notYetSaid } from "../../resources/system/citySetUp";
@@ -49,7 +48,7 @@ export async function platformRoutes(app: FastifyInstance, services: Services): 
         hotline: city && city.hotline !== notYetSaid ? city.hotline : "",
         ...platformSettings(settings),
         today,
-        now: shanghaiTime(now),
+        epoch_ms: now.getTime(),
       };
     },
   });
