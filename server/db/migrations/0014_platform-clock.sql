@@ -1,7 +1,4 @@
--- The platform's time: the real one, or in a demo that of its day (server/clock.ts sets platform.clock_shift, in milliseconds).
-create function platform_now() returns timestamptz language sql stable parallel safe as $$
-  select now() + coalesce(nullif(current_setting('platform.clock_shift', true), '')::float8, 0) * interval '1 ms'
-$$;--> statement-breakpoint
+-- Rows, queued messages and calls have the platform's time (platform_now).
 alter table sms_outbox alter column sent_at set default platform_now();--> statement-breakpoint
 create or replace function queue_webhooks(event_name text, subjects bigint[]) returns void language sql as $$
   insert into webhook_deliveries (webhook, event, subject, queued_at, next_at)
@@ -36,6 +33,8 @@ ALTER TABLE "complaints" ALTER COLUMN "created_at" SET DEFAULT platform_now();--
 ALTER TABLE "complaints" ALTER COLUMN "updated_at" SET DEFAULT platform_now();--> statement-breakpoint
 ALTER TABLE "construction_permits" ALTER COLUMN "created_at" SET DEFAULT platform_now();--> statement-breakpoint
 ALTER TABLE "construction_permits" ALTER COLUMN "updated_at" SET DEFAULT platform_now();--> statement-breakpoint
+ALTER TABLE "contract_versions" ALTER COLUMN "created_at" SET DEFAULT platform_now();--> statement-breakpoint
+ALTER TABLE "contract_versions" ALTER COLUMN "updated_at" SET DEFAULT platform_now();--> statement-breakpoint
 ALTER TABLE "corp_deposits" ALTER COLUMN "created_at" SET DEFAULT platform_now();--> statement-breakpoint
 ALTER TABLE "corp_deposits" ALTER COLUMN "updated_at" SET DEFAULT platform_now();--> statement-breakpoint
 ALTER TABLE "corps" ALTER COLUMN "created_at" SET DEFAULT platform_now();--> statement-breakpoint
