@@ -28,7 +28,7 @@ import { maxDeduction } from "../law/wages";
 import { failedCardWarning } from "./failedCard";
 import { lineAmounts } from "./lineAmounts";
 import { earningFields, isByQuantity, lineInputs } from "./lineFields";
-import { baseContradicts, daysBeyondMonth, wageToEnter } from "./lineWarnings";
+import { baseContradicts, cardWarning, daysBeyondMonth, wageToEnter } from "./lineWarnings";
 import { payrollMakers } from "./payRollActions";
 
 const { submitted, paying, paid, failed } = payrollStatus;
@@ -146,7 +146,7 @@ export const payRollDetails = defineResource("payRollDetails", ["工资单明细
       ],
     base_amount: baseContradicts(line),
     quantity: !line.quantity && !line.base_amount && isByQuantity(line.pay_type) && wageToEnter,
-    pay_roll_bank_card_number: failedCardWarning(line) ?? (!line.pay_roll_bank_card_number && ["缺工资卡", "No wage card"]),
+    pay_roll_bank_card_number: failedCardWarning(line) ?? cardWarning(line.pay_roll_bank_card_number),
     pay_roll_bank_code: !!line.pay_roll_bank_card_number && !line.pay_roll_bank_code && ["缺开户银行", "No bank"],
   }),
 

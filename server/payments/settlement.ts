@@ -3,6 +3,7 @@ import { shanghaiTime } from "../../resources/kit/days";
 import type { BankBatch } from "../../resources/payrolls/bankBatches";
 import { payRolls, type PayRoll } from "../../resources/payrolls/payRolls";
 import { BankNoResponse, foreignOrder, type BatchAnswer } from "../bank/gateway";
+import { takeProjectLock } from "../db/advisoryLocks";
 import { fetchOne, fetchRows, execute } from "../db/query";
 import { systemContext } from "../context";
 import { audit } from "../audit/audit";
@@ -26,7 +27,7 @@ interface LockedBatch extends Record<string, unknown>, Pick<BankBatch, "status" 
 /**
  * Books what the bank reports of a batch, each line once, from any source (polling, a user's query, a notice) and however often.
  * A report after the end corrects the books. The lock order is the same everywhere: payroll, the rolls it supplements, account,
- * batch.
+ * batch, the project's wages; with the last one, no order on a deposit is made for a wage that is being booked.
  */
 export async function settleBatch(db: pg.PoolClient, services: Services, batchId: number, answer: BatchAnswer): Promise<void> {
   const { store, clock, log } = services;
@@ -39,6 +40,7 @@ export async function settleBatch(db: pg.PoolClient, services: Services, batchId
   const batch = await fetchOne<LockedBatch>(db)`
     select id, batch_no, status, code, finished_at is not null as finished from bank_batches where id = ${batchId} for update`;
   if (!batch || answer.status === "NOTF") return;
+  await takeProjectLock(db, "wages", roll.project);
   if (isOnHold(batch) && !isRelease(answer)) return;
 
   const correction = await correctionOf(db, services, batch, answer);
