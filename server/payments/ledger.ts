@@ -66,7 +66,7 @@ export async function takeBackLedger(
   lines: readonly Pick<PayRollDetail, "worker">[],
 ): Promise<void> {
   await execute(db)`
-    update worker_wages set deleted_at = now(), version = version + 1 where pay_roll = ${roll.id} and deleted_at is null`;
+    update worker_wages set deleted_at = platform_now(), version = version + 1 where pay_roll = ${roll.id} and deleted_at is null`;
   await countContracts(db, wageMonth(roll), lines, -1);
 }
 

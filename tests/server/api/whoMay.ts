@@ -304,6 +304,7 @@ export const acts: Readonly<Record<string, readonly Act[]>> = {
   "GET /building/v1/projects/{id}/drawdownProposal/": [{ ...officials("deposit_manage", "alarm_handle"), alone: true }],
   "POST /building/v1/depositDrawdowns/": [officials("deposit_manage", "alarm_handle")],
   "POST /building/v1/depositDrawdowns/{id}/paid/": [officials("deposit_manage", "alarm_handle")],
+  "POST /building/v1/depositDrawdowns/{id}/withdraw/": [officials("deposit_manage", "alarm_handle")],
   "POST /building/v1/complaints/{id}/accept/": [officials("alarm_handle")],
   "POST /building/v1/complaints/{id}/close/": [officials("alarm_handle")],
 
