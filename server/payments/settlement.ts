@@ -61,7 +61,7 @@ export async function settleBatch(db: pg.PoolClient, services: Services, batchId
   if (status === "DONE" && !isFinished)
     log.warn({ batch_no: batch.batch_no, open: open?.count }, "the bank reports a batch as done, but not all of its lines");
   await execute(db)`update bank_batches set status = ${status}, code = ${code || null}, message = ${message || null},
-        finished_at = coalesce(finished_at, ${isFinished ? now.toISOString() : null}::timestamptz), version = version + 1, updated_at = now()
+        finished_at = coalesce(finished_at, ${isFinished ? now.toISOString() : null}::timestamptz), version = version + 1, updated_at = platform_now()
       where id = ${batchId}`;
   const after = await countLines(db, roll, correction ?? answer, isFinished ? now : undefined);
   await reopenSources(db, services, sources, corrected);
@@ -146,19 +146,19 @@ async function countLines(db: pg.PoolClient, roll: PayRoll, answer: BatchAnswer,
   // A line with nothing to pay is finished when any other one is paid.
   if (finishedAt)
     await execute(db)`with nothing as (
-          update pay_roll_details set status = ${sums.paid_count > 0 ? workerPayStatus.paid : workerPayStatus.unpaid}, updated_at = now(),
+          update pay_roll_details set status = ${sums.paid_count > 0 ? workerPayStatus.paid : workerPayStatus.unpaid}, updated_at = platform_now(),
             balance_date = ${sums.paid_count > 0 ? shanghaiTime(finishedAt).slice(0, 10) : null}
           where pay_roll = ${roll.id} and actual_amount = 0 and status = ${sums.paid_count > 0 ? workerPayStatus.unpaid : workerPayStatus.paid} and deleted_at is null
           returning id, status, balance_date
         )
-        update worker_wages w set grant_status = n.status, pay_date = n.balance_date, updated_at = now() from nothing n
+        update worker_wages w set grant_status = n.status, pay_date = n.balance_date, updated_at = platform_now() from nothing n
         where w.pay_roll_detail = n.id and w.deleted_at is null`;
   const status = finishedAt ? (unpaid_count === 0 ? payrollStatus.paid : payrollStatus.failed) : roll.status;
   const message = answer.message || null;
   await execute(db)`update pay_rolls set paid_count = ${sums.paid_count}, paid_amount = ${sums.paid_amount},
         failed_count = ${sums.failed_count}, failed_amount = ${sums.failed_amount}, status = ${status},
         bank_status = ${answer.status}, bank_message = ${message?.slice(0, 200) ?? null},
-        finished_at = ${finishedAt?.toISOString() ?? null}::timestamptz, version = version + 1, updated_at = now()
+        finished_at = ${finishedAt?.toISOString() ?? null}::timestamptz, version = version + 1, updated_at = platform_now()
       where id = ${roll.id}`;
   return { status, ...sums };
 }

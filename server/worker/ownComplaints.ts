@@ -116,7 +116,7 @@ const received = ["收到新的投诉，请受理：{content}", "A new complaint
 export async function judgeResult(ctx: RequestContext, id: string, satisfied: boolean): Promise<void> {
   const own = /^\d{1,15}$/.test(id) ? Number(id) : 0;
   await transaction(ctx.services.pool, async (db) => {
-    const changed = await execute(db)`update complaints t set is_satisfied = ${satisfied}, updated_at = now()
+    const changed = await execute(db)`update complaints t set is_satisfied = ${satisfied}, updated_at = platform_now()
       where t.id = ${own} and t.status = ${complaintStatus.settled} and t.deleted_at is null and ${readScope(ctx, complaints)}`;
     if (changed === 0) throw refuse("notFound");
     const after = { realinfo: ownRealinfo(ctx), is_satisfied: satisfied };

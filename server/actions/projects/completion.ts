@@ -31,12 +31,12 @@ export async function exitAllWorkers(db: Db, project: number, day: string): Prom
       where project = ${project} and in_status = ${inStatus.onSite} and deleted_at is null`;
   await execute(db)`
     update worker_contracts c set status = ${contractStatus.ended}, terminate_date = greatest(c.start_date, ${day}::date),
-        version = c.version + 1, updated_at = now()
+        version = c.version + 1, updated_at = platform_now()
       from workers w where w.id = c.worker and w.project = ${project} and w.in_status = ${inStatus.onSite}
         and c.status = ${contractStatus.inForce} and c.deleted_at is null`;
   const exited = await execute(db)`
     update workers w set in_status = ${inStatus.left}, employment = false, has_contract = 0, exit_time = ${left},
-        settle_status = ${settleStatus.unsettled}, version = version + 1, updated_at = now()
+        settle_status = ${settleStatus.unsettled}, version = version + 1, updated_at = platform_now()
       where w.project = ${project} and w.in_status = ${inStatus.onSite} and w.deleted_at is null`;
   await refreshSettlements(db, [project]);
   return exited;
