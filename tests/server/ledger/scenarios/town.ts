@@ -16,8 +16,7 @@ import { workerContracts } from "../../../../resources/people/workerContracts";
 import { openWarnings } from "../../../../resources/payrolls/rollWarnings";
 import type { RollComparison } from "../../../../resources/responses/wages";
 import type { Day } from "../../../../resources/kit/days";
-import { makeClock } from "../../../../server/clock";
-import { storeClockShift } from "../../../../server/db/platformClock";
+import { shiftedClock, shiftTo } from "../../../../server/clock";
 import { transaction } from "../../../../server/db/query";
 import { recordMoves } from "../../../../server/people/register";
 import { givenMinimumWage } from "../../../support/minimumWage";
@@ -55,13 +54,22 @@ let sites = 0;
 export async function openTown(day: Day = "2026-02-01") {
   const world = await openWorld({ day, env: { SIM_BANK_SECONDS: "0" } });
   await givenMinimumWage(world.pool, world.regions.city.id, 2265_00);
+  let shift = shiftTo(day);
+  world.pool.on("connect", (client) => void client.query(settingOf(shift)));
   /** All clocks: the program's, the bank's and the database's. */
   const moveTo = async (date: Day) => {
-    Object.assign(world.services.clock, makeClock(date));
-    await storeClockShift(world.pool, world.services.clock);
+    shift = shiftTo(date);
+    Object.assign(world.services.clock, shiftedClock(shift));
+    const held = await Promise.all(Array.from({ length: world.pool.options.max }, () => world.pool.connect()));
+    for (const client of held) {
+      await client.query(settingOf(shift));
+      client.release();
+    }
   };
   return { world, moveTo, site: (terms: Body = {}) => openSite(world, terms) };
 }
+const settingOf = (shift: number): string => `set platform.clock_shift = '${shift}'`;
+
 export type Town = Awaited<ReturnType<typeof openTown>>;
 
 /** A site with its contractor, a labour subcontractor, a special account with money, and a gate. */
