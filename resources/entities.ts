@@ -50,6 +50,7 @@ export { workers } from "./people/workers";
 export { entryExits } from "./people/entryExits";
 export { phoneRequests } from "./people/phoneRequests";
 export { workerContracts } from "./people/workerContracts";
+export { contractVersions } from "./people/contractVersions";
 
 export { workerAttendances } from "./attendance/workerAttendances";
 export { attendanceDays } from "./attendance/attendanceDays";

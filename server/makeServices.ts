@@ -5,6 +5,7 @@ import { suites } from "./crypto/suite";
 import { chooseTextHash } from "./crypto/textHash";
 import { keyIdsInUse, noteKeys } from "./keyRotation/keyIds";
 import { makeStreamCipher } from "./crypto/streamCipher";
+import { storeClockShift } from "./db/platformClock";
 import { openReplicas } from "./db/replicas";
 import { makeStore } from "./db/store";
 import { makeFileStore } from "./files/makeFileStore";
@@ -22,6 +23,7 @@ export async function makeServices(settings: Settings, pool: pg.Pool, log: Servi
   chooseTextHash(suites[settings.crypto[0] ?? "aes"].hash);
   await noteKeys(pool, cipher);
   const clock = makeClock(settings.now);
+  await storeClockShift(pool, clock);
   const replicaUrls = settings.databaseReplicaUrls;
   return {
     settings,

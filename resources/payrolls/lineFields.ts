@@ -3,6 +3,7 @@ import { confirmStatus } from "../dictionaries/confirmStatus";
 import { payType } from "../dictionaries/payType";
 import { bankCardField, choice, decimal, instant, linkNumber, money, ref, text } from "../kit/kinds";
 import { confirmedBy } from "./confirmation";
+import { deductionParts } from "./deductionParts";
 
 const quantities = [payType.weekly, payType.piece, payType.measured] as const;
 /** Paid by quantity: attendance alone does not determine the wage. */
@@ -22,6 +23,7 @@ export const lineInputs = {
   overtime_amount: money("加班工资", "Overtime", { min: 0 }).default(0),
   bonus_amount: money("奖金津贴", "Bonus", { min: 0 }).default(0),
   deduct_amount: money("代扣款项", "Deductions", { min: 0 }).default(0),
+  ...deductionParts,
   deduct_reason: text("扣除项目", "Deduction items"),
   advance_amount: money("已预支", "Advance", { min: 0 }).default(0),
   pay_roll_bank_card_number: bankCardField("工资卡号", "Wage card").serverDefault(),

@@ -20,6 +20,7 @@ import {
   text,
 } from "../kit/kinds";
 import { confirmedBy } from "./confirmation";
+import { deductionParts } from "./deductionParts";
 
 export const [offline, online, cash] = [0, 1, 2] as const;
 
@@ -40,6 +41,7 @@ export const wageFields = {
   pay_type: choice(payType, "计酬方式", "Pay basis").required().filter(),
   total_pay_amount: money("应发工资", "Payable", { min: 0 }).required(),
   deduct_amount: money("代扣款项", "Deductions", { min: 0 }).required().default(0),
+  ...deductionParts,
   deduct_reason: text("扣除项目", "Deduction items"),
   advance_amount: money("已预支", "Advance", { min: 0 }).default(0),
   actual_amount: money("应付净额", "Net due", { min: 0 }).required().filter(),
@@ -56,6 +58,9 @@ export const wageFields = {
   confirm_status: choice(confirmStatus, "本人确认", "Confirmed").filter().serverDefault().default(false),
   confirm_method: confirmedBy().serverDefault(),
   confirm_at: instant("确认时间", "Confirmed at").serverDefault(),
+  /** Paid outside a payroll: an official has seen the receipt. The employer's own word is a claim until then. */
+  accepted_at: instant("主管部门认可时间", "Accepted at").computed().filter(),
+  accepted_by: ref("accounts", "认可人", "Accepted by").computed(),
   bank_serial_no: text("银行流水号", "Bank reference").computed(),
   /** The components of the gross amount, if a payroll calculated it. */
   base_amount: money("计时/计件工资", "Base").lookup("pay_roll_detail", "base_amount"),

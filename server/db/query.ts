@@ -153,8 +153,12 @@ async function withConnection<T>(pool: pg.Pool, work: Work<T>): Promise<T> {
   }
 }
 
-export const transaction = <T>(pool: pg.Pool, work: Work<T>): Promise<T> =>
-  withConnection(pool, (client) => runTransaction(client, "begin", work));
+/** Triggers that record who changed a row read `platform.account`, which ends with the transaction. */
+const beginAs = (account: number | null): string =>
+  account === null ? "begin" : `begin; set local platform.account = ${literal(account).text}`;
+
+export const transaction = <T>(pool: pg.Pool, work: Work<T>, account: number | null = null): Promise<T> =>
+  withConnection(pool, (client) => runTransaction(client, beginAs(account), work));
 
 /** Runs a part of an open transaction: if it fails, only that part is rolled back. */
 export async function savepoint<T>(client: pg.PoolClient, work: () => Promise<T>): Promise<T> {
@@ -190,7 +194,8 @@ const isRetryable = (error: unknown): boolean => hasSqlState(error, sqlState.dea
  * after the commit are returned by it. Not for work that consumes a stream or continues a counter: roster, demo data,
  * re-encryption.
  */
-export const repeatableTransaction = <T>(pool: pg.Pool, work: Work<T>): Promise<T> => withRetries(() => transaction(pool, work));
+export const repeatableTransaction = <T>(pool: pg.Pool, work: Work<T>, account: number | null = null): Promise<T> =>
+  withRetries(() => transaction(pool, work, account));
 
 async function withRetries<T>(attempt: () => Promise<T>): Promise<T> {
   for (let tried = 1; ; tried += 1) {

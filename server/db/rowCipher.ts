@@ -44,7 +44,7 @@ export function makeRowCipher(cipher: FieldCipher) {
   function decrypt<R extends StoredResource>(resource: R, row: DbRow): Row<R> {
     for (const field of encryptedFields(resource)) {
       const value = row[field];
-      if (typeof value !== "string") continue;
+      if (typeof value !== "string" || value === "") continue;
       // A value of a referenced row comes with its place (server/rest/selection.ts).
       row[field] = isStored(resource.fields[field]!)
         ? cipher.decrypt(value, placeOf(resource.table, field, Number(row.id)))

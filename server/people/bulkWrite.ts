@@ -107,7 +107,7 @@ function encryptedValues(
     if (value === undefined || (field !== "id" && !(declared && isStored(declared)))) continue;
     if (!declared?.spec.encrypted) columns[field] = value;
     else {
-      const text = toText(value) || null;
+      const text = toText(value) || (declared.spec.required ? "" : null);
       columns[field] = text && cipher.encrypt(text, placeOf(resource.table, field, Number(values.id)));
       columns[blindIndexColumn(field)] = text && cipher.blindIndex(text);
     }

@@ -61,13 +61,17 @@ export async function inTransaction<T>(
   const step = ctx.requestKey?.nextStep();
   let done: { result: T; tasks: readonly AfterCommit[] };
   try {
-    done = await repeatableTransaction(pool, async (db: pg.PoolClient) => {
-      const { scope, tasks } = newScope(db);
-      const once = () => work(writeContext(ctx, resource, body, scope));
-      const result = await (step ? step(db, once) : once());
-      await enqueueProjects(db, [...scope.alarmProjects]);
-      return { result, tasks };
-    });
+    done = await repeatableTransaction(
+      pool,
+      async (db: pg.PoolClient) => {
+        const { scope, tasks } = newScope(db);
+        const once = () => work(writeContext(ctx, resource, body, scope));
+        const result = await (step ? step(db, once) : once());
+        await enqueueProjects(db, [...scope.alarmProjects]);
+        return { result, tasks };
+      },
+      ctx.actor.id,
+    );
   } catch (error) {
     throw toFieldErrors(error, resource, ctx);
   }

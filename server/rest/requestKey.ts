@@ -122,5 +122,5 @@ export class RequestKey implements RepeatableRequest {
 /** One transaction of a request, run once per key. The result of `work` is stored as JSON. */
 export function requestTransaction<T>(ctx: RequestContext, work: (db: pg.PoolClient) => Promise<T>): Promise<T> {
   const step = ctx.requestKey?.nextStep();
-  return transaction(ctx.services.pool, (db) => (step ? step(db, () => work(db)) : work(db)));
+  return transaction(ctx.services.pool, (db) => (step ? step(db, () => work(db)) : work(db)), ctx.actor.id);
 }

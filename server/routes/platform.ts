@@ -63,10 +63,9 @@ export async function platformRoutes(app: FastifyInstance, services: Services): 
   });
 
   route(app, {
-    path: "/demo/accounts/",
+    path: "/demo/accounts",
     summary: ["演示账号", "Demo accounts"],
     access: "public",
-    slashOptional: true,
     response: demoAccountsResponse,
     handler: async (ctx) => {
       inDemoOnly();
@@ -75,10 +74,9 @@ export async function platformRoutes(app: FastifyInstance, services: Services): 
   });
 
   route(app, {
-    path: "/demo/workers/",
+    path: "/demo/workers",
     summary: ["演示工人", "Demo workers"],
     access: "public",
-    slashOptional: true,
     response: demoWorkersResponse,
     handler: async (ctx) => {
       inDemoOnly();
@@ -87,10 +85,9 @@ export async function platformRoutes(app: FastifyInstance, services: Services): 
   });
 
   route(app, {
-    path: "/demo/sms/",
+    path: "/demo/sms",
     summary: ["演示短信", "Demo text messages"],
     access: "public",
-    slashOptional: true,
     response: outboxResponse,
     handler: async (ctx) => {
       inDemoOnly();

@@ -77,6 +77,7 @@ export const readers: Readonly<Record<string, Grant>> = {
   "/project/v1/workers/": { ...officials("worker_view"), companies: contractorOrOwn, workers: ownWorkers },
   "/project/v1/entryExits/": { ...officials("worker_view"), companies: contractorOrOwn },
   "/project/v1/workerContracts/": { ...officials("worker_view"), companies: contractorOrOwn, workers: ownWorkers },
+  "/project/v1/contractVersions/": { ...officials("worker_view"), companies: contractorOrOwn, workers: ownWorkers },
   "/project/v1/phoneRequests/": { ...officials("worker_view"), companies: contractorOrOwn },
   "/project/v1/workerAttendances/": { ...officials("worker_view", "project_view"), companies: contractorOrOwn },
   "/building/v1/wageAccounts/": { ...officials("account_view"), companies: contractor },
@@ -162,8 +163,8 @@ export const acts: Readonly<Record<string, readonly Act[]>> = {
   "PATCH /building/v1/extra/corps/{id}/": [makersOf(owner)],
   "DELETE /building/v1/extra/corps/{id}/": [makersOf(owner)],
 
-  "POST /project/v1/phoneRequests/{id}/confirm/": [{ ...officials("worker_view"), ...makersOf(contractorOrOwn) }],
-  "POST /project/v1/phoneRequests/{id}/decline/": [{ ...officials("worker_view"), ...makersOf(contractorOrOwn) }],
+  "POST /project/v1/phoneRequests/{id}/confirm/": [officials("worker_view")],
+  "POST /project/v1/phoneRequests/{id}/decline/": [officials("worker_view")],
   "POST /project/v1/workers/{id}/resetPassword/": [{ ...officials("worker_view"), ...makersOf(contractorOrOwn) }],
   "GET /project/v1/workers/import/": [makers],
   "POST /project/v1/workers/import/": [makers],

@@ -1,0 +1,80 @@
+import { ownPerson } from "../access";
+import { projectRows } from "../audiences";
+import { payType } from "../dictionaries/payType";
+import { unit } from "../dictionaries/unit";
+import type { Access } from "../kit/access";
+import { choice, day, filesField, instant, money, ref } from "../kit/kinds";
+import { defineResource } from "../kit/resource";
+import { law } from "../law/laws";
+
+const read: Access = {
+  ...projectRows("worker_view"),
+  worker: {
+    where: ownPerson("worker.realinfo"),
+    fields: [
+      "project",
+      "corp",
+      "contract",
+      "pay_type",
+      "unit",
+      "unit_price",
+      "start_date",
+      "end_date",
+      "recorded_on",
+      "confirmed_at",
+      "accepted_at",
+    ],
+  },
+};
+
+/**
+ * The terms of a contract as they were recorded, one row per change: written by a trigger on the table of contracts, so that no way of
+ * writing a contract can leave it out, and never changed afterwards, except that the worker confirms it or an official accepts it.
+ * A day is priced by the version recorded on or before it; a later one counts for it if it is worth more, or is confirmed or accepted.
+ */
+export const contractVersions = defineResource("contractVersions", ["合同变更记录", "Contract versions"], {
+  path: "/project/v1/contractVersions/",
+  screen: { overlay: "/realname/contract-version", show: false, form: false },
+  recordRepresentation: "recorded_on",
+  basis: law("保障农民工工资支付条例", "第六条"),
+  fields: {
+    worker: ref("workers", "人员", "Worker").required().computed().filter(),
+    project: ref("projects", "项目", "Project").required().computed().filter(),
+    corp: ref("corps", "用人单位", "Employer").required().computed().filter(),
+    contract: ref("workerContracts", "劳动合同", "Contract").required().computed().filter(),
+    pay_type: choice(payType, "计酬方式", "Pay basis").required().computed().filter(),
+    unit: choice(unit, "计量单位", "Unit").computed(),
+    unit_price: money("单价", "Rate").computed(),
+    start_date: day("开始日期", "Start date").required().computed().filter(),
+    /** The last day, also of a contract that was terminated before its end; empty while it is open. */
+    end_date: day("结束日期", "End date").computed(),
+    recorded_on: day("登记日期", "Recorded on").required().computed().filter(),
+    /** Empty for a site's system, and for the platform itself. */
+    recorded_by: ref("accounts", "登记人", "Recorded by").computed(),
+    /** By the worker's own phone. */
+    confirmed_at: instant("本人确认时间", "Confirmed by the worker at").computed().filter(),
+    accepted_at: instant("主管部门认可时间", "Accepted at").computed().filter(),
+    accepted_by: ref("accounts", "认可人", "Accepted by").computed(),
+    accept_files: filesField("签字文件", "Signed paper").computed(),
+  },
+  read,
+  list: {
+    columns: [
+      "worker",
+      "contract",
+      "pay_type",
+      "unit_price",
+      "start_date",
+      "end_date",
+      "recorded_on",
+      "recorded_by",
+      "confirmed_at",
+      "accepted_at",
+      "project",
+      "corp",
+    ],
+    sort: ["recorded_on", "DESC"],
+  },
+  // The ledger prices the days of a worker; the page of a contract shows its chain.
+  indexes: [["worker", "start_date"], ["contract"], ["project", "recorded_on"], ["corp", "recorded_on"]],
+});
