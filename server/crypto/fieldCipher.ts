@@ -98,6 +98,8 @@ export function makeFieldCipher(
 
     decryptPlaced(placed) {
       const end = placed.lastIndexOf(" ");
+      // A value that was required and is not known is empty, not encrypted.
+      if (end >= 0 && end === placed.length - 1) return "";
       return decryptAt(placed.slice(end + 1), placed.slice(0, Math.max(0, end)) as Place);
     },
 

@@ -105,7 +105,7 @@ export async function rewriteEncrypted(
       for (const column of columns) {
         const changes = found.flatMap(({ id, [column]: old }) => {
           const place = placeOf(table, column, id);
-          const text = typeof old === "string" ? plainText(old, place) : undefined;
+          const text = typeof old === "string" && old !== "" ? plainText(old, place) : undefined;
           return text === undefined ? [] : [{ id, old, new: cipher.encrypt(text, place), index: cipher.blindIndex(text) }];
         });
         if (changes.length === 0) continue;

@@ -49,7 +49,7 @@ async function unboundValues(pool: pg.Pool, { boundPrefix }: Services["cipher"])
   for (const { table, columns } of encryptedTables())
     for (const column of columns) {
       const { rows } = await pool.query<{ count: number }>(
-        `select count(*)::int as count from "${table}" where "${column}" not like $1`,
+        `select count(*)::int as count from "${table}" where "${column}" not like $1 and "${column}" <> ''`,
         [`${boundPrefix}%`],
       );
       count += rows[0]!.count;
