@@ -23,7 +23,6 @@ export const storedTables = (db: Db): Promise<StoredTable[]> =>
 const undeclared: Readonly<Record<string, readonly string[]>> = {
   audit_tail: ["only_one", "seq", "hash", "settled_from"],
   field_keys: ["key_id", "noted_at"],
-  platform_clock: ["only_one", "shift"],
   sim_accounts: ["account_key", "balance_fen", "held_fen", "credited_fen"],
   sim_batches: ["batch_no", "account_key", "payload_hash", "bank_batch_no", "code", "due_at", "queries"],
   sim_records: ["e2e_id", "batch_no", "seq", "amount_fen", "status", "code", "ripe_at_query", "settled_at"],

@@ -216,8 +216,8 @@ test("no text message is spent on a company that cannot register as typed", asyn
   };
   const texts = async () => (await platform.rows("select 1 from sms_codes where scene = 'register'")).length;
   const before = await texts();
-  expect((await ask("91990102MA9900028")).body).toEqual({ corp_code: ["统一社会信用代码不正确"] });
-  expect((await ask("91990102MA99000285")).body).toEqual({ corp_code: ["统一社会信用代码不正确"] });
+  expect((await ask("91990102MA9900028")).body).toEqual({ corp_code: ["统一社会信用代码不正确，应为18位，请按营业执照核对"] });
+  expect((await ask("91990102MA99000285")).body).toEqual({ corp_code: ["统一社会信用代码不正确，应为18位，请按营业执照核对"] });
   const { store, pool } = platform.services;
   for (const [corp_code, standing, refusal] of [
     ["91990102MA9900752C", { review_status: 1, activated: true }, "该企业已注册"],
