@@ -10,7 +10,7 @@ import type { AnyResource } from "../resources/kit/resource";
 import { toText } from "../resources/kit/text";
 import { workerAttendances } from "../resources/attendance/workerAttendances";
 import { workerWages } from "../resources/payrolls/workerWages";
-import { makeFieldCipher, placeOf } from "../server/crypto/fieldCipher";
+import { makeFieldCipher, valuePlace } from "../server/crypto/fieldCipher";
 import { blindIndexColumn } from "../server/db/columns";
 import type { DbRow } from "../server/db/query";
 import { makeStore } from "../server/db/store";
@@ -60,7 +60,7 @@ function rowOf({ table, fields }: AnyResource, names: readonly string[], n: numb
     const value = kindOf(spec).sheet.type === "text" && !spec.required && seed % 3 === 0 ? null : valueOf(spec, seed);
     row[name] = value;
     if (spec.encrypted && typeof value === "string") {
-      row[name] = cipher.encrypt(value, placeOf(table, name, n));
+      row[name] = cipher.encrypt(value, valuePlace(table, name, n));
       row[blindIndexColumn(name)] = cipher.blindIndex(value);
     }
     if (spec.target) row[`${name}_name`] = `云汀市第${seed % 60}号安置房${spec.label[0]}`;

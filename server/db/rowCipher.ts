@@ -1,7 +1,7 @@
 import { kindOf } from "../../resources/kit/kinds/registry";
 import { isStored, type Row } from "../../resources/kit/resource";
 import { toText } from "../../resources/kit/text";
-import { placeOf, type FieldCipher } from "../crypto/fieldCipher";
+import { valuePlace, type FieldCipher } from "../crypto/fieldCipher";
 import { blindIndexColumn, initialsColumn } from "./columns";
 import { initials } from "./initials";
 import { hasJoinTable } from "./joinTables";
@@ -19,7 +19,7 @@ export function makeRowCipher(cipher: FieldCipher) {
       if (spec?.encrypted) {
         const text = value === null ? null : toText(value);
         columns.push(
-          [field, text && cipher.encrypt(text, placeOf(resource.table, field, id))],
+          [field, text && cipher.encrypt(text, valuePlace(resource.table, field, id))],
           [blindIndexColumn(field), text && cipher.blindIndex(text)],
         );
       } else if (spec && kindOf(spec).column(spec) === "jsonb")
@@ -47,7 +47,7 @@ export function makeRowCipher(cipher: FieldCipher) {
       if (typeof value !== "string" || value === "") continue;
       // A value of a referenced row comes with its place (server/rest/selection.ts).
       row[field] = isStored(resource.fields[field]!)
-        ? cipher.decrypt(value, placeOf(resource.table, field, Number(row.id)))
+        ? cipher.decrypt(value, valuePlace(resource.table, field, Number(row.id)))
         : cipher.decryptPlaced(value);
     }
     return row as Row<R>;

@@ -3,7 +3,7 @@ import { pipeline } from "node:stream/promises";
 import type pg from "pg";
 import { from } from "pg-copy-streams";
 import { isStored } from "../../resources/kit/resource";
-import { placeOf, type FieldCipher } from "../crypto/fieldCipher";
+import { valuePlace, type FieldCipher } from "../crypto/fieldCipher";
 import { identifier, raw, execute } from "../db/query";
 import { blindIndexColumn, initialsColumn } from "../db/columns";
 import { initials } from "../db/initials";
@@ -40,7 +40,7 @@ function columnsOf(resource: StoredResource, { cipher, now }: BookContext): Colu
       const text = (row: WrittenRow) => row[field] as string | null;
       columns.push({
         name: field,
-        value: (row) => unlessNull(text(row), (each) => cipher.encrypt(each, placeOf(resource.table, field, Number(row.id)))),
+        value: (row) => unlessNull(text(row), (each) => cipher.encrypt(each, valuePlace(resource.table, field, Number(row.id)))),
       });
       columns.push({ name: blindIndexColumn(field), value: (row) => unlessNull(text(row), cipher.blindIndex) });
     }

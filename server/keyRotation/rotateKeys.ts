@@ -1,6 +1,6 @@
 import { tableResources } from "../../resources";
 import { isStored } from "../../resources/kit/resource";
-import { decryptFully, placeOf, UndecryptableField, type FieldCipher, type Place } from "../crypto/fieldCipher";
+import { decryptFully, valuePlace, UndecryptableField, type FieldCipher, type Place } from "../crypto/fieldCipher";
 import type { FileStore } from "../files/fileStore";
 import { blindIndexColumn } from "../db/columns";
 import { empty, join, identifier, fetchRows, execute, sql, transaction, type DbRow, type Sql } from "../db/query";
@@ -104,7 +104,7 @@ export async function rewriteEncrypted(
     await transaction(pool, async (db) => {
       for (const column of columns) {
         const changes = found.flatMap(({ id, [column]: old }) => {
-          const place = placeOf(table, column, id);
+          const place = valuePlace(table, column, id);
           const text = typeof old === "string" && old !== "" ? plainText(old, place) : undefined;
           return text === undefined ? [] : [{ id, old, new: cipher.encrypt(text, place), index: cipher.blindIndex(text) }];
         });
@@ -133,7 +133,7 @@ async function reencryptStaged(pool: pg.Pool, cipher: FieldCipher, { table, colu
       Object.entries(before).map(([field, value]) => {
         const sealed = typeof value === "object" && value !== null && "sealed" in value ? value.sealed : undefined;
         if (typeof sealed !== "string" || !cipher.isOutdated(sealed)) return [field, value];
-        const place = placeOf(table, `${column}.${field}`, id);
+        const place = valuePlace(table, `${column}.${field}`, id);
         const text = decrypted(sealed, place);
         return [field, text === undefined ? value : { sealed: cipher.encrypt(text, place) }];
       }),

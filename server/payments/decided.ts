@@ -6,7 +6,7 @@ import { failureText } from "./failureText";
 import { workerPayStatus } from "../../resources/dictionaries/workerPayStatus";
 import { payRollDetails } from "../../resources/payrolls/payRollDetails";
 import { workers } from "../../resources/people/workers";
-import { placeOf, type FieldCipher } from "../crypto/fieldCipher";
+import { valuePlace, type FieldCipher } from "../crypto/fieldCipher";
 import { placedColumn } from "../db/placedColumn";
 import type { Services } from "../services";
 
@@ -81,7 +81,7 @@ async function renewWageCards(db: pg.PoolClient, cipher: FieldCipher, lines: rea
       order by k.id for update of k`;
   if (changed.length === 0) return;
   const cards = changed.map(({ worker, card }) => {
-    const place = placeOf(workers.table, "pay_roll_bank_card_number", worker);
+    const place = valuePlace(workers.table, "pay_roll_bank_card_number", worker);
     return card === null ? null : cipher.encrypt(cipher.decryptPlaced(card), place);
   });
   await execute(db)`update workers k set pay_roll_bank_card_number = c.card,

@@ -1,6 +1,6 @@
 import { isStored, type Row } from "../../resources/kit/resource";
 import { toText } from "../../resources/kit/text";
-import { placeOf, type FieldCipher } from "../crypto/fieldCipher";
+import { valuePlace, type FieldCipher } from "../crypto/fieldCipher";
 import { join, identifier, fetchRows, execute, sql, type Db } from "../db/query";
 import { blindIndexColumn } from "../db/columns";
 import { nextIds } from "../db/nextIds";
@@ -108,7 +108,7 @@ function encryptedValues(
     if (!declared?.spec.encrypted) columns[field] = value;
     else {
       const text = toText(value) || (declared.spec.required ? "" : null);
-      columns[field] = text && cipher.encrypt(text, placeOf(resource.table, field, Number(values.id)));
+      columns[field] = text && cipher.encrypt(text, valuePlace(resource.table, field, Number(values.id)));
       columns[blindIndexColumn(field)] = text && cipher.blindIndex(text);
     }
   }

@@ -3,7 +3,7 @@ import type pg from "pg";
 import { refuse } from "../../resources/refusals";
 import { fetchOne, fetchRows, execute, sql, transaction, type Db } from "../db/query";
 import type { RepeatableRequest, RequestContext, Services } from "../services";
-import { placeOf } from "../crypto/fieldCipher";
+import { valuePlace } from "../crypto/fieldCipher";
 import { nextIds } from "../db/nextIds";
 
 export interface StoredResponse {
@@ -105,13 +105,13 @@ export class RequestKey implements RepeatableRequest {
     const record = found.find((each) => each.step === step);
     if (!record) return undefined;
     this.isReplayed = true;
-    return JSON.parse(this.services.cipher.decrypt(record.result, placeOf(table, "result", record.id))) as unknown;
+    return JSON.parse(this.services.cipher.decrypt(record.result, valuePlace(table, "result", record.id))) as unknown;
   }
 
   private async write(db: Db, step: number, value: unknown): Promise<void> {
     const { cipher, clock } = this.services;
     const [id = 0] = await nextIds(db, table, 1);
-    const result = cipher.encrypt(JSON.stringify(value), placeOf(table, "result", id));
+    const result = cipher.encrypt(JSON.stringify(value), valuePlace(table, "result", id));
     await execute(db)`insert into idempotency_records (id, account, key_hash, step, body_hash, result, recorded_at)
         values (${id}, ${this.account}, ${this.hash}, ${step}, ${cipher.blindIndex(this.contentHash)}, ${result},
           ${clock.now().toISOString()}::timestamptz)

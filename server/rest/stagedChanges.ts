@@ -10,7 +10,7 @@ import type { AnyResource } from "../../resources/kit/resource";
 import { toWire } from "../../resources/kit/wire";
 import { identifier, fetchRows as rowsOf, sql, type DbRow, type Queryable } from "../db/query";
 import type { RequestContext } from "../services";
-import { placeOf, type Place } from "../crypto/fieldCipher";
+import { valuePlace, type Place } from "../crypto/fieldCipher";
 
 type Values = Record<string, unknown>;
 interface EncryptedValue {
@@ -19,7 +19,7 @@ interface EncryptedValue {
 
 /** Other than that of the field's own column: a staged value is not the reviewed one. */
 const stagedPlace = ({ table, staging }: AnyResource, field: string, row: DbRow): Place =>
-  placeOf(table, `${staging!.stagedIn}.${field}`, Number(row.id));
+  valuePlace(table, `${staging!.stagedIn}.${field}`, Number(row.id));
 
 const isEncrypted = (value: unknown): value is EncryptedValue => typeof value === "object" && value !== null && "sealed" in value;
 

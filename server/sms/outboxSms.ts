@@ -1,5 +1,5 @@
 import type pg from "pg";
-import { placeOf, type FieldCipher } from "../crypto/fieldCipher";
+import { valuePlace, type FieldCipher } from "../crypto/fieldCipher";
 import { fetchRows, execute } from "../db/query";
 import type { SmsGateway, SmsScene } from "./gateway";
 import { nextIds } from "../db/nextIds";
@@ -44,7 +44,7 @@ export function postgresOutbox(pool: pg.Pool, cipher: FieldCipher): SmsOutbox {
   return {
     async add({ phone, scene, text }) {
       const [id = 0] = await nextIds(pool, table, 1);
-      const sealed = (column: string, value: string) => cipher.encrypt(value, placeOf(table, column, id));
+      const sealed = (column: string, value: string) => cipher.encrypt(value, valuePlace(table, column, id));
       await execute(pool)`
         insert into sms_outbox (id, phone, scene, text) values (${id}, ${sealed("phone", phone)}, ${scene}, ${sealed("text", text)})`;
     },
@@ -52,9 +52,9 @@ export function postgresOutbox(pool: pg.Pool, cipher: FieldCipher): SmsOutbox {
       const found = await fetchRows<OutboxRow>(pool)`
         select id, phone, scene, text, (extract(epoch from sent_at) * 1000)::float8 as sent_ms from sms_outbox order by id desc limit ${limit}`;
       return found.map(({ id, phone, scene, text, sent_ms }) => ({
-        phone: cipher.decrypt(phone, placeOf(table, "phone", id)),
+        phone: cipher.decrypt(phone, valuePlace(table, "phone", id)),
         scene,
-        text: cipher.decrypt(text, placeOf(table, "text", id)),
+        text: cipher.decrypt(text, valuePlace(table, "text", id)),
         sent_at: new Date(sent_ms),
       }));
     },

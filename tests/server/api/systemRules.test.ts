@@ -7,7 +7,7 @@ import { SmsFailed } from "../../../server/sms/gateway";
 import type { Reply } from "../../support/world";
 import { allInOneWorld } from "../payments/wageSite";
 import { accountsUrl, orgsPath, prepareSystem, rolesPath, run, countSessions, valueOf, type SystemWorld } from "./systemSite";
-import { placeOf } from "../../../server/crypto/fieldCipher";
+import { valuePlace } from "../../../server/crypto/fieldCipher";
 
 /** Rules of roles, accounts and organisations beyond whose rows they are (domain model 4.2 to 4.4); more of them in auth/system.test.ts. */
 const worldNow = allInOneWorld();
@@ -219,7 +219,7 @@ describe("while no message goes out", () => {
 
   test("the password of somebody who may do more is not reset: nobody would be given it but the manager", async () => {
     const { account } = await worldNow().official(["alarm_view"], here.org.id);
-    const phone = worldNow().services.cipher.encrypt("15400006464", placeOf("accounts", "phone", account.id));
+    const phone = worldNow().services.cipher.encrypt("15400006464", valuePlace("accounts", "phone", account.id));
     await run("update accounts set phone = $2 where id = $1", account.id, phone);
     const reply = await by("manager").post(`${accountsUrl}${account.id}/reset/`);
     expect(reply).toMatchObject({ status: 503, body: { detail: "短信发送失败，请稍后再试" } });

@@ -1,11 +1,11 @@
 import { randomBytes } from "node:crypto";
 import { describe, expect, test } from "vitest";
-import { makeFieldCipher, placeOf, UndecryptableField, UnknownKey } from "../../../server/crypto/fieldCipher";
+import { makeFieldCipher, valuePlace, UndecryptableField, UnknownKey } from "../../../server/crypto/fieldCipher";
 import { suiteNames } from "../../../server/crypto/suite";
 import { earlierValue } from "../../support/earlierValue";
 
 const key = randomBytes(32);
-const place = placeOf("workers", "id_card_number", 7);
+const place = valuePlace("workers", "id_card_number", 7);
 const idCard = "99010219850307123X";
 
 describe.each(suiteNames)("%s", (suite) => {
@@ -57,9 +57,9 @@ describe.each(suiteNames)("%s", (suite) => {
   });
 
   test.each([
-    ["another row", placeOf("workers", "id_card_number", 8)],
-    ["another column", placeOf("workers", "cell_phone", 7)],
-    ["another table", placeOf("realinfos", "id_card_number", 7)],
+    ["another row", valuePlace("workers", "id_card_number", 8)],
+    ["another column", valuePlace("workers", "cell_phone", 7)],
+    ["another table", valuePlace("realinfos", "id_card_number", 7)],
   ])("a value that was moved to %s is not believed", (_, other) => {
     const encrypted = cipher.encrypt(idCard, place);
     expect(cipher.decryptPlaced(`${place} ${encrypted}`)).toBe(idCard);
