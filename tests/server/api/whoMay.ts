@@ -100,6 +100,7 @@ export const readers: Readonly<Record<string, Grant>> = {
   "/building/v1/depositDrawdowns/": { ...officials("deposit_view", "alarm_view"), companies: contractorOrOwn },
   "/system/v1/accounts/": { ...officials("user_manage"), companies: owner, duty: "administrator" },
   "/system/v1/webhooks/": administrator,
+  "/system/v1/bankInboxFiles/": administrator,
   "/system/v1/upstreamPlatforms/": administrator,
   "/system/v1/upstreamProjects/": administrator,
   "/system/v1/upstreamCalls/": administrator,
