@@ -52,7 +52,7 @@ export async function boardFacts(ctx: RequestContext, id: number, origin: string
         title: "工程及责任单位",
         rows: [
           ["工程名称", project.name],
-          ["工程地点", valuePlace(project, region)],
+          ["工程地点", placeOf(project, region)],
           ["建设单位", project.build_corp_name || unknown],
           ["施工总承包单位", contractor?.corp_name ?? unknown],
           ["项目部负责人", person(project.pm_name, project.pm_phone)],
@@ -92,7 +92,7 @@ export async function boardFacts(ctx: RequestContext, id: number, origin: string
 }
 
 /** Addresses often begin with the district. */
-const valuePlace = ({ address_detail }: Project, region: RegionRow | undefined): string =>
+const placeOf = ({ address_detail }: Project, region: RegionRow | undefined): string =>
   region && !address_detail?.startsWith(region.name) ? `${region.name}${address_detail ?? ""}` : address_detail || unknown;
 
 const inSameMonth = 0;

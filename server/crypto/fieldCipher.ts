@@ -42,7 +42,7 @@ export interface FieldCipher {
 /** The only place where a value can be decrypted: table, column and row. */
 export type Place = `${string}.${string} ${number}`;
 
-export const placeOf = (table: string, column: string, row: number): Place => `${table}.${column} ${row}`;
+export const valuePlace = (table: string, column: string, row: number): Place => `${table}.${column} ${row}`;
 
 export class UndecryptableField extends Error {
   override readonly name = "UndecryptableField";

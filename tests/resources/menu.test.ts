@@ -9,8 +9,7 @@ import { defineResource } from "../../resources/kit/resource";
 import routes from "./routes.json";
 
 const navigation = makeNavigation(specifiedGroups);
-const { findScreen, firstPath, hasPermission, menuGroups, valuePlace, places, pathOf, ruleOf, toExternal, toInternal } =
-  navigation;
+const { findScreen, firstPath, hasPermission, menuGroups, placeOf, places, pathOf, ruleOf, toExternal, toInternal } = navigation;
 
 const superAdmin: Visitor = { role: "sup", permissions: "" };
 const company: Visitor = { role: "company", permissions: "" };
@@ -45,7 +44,7 @@ describe("the table of screens is the one of the specification", () => {
   });
 
   test("a resource with a show or form screen has a list to return to", () => {
-    for (const { screen } of places) if (screen.resource) expect(valuePlace(screen.resource, "list")).toBeDefined();
+    for (const { screen } of places) if (screen.resource) expect(placeOf(screen.resource, "list")).toBeDefined();
   });
 });
 
