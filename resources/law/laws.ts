@@ -21,6 +21,9 @@ const laws = {
   超龄劳动者基本权益保障暂行规定: "Interim Provisions on Basic Rights of Workers above Retirement Age",
   中华人民共和国劳动法: "Labour Law",
   中华人民共和国劳动合同法: "Labour Contract Law",
+  中华人民共和国个人所得税法: "Individual Income Tax Law",
+  中华人民共和国社会保险法: "Social Insurance Law",
+  住房公积金管理条例: "Regulation on the Housing Provident Fund",
   中华人民共和国个人信息保护法: "Personal Information Protection Law",
   中华人民共和国刑法: "Criminal Law",
   最高人民法院关于审理拒不支付劳动报酬刑事案件适用法律若干问题的解释:
