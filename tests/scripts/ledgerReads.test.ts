@@ -45,6 +45,7 @@ const modules: Readonly<Record<string, string>> = {
   "home/alarmsAhead.ts": "shows",
   "home/figures.ts": "shows",
   "home/home.ts": "shows",
+  "ledger/checkBooks.ts": "keeps",
   "ledger/rebuildWageLedger.ts": "keeps",
   "ledger/recordPayments.ts": "divides a payment over months that its callers have derived",
   "ledger/refreshSettlements.ts": "keeps",

@@ -2,6 +2,7 @@ import { isStored } from "../../../../resources/kit/resource";
 import { resourceByName, resources } from "../../../../resources";
 import { workerPayStatus } from "../../../../resources/dictionaries/workerPayStatus";
 import { empty, identifier, sql, fetchRows } from "../../../../server/db/query";
+import { checkBooks } from "../../../../server/ledger/checkBooks";
 import { withDerivedLedger } from "../../../../server/ledger/deriveWageLedger";
 import { seededRandom } from "../../../../server/seededRandom";
 import { gateDay, judgeDay, shifts } from "../scenarios/story";
@@ -30,6 +31,8 @@ export interface FuzzReport {
   /** The last refusal of each call. */
   readonly refused: ReadonlyMap<string, string>;
   readonly holes: readonly Hole[];
+  /** Where the ledger did not balance after a sequence. */
+  readonly faults: readonly unknown[];
 }
 
 const callsPerSequence = 6;
@@ -48,6 +51,7 @@ export async function fuzzCompanyCalls(sequences: number, firstSeed: number): Pr
   const accepted = new Map<string, number>();
   const refused = new Map<string, string>();
   const holes: Hole[] = [];
+  const faults: unknown[] = [];
   let made = 0;
   try {
     const declared = declaredCalls();
@@ -85,13 +89,15 @@ export async function fuzzCompanyCalls(sequences: number, firstSeed: number): Pr
         }
         const after = await booksOf(town, site);
         const least = before.owed - Math.max(0, after.by_bank - before.by_bank);
+        const [fault] = await checkBooks(world.pool, [site.project.id]);
+        if (fault) faults.push({ seed, ...fault });
         if (after.owed < least) holes.push({ seed, calls: names, before: least, after: after.owed });
       }
     }
   } finally {
     await world.close();
   }
-  return { sequences, calls: made, accepted, refused, holes };
+  return { sequences, calls: made, accepted, refused, holes, faults };
 }
 
 type Town = Awaited<ReturnType<typeof openTown>>;

@@ -8,12 +8,7 @@ export const debtors: readonly Story[] = [
     await site.draft(new Map([[worker!.id, { deduct_amount: "4799.99", deduct_reason: "罚款" }]]));
   }),
   act("F1b", "one yuan of cash with a deduction, which the worker does not confirm", 1, async (site, [worker]) => {
-    await site.cash(
-      worker!,
-      "1.00",
-      { total_pay_amount: "2400.00", deduct_amount: "2399.00", deduct_reason: "罚款", actual_amount: "1.00" },
-      false,
-    );
+    await site.cash(worker!, "1.00", { total_pay_amount: "2400.00", deduct_amount: "2399.00", deduct_reason: "罚款" }, "none");
   }),
   act("F1c", "the price of the contract edited", 1, async (site, [worker]) => {
     await site.call("admin", "patch", `/project/v1/workerContracts/${worker!.contract}/`, { unit_price: "20.00" });
@@ -41,7 +36,7 @@ function act(id: string, title: string, people: number, does: (site: Site, crew:
         async check() {
           for (const one of crew)
             expect(await site.ledger(one)).toMatchObject({ earned_amount: "4800.00", owed_amount: "4800.00" });
-          expect(await site.alarms()).toEqual(expect.arrayContaining(["D01"]));
+          expect((await site.alarms()).filter((code) => ["D01", "D02", "D03"].includes(code))).not.toEqual([]);
         },
       };
     },

@@ -35,8 +35,9 @@ export const paidWages: readonly Story[] = [
   },
   advanced("S07", "an advance of 1,000 in cash that the payroll deducts", { advance_amount: "1000.00" }),
   advanced("S08", "an advance of 1,000 in cash that the payroll does not deduct", {}),
-  byHand("S09", "all of it in cash, confirmed by the worker", "4800.00", "0.00", ["D07"]),
+  byHand("S09", "all of it in cash, with a receipt", "4800.00", "0.00", ["D07"]),
   byHand("S44", "2,000 by hand", "2000.00", "2800.00", ["D04"]),
+  byHand("S44b", "2,000 by hand: the worker confirms the money, not that it is all", "2000.00", "2800.00", ["D04"], "worker"),
   byHand("S45", "one yuan by hand", "1.00", "4799.00", ["D04"]),
   roll("S10", "a deduction of a fifth is lawful", {}, { deduct_amount: "960.00", deduct_reason: "损坏工具" }, "0.00", []),
   roll("S10b", "a fen more than a fifth stays owed", {}, { deduct_amount: "960.01", deduct_reason: "损坏工具" }, "0.01"),
@@ -68,14 +69,20 @@ export const paidWages: readonly Story[] = [
     "S12",
     "ten yuan an hour for 160 hours, paid as agreed: the hourly floor",
     { pay_type: payType.hourly, price: 10 },
-    {},
+    { pay_type: payType.other, base_amount: "1600.00" },
     "482.76",
     ["D05"],
     {
       until: "17:30",
     },
   ),
-  roll("S12b", "fifty yuan a day for sixteen days, paid as agreed: the floor", { price: 50 }, {}, "866.21"),
+  roll(
+    "S12b",
+    "fifty yuan a day for sixteen days, paid as agreed: the floor",
+    { price: 50 },
+    { pay_type: payType.other, base_amount: "800.00" },
+    "866.21",
+  ),
   {
     id: "S15",
     title: "four days that the gate sends after the payment",
@@ -357,7 +364,7 @@ function advanced(id: string, title: string, line: Line): Story {
         on: {
           [gateDay]: () => site.punch(worker, shifts()),
           [payrollDay]: async () => {
-            const made = await site.cash(worker, "1000.00", { days: 0, work_hours: 0 });
+            const made = await site.cash(worker, "1000.00", { days: 0, work_hours: 0, is_advance: 1 });
             expect(made.status, JSON.stringify(made.body)).toBe(201);
           },
           [payDay]: async () => site.payRoll(await site.draft(lineOf(worker, { advance_amount: "0.00", ...line }))),
@@ -368,7 +375,14 @@ function advanced(id: string, title: string, line: Line): Story {
   };
 }
 
-function byHand(id: string, title: string, yuan: string, owed_amount: string, expected: readonly string[]): Story {
+function byHand(
+  id: string,
+  title: string,
+  yuan: string,
+  owed_amount: string,
+  expected: readonly string[],
+  proof?: "worker",
+): Story {
   return {
     id,
     title,
@@ -376,7 +390,7 @@ function byHand(id: string, title: string, yuan: string, owed_amount: string, ex
       const site = await town.site();
       const worker = await site.person();
       return {
-        on: { [gateDay]: () => site.punch(worker, shifts()), [payDay]: () => site.cash(worker, yuan) },
+        on: { [gateDay]: () => site.punch(worker, shifts()), [payDay]: () => site.cash(worker, yuan, {}, proof) },
         async check() {
           await owes(site, worker, owed_amount);
           expect(await site.alarms()).toEqual(expect.arrayContaining([...expected]));

@@ -47,6 +47,7 @@ export interface PersonTerms {
   readonly card?: string;
 }
 
+const handWages = "/project/v1/workerWages/";
 let people = 0;
 let sites = 0;
 
@@ -79,7 +80,7 @@ async function openSite(world: World, terms: Body) {
   const checker = await world.company(3, admin.corp);
   const officer = await world.official([
     ...["project_view", "alarm_view", "alarm_handle", "deposit_view", "deposit_manage", "payroll_view", "wage_view"],
-    ...["secret_manage", "worker_view"],
+    ...["secret_manage", "worker_view", "evidence_accept"],
   ]);
   const subcontractor = await world.given(corps, { review_status: 1, area_code: "990102", region: world.regions.east.id });
   const subAdmin = await world.company(1, subcontractor);
@@ -237,17 +238,29 @@ async function openSite(world: World, terms: Body) {
     if (paid.status !== 200) throw new Error(JSON.stringify(paid.body));
     return call("admin", "get", `${rolls}${roll}/query/`);
   };
-  /** A payment in cash that the company records and the worker confirms with his own phone. */
-  const cash = async (worker: { id: number }, yuan: string, more: Body = {}, isConfirmed = true) => {
-    const made = await call("admin", "post", "/project/v1/workerWages/", {
+  /**
+   * A payment in cash that the company records. It counts from the acceptance of an official who saw the receipt, or from the worker's own
+   * confirmation; until then it is a claim.
+   */
+  const cash = async (
+    worker: { id: number },
+    yuan: string,
+    more: Body = {},
+    proof: "official" | "worker" | "none" = "official",
+  ) => {
+    const made = await call("admin", "post", handWages, {
       ...{ worker: worker.id, pay_month: "2026-02", days: 16, work_hours: 128, pay_type: payType.other },
-      ...{ total_pay_amount: yuan, actual_amount: yuan, pay_channel: 2, grant_status: 2 },
+      ...{ total_pay_amount: yuan, pay_channel: 2, grant_status: 2 },
       ...{ pay_date: world.services.clock.today(), files: [await paper()], ...more },
     });
-    if (made.status === 201 && isConfirmed)
+    if (made.status !== 201 || proof === "none") return made;
+    if (proof === "official") {
+      const accepted = await call("officer", "post", `${handWages}${made.body.id}/accept/`, { is_receipt_seen: 1 });
+      if (accepted.status !== 200) throw new Error(JSON.stringify(accepted.body));
+    } else
       await world.pool.query(
         "update worker_wages set confirm_status = true, confirm_method = $2, confirm_at = $3 where id = $1",
-        [made.body.id, confirmMethod.ownPhone, world.services.clock.now()],
+        [...[made.body.id, confirmMethod.ownPhone, world.services.clock.now()]],
       );
     return made;
   };
