@@ -128,7 +128,6 @@ export function writtenCalls(site: Site): CompanyCall[] {
         return await by.post("/project/v1/workerWages/", {
           ...{ worker, pay_month: "2026-02", days: 16, work_hours: 128, pay_type: 9, total_pay_amount: total },
           ...{ deduct_amount: deducted, deduct_reason: "罚款", advance_amount: pick(["0.00", total], choose) },
-          actual_amount: (Number(total) - Number(deducted)).toFixed(2),
           ...{ pay_channel: pick([0, 2], choose), via_account: pick([0, 1], choose), pay_bank_name: "云汀支行" },
           ...{ pay_roll_bank_card_number: "6299990000000123459", grant_status: pick([1, 2, 3], choose) },
           ...{ pay_date: "2026-03-10", confirm_status: choose() < 0.5, confirm_method: 2 },
