@@ -1,5 +1,5 @@
 import type pg from "pg";
-import { ruleFor } from "../../resources/kit/access";
+import { ruleFor, type Access } from "../../resources/kit/access";
 import { kindOf } from "../../resources/kit/kinds/registry";
 import type { Refusal } from "../../resources/kit/refusal";
 import type { AnyResource } from "../../resources/kit/resource";
@@ -119,24 +119,22 @@ export function reevaluateAlarms(context: WriteContext, row: DbRow): void {
   if (reevaluates) context.enqueueAlarmCheck(Number(row[reevaluates]) || null);
 }
 
-/** Rows that the caller may read or act on. */
-function writableScope(ctx: RequestContext, resource: AnyResource) {
-  const writeAccess = [
-    ...(resource.update ?? []).map(({ by }) => by),
-    resource.remove?.by,
-    ...Object.values(resource.actions ?? {}).map(({ by }) => by),
-  ];
-  const predicates = [resource.read, ...writeAccess].map((access) => accessPredicate(ctx, resource, access));
-  const all = anyOf(predicates);
-  if (all === false) refuse("forbidden");
-  return predicateSql(all);
-}
+/** The access rules of the write, of which one must cover the row. */
+export type WriteAccess = readonly (Access | undefined)[];
 
-export async function loadForUpdate(context: WriteContext, id: number): Promise<{ row: DbRow; rights: Rights }> {
-  const found = await loadRow(context.db, context, context.resource, id, {
-    lock: true,
-    scope: writableScope(context, context.resource),
-  });
+/**
+ * The locked row, if the caller may read it or write it this way. Refuses (403) a caller who has neither right before a row is looked
+ * up, and (404) a foreign row like a missing one: no refusal tells whether a row exists. Rights to other writes do not count.
+ */
+export async function loadForUpdate(
+  context: WriteContext,
+  id: number,
+  writeAccess: WriteAccess,
+): Promise<{ row: DbRow; rights: Rights }> {
+  const { resource } = context;
+  const scope = anyOf([resource.read, ...writeAccess].map((access) => accessPredicate(context, resource, access)));
+  if (scope === false) refuse("forbidden");
+  const found = await loadRow(context.db, context, resource, id, { lock: true, scope: predicateSql(scope) });
   if (!found) throw refuse("notFound");
   return found;
 }

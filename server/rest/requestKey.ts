@@ -1,7 +1,7 @@
 import { hash } from "node:crypto";
 import type pg from "pg";
 import { refuse } from "../../resources/refusals";
-import { fetchOne, fetchRows, execute, sql, transaction, type Db } from "../db/query";
+import { fetchOne, fetchRows, execute, sql, transaction, type Db, type Sql } from "../db/query";
 import type { RepeatableRequest, RequestContext, Services } from "../services";
 
 export interface StoredResponse {
@@ -10,8 +10,11 @@ export interface StoredResponse {
   readonly body: string;
 }
 
+/** Whose key it is: keys of different callers are different. */
+export type KeyOwner = { readonly account: number; readonly realinfo: null } | { readonly account: null; readonly realinfo: number };
+
 interface RequestIdentity {
-  readonly account: number;
+  readonly owner: KeyOwner;
   readonly method: string;
   readonly path: string;
   readonly key: string;
@@ -32,24 +35,29 @@ const responseStep = 0;
  */
 export class RequestKey implements RepeatableRequest {
   readonly id: string;
-  readonly account: number;
   /** Another request with the same key is running. */
   isInFlight = false;
   /** The response was read from the records. */
   isAnswered = false;
   /** The response or a step was read from the records. */
   isReplayed = false;
+  private readonly owner: KeyOwner;
   private readonly hash: string;
   private steps = 0;
 
   constructor(
     private readonly services: Pick<Services, "cipher" | "clock">,
-    { account, method, path, key }: RequestIdentity,
+    { owner, method, path, key }: RequestIdentity,
     private contentHash: string,
   ) {
-    this.account = account;
+    this.owner = owner;
     this.hash = hash("sha256", `${method} ${path} ${key}`);
-    this.id = `${account} ${this.hash}`;
+    this.id = `${owner.account ?? `worker ${owner.realinfo}`} ${this.hash}`;
+  }
+
+  private get isOwners(): Sql {
+    const { account, realinfo } = this.owner;
+    return account === null ? sql`realinfo = ${realinfo}` : sql`account = ${account}`;
   }
 
   addContent(...content: readonly (string | Buffer | null)[]): void {
@@ -94,7 +102,7 @@ export class RequestKey implements RepeatableRequest {
 
   private async read(db: Db, step: number): Promise<unknown> {
     const found = await fetchRows<RecordRow>(db)`select step, body_hash, result from idempotency_records
-        where account = ${this.account} and key_hash = ${this.hash} order by step`;
+        where ${this.isOwners} and key_hash = ${this.hash} order by step`;
     const hashes = this.services.cipher.blindIndexes(this.contentHash);
     if (found.some(({ body_hash }) => !hashes.includes(body_hash))) throw refuse("idempotency.otherBody");
     const record = found.find((each) => each.step === step);
@@ -105,10 +113,10 @@ export class RequestKey implements RepeatableRequest {
 
   private async write(db: Db, step: number, value: unknown): Promise<void> {
     const { cipher, clock } = this.services;
-    await execute(db)`insert into idempotency_records (account, key_hash, step, body_hash, result, recorded_at)
-        values (${this.account}, ${this.hash}, ${step}, ${cipher.blindIndex(this.contentHash)}, ${cipher.encrypt(JSON.stringify(value))},
+    await execute(db)`insert into idempotency_records (account, realinfo, key_hash, step, body_hash, result, recorded_at)
+        values (${this.owner.account}, ${this.owner.realinfo}, ${this.hash}, ${step}, ${cipher.blindIndex(this.contentHash)}, ${cipher.encrypt(JSON.stringify(value))},
           ${clock.now().toISOString()}::timestamptz)
-        on conflict (account, key_hash, step) do nothing`;
+        on conflict do nothing`;
   }
 }
 

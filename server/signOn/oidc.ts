@@ -25,6 +25,7 @@ export const oidc: SignOnProvider = {
     });
     const proved = tokens.claims();
     if (!proved) throw refuse("signOn.failed");
+    if (proved.sub === "") throw refuse("signOn.noSubject");
     const hasUserinfo = configuration.serverMetadata().userinfo_endpoint !== undefined;
     const more = hasUserinfo ? await client.fetchUserInfo(configuration, tokens.access_token, proved.sub) : {};
     const claims = { ...more, ...proved };
