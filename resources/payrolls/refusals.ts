@@ -84,6 +84,7 @@ export const payrollRefusals = defineRefusals({
   ),
   "payRolls.noPhone": conflict("请先绑定手机号再授权发放", "Bind a mobile phone before authorising payments"),
   "payRollDetails.locked": conflict("已提交的工资单不能修改明细", "Lines of a submitted payroll cannot be changed"),
+  "payRollDetails.noCourtAmount": conflict("请先填写法院判决扣款的金额", "Enter the court-ordered amount first"),
   "payRollDetails.cardMissing": badRequest("第{line}行：工资卡号缺失", "Line {line}: the wage card is missing", "details"),
   "payRollDetails.bankMissing": badRequest("第{line}行：开户银行缺失", "Line {line}: the bank is missing", "details"),
   "payRollDetails.nameDiffers": badRequest(

@@ -8,7 +8,9 @@ import { runTransition } from "./runTransition";
 import { loadRow, readRow } from "./readRow";
 import { removeRow } from "./removeRow";
 import { updateRow } from "./updateRow";
-import { loadForUpdate, readCommitted, inTransaction, type RequestBody, type WriteAccess } from "./inTransaction";
+import { evaluateWaiting } from "./evaluateWaiting";
+import { loadForUpdate, readCommitted, inTransaction, type RequestBody } from "./inTransaction";
+import type { WriteAccess } from "./scope";
 
 /** METHOD {path}{id}/{call}/, and PATCH or DELETE of a row where these run actions. */
 export async function dispatchAction(
@@ -18,6 +20,7 @@ export async function dispatchAction(
   call: string,
   body: RequestBody,
 ): Promise<unknown> {
+  await evaluateWaiting(ctx, resource, id, call, body);
   const outcome = await inTransaction(ctx, resource, body, async (context): Promise<{ response: unknown } | "other"> => {
     const loaded = await loadForUpdate(context, id, accessOf(resource, call));
     const action = resolveAction(ctx.locale, resource, call, body, loaded);

@@ -1,5 +1,5 @@
 import type pg from "pg";
-import { ruleFor, type Access } from "../../resources/kit/access";
+import { ruleFor } from "../../resources/kit/access";
 import { kindOf } from "../../resources/kit/kinds/registry";
 import type { Refusal } from "../../resources/kit/refusal";
 import type { AnyResource } from "../../resources/kit/resource";
@@ -7,7 +7,6 @@ import { toWire } from "../../resources/kit/wire";
 import { refuse } from "../../resources/refusals";
 import { enqueueProjects } from "../alarmQueue";
 import { deferAudit } from "../audit/audit";
-import { anyOf } from "../db/conditions";
 import { identifier, fetchOne, repeatableTransaction, savepoint, type DbRow } from "../db/query";
 import type { RequestContext } from "../services";
 import { toFieldErrors } from "./applyDefaults";
@@ -15,7 +14,7 @@ import { errorResponse, StaleRow } from "./errors";
 import { AfterCommitRefusal, type HandlerContext } from "./handlers";
 import { loadRow, readRow } from "./readRow";
 import type { Rights } from "./rights";
-import { accessPredicate, predicateSql } from "./scope";
+import { writableScope, type WriteAccess } from "./scope";
 
 export type RequestBody = Readonly<Record<string, unknown>>;
 export type ColumnValues = Record<string, unknown>;
@@ -119,22 +118,15 @@ export function reevaluateAlarms(context: WriteContext, row: DbRow): void {
   if (reevaluates) context.enqueueAlarmCheck(Number(row[reevaluates]) || null);
 }
 
-/** The access rules of the write, of which one must cover the row. */
-export type WriteAccess = readonly (Access | undefined)[];
-
-/**
- * The locked row, if the caller may read it or write it this way. Refuses (403) a caller who has neither right before a row is looked
- * up, and (404) a foreign row like a missing one: no refusal tells whether a row exists. Rights to other writes do not count.
- */
 export async function loadForUpdate(
   context: WriteContext,
   id: number,
   writeAccess: WriteAccess,
 ): Promise<{ row: DbRow; rights: Rights }> {
-  const { resource } = context;
-  const scope = anyOf([resource.read, ...writeAccess].map((access) => accessPredicate(context, resource, access)));
-  if (scope === false) refuse("forbidden");
-  const found = await loadRow(context.db, context, resource, id, { lock: true, scope: predicateSql(scope) });
+  const found = await loadRow(context.db, context, context.resource, id, {
+    lock: true,
+    scope: writableScope(context, context.resource, writeAccess),
+  });
   if (!found) throw refuse("notFound");
   return found;
 }

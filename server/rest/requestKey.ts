@@ -11,7 +11,8 @@ export interface StoredResponse {
 }
 
 /** Whose key it is: keys of different callers are different. */
-export type KeyOwner = { readonly account: number; readonly realinfo: null } | { readonly account: null; readonly realinfo: number };
+export type KeyOwner =
+  { readonly account: number; readonly realinfo: null } | { readonly account: null; readonly realinfo: number };
 
 interface RequestIdentity {
   readonly owner: KeyOwner;

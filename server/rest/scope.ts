@@ -2,7 +2,7 @@ import { resourceByName } from "../../resources";
 import { ruleFor, type Access, type Condition, type AccessRule } from "../../resources/kit/access";
 import type { AnyResource } from "../../resources/kit/resource";
 import { refuse } from "../../resources/refusals";
-import { compileCondition, disjointScopes, type Predicate } from "../db/conditions";
+import { anyOf, compileCondition, disjointScopes, type Predicate } from "../db/conditions";
 import { sql, type Sql } from "../db/query";
 import type { RequestContext } from "../services";
 
@@ -46,4 +46,17 @@ export const scopeOrNone = (ctx: ScopeContext, resource: AnyResource, alias = "t
 export function accessPredicate(ctx: ScopeContext, resource: AnyResource, access: Access | undefined, alias = "t"): Predicate {
   const rule = ruleFor(access, ctx.actor);
   return rule ? conditionPredicate(ctx, resource, rule.where, alias) : false;
+}
+
+/** The access rules of a write, of which one must cover the row. */
+export type WriteAccess = readonly (Access | undefined)[];
+
+/**
+ * The rows that the caller may read or write this way. Refuses (403) a caller who has neither right, before a row is looked up; a foreign
+ * row is then missing (404) like one that does not exist. Rights to other writes do not count: no refusal tells whether a row exists.
+ */
+export function writableScope(ctx: ScopeContext, resource: AnyResource, writeAccess: WriteAccess): Sql {
+  const scope = anyOf([resource.read, ...writeAccess].map((access) => accessPredicate(ctx, resource, access)));
+  if (scope === false) refuse("forbidden");
+  return predicateSql(scope);
 }

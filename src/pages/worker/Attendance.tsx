@@ -6,6 +6,7 @@ import { daysFrom, firstDay, isMonth, lastDay, monthOf, shiftMonth, type Day } f
 import { labelOf } from "../../../resources/kit/dictionary";
 import { navigateTo, useAddress } from "../../entry/address";
 import { useFields } from "../../forms/useFields";
+import { todayInShanghai } from "../../i18n/today";
 import { useLocale, useTranslations } from "../../i18n/useTranslations";
 import { Notice } from "../parts/Notice";
 import { Submit } from "../parts/Submit";
@@ -15,7 +16,6 @@ import { useWorkerQuery, workerCall } from "./workerCall";
 import { workerObjectionsPath } from "./workerPaths";
 
 const weekday = (day: Day): number => new Date(`${day}T00:00:00Z`).getUTCDay();
-const today = (): Day => new Date(Date.now() + 8 * 3_600_000).toISOString().slice(0, 10);
 const weekdays = [
   ["日", "Su"],
   ["一", "Mo"],
@@ -31,7 +31,7 @@ export function AttendancePage() {
   const t = useTranslations();
   const locale = useLocale();
   const { pathname, search } = useAddress();
-  const thisMonth = monthOf(today());
+  const thisMonth = monthOf(todayInShanghai());
   const requested = new URLSearchParams(search).get("month") ?? "";
   const month = isMonth(requested) && requested < thisMonth ? requested : thisMonth;
   const [chosen, setChosen] = useState<Day>();
@@ -83,7 +83,7 @@ export function AttendancePage() {
                       type="button"
                       className={valueOn(day) > 0 ? "worker-day worker-worked" : "worker-day"}
                       aria-pressed={chosen === day}
-                      disabled={day > today()}
+                      disabled={day > todayInShanghai()}
                       aria-label={`${day}: ${t(["{days} 天", "{days} days"], { days: valueOn(day) })}`}
                       onClick={() => setChosen(day)}
                     >

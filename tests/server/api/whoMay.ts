@@ -247,6 +247,7 @@ export const acts: Readonly<Record<string, readonly Act[]>> = {
     { ...makersOf(contractorOrOwn), names: { field: "pay_roll", at: "/salary/v1/payRolls/" }, alone: true },
   ],
   "DELETE /salary/v1/payRollDetails/{id}/": [makersOf(contractorOrOwn)],
+  "PATCH /salary/v1/payRollDetails/{id}/": [makersOf(contractorOrOwn)],
   // After its lines, for they go with it.
   "DELETE /salary/v1/payRolls/{id}/": [makersOf(contractorOrOwn)],
   "POST /project/v1/workerWages/": [makers],
@@ -303,6 +304,7 @@ export const acts: Readonly<Record<string, readonly Act[]>> = {
   "GET /building/v1/projects/{id}/drawdownProposal/": [{ ...officials("deposit_manage", "alarm_handle"), alone: true }],
   "POST /building/v1/depositDrawdowns/": [officials("deposit_manage", "alarm_handle")],
   "POST /building/v1/depositDrawdowns/{id}/paid/": [officials("deposit_manage", "alarm_handle")],
+  "POST /building/v1/depositDrawdowns/{id}/withdraw/": [officials("deposit_manage", "alarm_handle")],
   "POST /building/v1/complaints/{id}/accept/": [officials("alarm_handle")],
   "POST /building/v1/complaints/{id}/close/": [officials("alarm_handle")],
 

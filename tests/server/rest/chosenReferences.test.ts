@@ -72,7 +72,14 @@ test("the deposit officer, who may not read projects, chooses among those of the
 
   const order = (project: number) =>
     officer.post("/building/v1/depositDrawdowns/", {
-      ...{ project, deposit: deposit.id, doc_no: `支付〔2025〕${project}号`, ordered_on: "2025-09-10", reason: "逾期", persons: [] },
+      ...{
+        project,
+        deposit: deposit.id,
+        doc_no: `支付〔2025〕${project}号`,
+        ordered_on: "2025-09-10",
+        reason: "逾期",
+        persons: [],
+      },
     });
   // Nobody is owed anything here: only the list of persons is missing.
   expect((await order(own.id)).body).toEqual({ persons: ["请选择支付人员"] });
