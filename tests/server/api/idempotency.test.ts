@@ -330,7 +330,7 @@ test("the documentation names the key, and what may be answered for it", async (
 });
 
 test("a worker repeats a complaint on a bad line: it is there once, and another worker's key is another key", async () => {
-  const project = await world.given(projects, { review_status: 1, prj_status: 3, region: world.regions.east.id });
+  const project = await world.givenWhole(projects, { review_status: 1, prj_status: 3, region: world.regions.east.id });
   const workerOf = async (number: number) => {
     const realinfo = await world.given(realinfos, { worker_name: `张${number}`, cell_phone: `1540000990${number}` });
     const worker = await world.givenWhole(workers, { project: project.id, realinfo: realinfo.id, in_status: 1 });
