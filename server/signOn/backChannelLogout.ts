@@ -35,7 +35,7 @@ async function verifiedClaims({ services }: RequestContext, token: string): Prom
     });
     const { events, nonce, sub, sid } = payload;
     const isLogout = typeof events === "object" && events !== null && logoutEvent in events;
-    // A claim of another type names nobody: it must not widen the logout to all sessions.
+    // A claim of another type names no session: it must not widen the logout to all sessions.
     const names = [sub, sid].filter((claim) => claim !== undefined);
     const isNamed = names.length > 0 && names.every((claim) => typeof claim === "string" && claim !== "");
     return isLogout && nonce === undefined && isNamed ? payload : undefined;

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { resources, resourceByName } from "../../../resources";
-import { ruleFor, type Access, type Actor } from "../../../resources/kit/access";
+import { ruleFor, type Actor } from "../../../resources/kit/access";
 import { isStored, type AnyResource } from "../../../resources/kit/resource";
 import { permission } from "../../../resources/dictionaries/permission";
 import { corpDuty } from "../../../resources/dictionaries/corpDuty";
@@ -19,7 +19,7 @@ const actor = (more: Partial<Actor>): Actor => ({
   ...more,
 });
 const actors: readonly (readonly [who: string, actor: Actor])[] = [
-  ...permission.codes.map((code) => [String(code), actor({ permissions: [code as never] })] as const),
+  ...permission.codes.map((code) => [code, actor({ permissions: [code as never] })] as const),
   ...corpDuty.codes.map((duty) => [`company ${duty}`, actor({ audience: "company", companyRole: duty })] as const),
 ];
 
@@ -35,7 +35,7 @@ test.each(
     .map((resource) => [resource.name, resource] as const),
 )("every role that may create %s can choose what it must refer to", (_, resource) => {
   for (const [who, each] of actors) {
-    const rule = ruleFor(resource.create as Access, each);
+    const rule = ruleFor(resource.create, each);
     if (!rule) continue;
     const ctx = { actor: each, today: "2025-09-10" } as RequestContext;
     for (const [field, { spec }] of required(resource)) {
@@ -81,7 +81,7 @@ test("the deposit officer, who may not read projects, chooses among those of the
         persons: [],
       },
     });
-  // Nobody is owed anything here: only the list of persons is missing.
+  // No wages are owed here: only the list of persons is missing.
   expect((await order(own.id)).body).toEqual({ persons: ["请选择支付人员"] });
   for (const project of [foreign.id, draft.id, 999_999])
     expect((await order(project)).body.project ?? (await order(project)).body).toEqual(["所选项目不存在或无权限"]);
