@@ -39,6 +39,17 @@ export const payrollRefusals = defineRefusals({
     "An explanation is not enough for a wage that the deposit pays; correct the payroll",
     "warnings",
   ),
+  "objections.timesNeeded": badRequest(
+    "同意补卡的，请填写当天的进场和出场时间",
+    "Enter when the worker entered and left on that day",
+    "worked_from",
+  ),
+  "objections.notThatDay": badRequest("进场时间应在{date}", "The entry must be on {date}", "worked_from"),
+  "objections.wrongStay": badRequest(
+    "出场时间应晚于进场时间，相差不超过16小时，且不晚于现在",
+    "The exit must be later than the entry, by at most 16 hours, and not in the future",
+    "worked_until",
+  ),
   "payRollDetails.objectionAgreed": badRequest(
     "第{line}行：{name}的异议已同意，金额未修改；请退回工资单，修改或说明后重新提交",
     "Line {line}: the objection of {name} was agreed to, but the amount is unchanged; return the payroll, correct or explain it, and submit it again",

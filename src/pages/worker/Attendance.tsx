@@ -1,4 +1,5 @@
 import { useState } from "react";
+import { stayWords } from "../../../resources/attendance/stayWords";
 import type { WorkerDays, WorkerSite } from "../../../resources/responses/worker";
 import { objectionReason } from "../../../resources/dictionaries/objectionReason";
 import { objectionStatus } from "../../../resources/dictionaries/objectionStatus";
@@ -110,15 +111,16 @@ function ChosenDay({ day, month: { days, reported }, onReport }: { day: Day; mon
   return (
     <section className="worker-card" aria-live="polite">
       <h2>{day}</h2>
-      {found.map(({ project_name, first_in, last_out, day_value }) => (
+      {found.map(({ project_name, first_in, last_out, day_value, work_hours, stays, is_open, abnormal, abnormal_reason }) => (
         <p key={project_name}>
           {project_name}
-          <br />
-          {t(["进 {first}　出 {last}　计 {days} 天", "In {first}, out {last}, {days} days"], {
-            first: first_in?.slice(11, 16) ?? "-",
-            last: last_out?.slice(11, 16) ?? "-",
-            days: day_value,
-          })}
+          {(stays.length > 0 ? stays : [[first_in, last_out] as const]).map((stay, index) => (
+            <span key={stay.join()} style={{ display: "block" }}>
+              {t(stayWords(stay, day, is_open && index === stays.length - 1))}
+            </span>
+          ))}
+          {t(["计 {days} 天，{hours} 小时", "{days} days, {hours} hours"], { days: day_value, hours: work_hours })}
+          {abnormal && <strong style={{ display: "block" }}>{abnormal_reason}</strong>}
         </p>
       ))}
       {report ? (
@@ -127,13 +129,15 @@ function ChosenDay({ day, month: { days, reported }, onReport }: { day: Day; mon
           {report.answer && <span className="worker-soft"> {report.answer}</span>}
         </p>
       ) : (
-        found.length === 0 && <MissingDay day={day} onReport={onReport} />
+        (found.length === 0 || found.some(({ abnormal }) => abnormal)) && (
+          <MissingDay day={day} isEmpty={found.length === 0} onReport={onReport} />
+        )
       )}
     </section>
   );
 }
 
-function MissingDay({ day, onReport }: { day: Day; onReport(): void }) {
+function MissingDay({ day, isEmpty, onReport }: { day: Day; isEmpty: boolean; onReport(): void }) {
   const t = useTranslations();
   const { data: sites } = useWorkerQuery<readonly WorkerSite[]>("/worker/v1/contracts/");
   const form = useFields({}, () => ({}));
@@ -150,7 +154,9 @@ function MissingDay({ day, onReport }: { day: Day; onReport(): void }) {
   return (
     <form className="form" onSubmit={form.onSubmit(report)}>
       <p className="worker-soft">
-        {t(["这天没有考勤（{site}）", "No attendance on this day ({site})"], { site: site.project_name })}
+        {isEmpty
+          ? t(["这天没有考勤（{site}）", "No attendance on this day ({site})"], { site: site.project_name })
+          : t(["这天记得不对，可以申报（{site}）", "Report it if the times are wrong ({site})"], { site: site.project_name })}
       </p>
       <Notice text={form.notice} />
       <Submit busy={form.busy}>{t(["这天我上班了", "I worked on this day"])}</Submit>
