@@ -243,6 +243,8 @@ interface ListDef<N extends string = string> {
   readonly secondLines?: { readonly [K in N]?: N };
   /** Columns that are hidden until a user selects them. */
   readonly optional?: readonly N[];
+  /** Answered with each row for programs, without a column: what a code is called is a column. */
+  readonly answered?: readonly N[];
   /** The colour of this code marks the edge of a row; its column shows the same in words. */
   readonly edge?: N;
   /** A row shows only its next action; the others are in its menu. */

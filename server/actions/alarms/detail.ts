@@ -5,7 +5,7 @@ import { projectAlarms } from "../../../resources/alarms/projectAlarms";
 import { ruleOf } from "../../../resources/alarms/rules";
 import { describeRule } from "../../../resources/alarms/sentences";
 import { settingOf } from "../../../resources/alarms/settings";
-import { legalBasis, penaltyBasis } from "../../../resources/alarms/settingsSeed";
+import { legalBasis, penaltyBasis, type Employer } from "../../../resources/alarms/settingsSeed";
 import { translate, type Locale } from "../../../resources/kit/label";
 import { maskPhone } from "../../../resources/kit/mask";
 import { toYuan } from "../../../resources/kit/money";
@@ -16,6 +16,7 @@ import { fetchOne, type Queryable } from "../../db/query";
 import { registerHooks } from "../../rest/handlers";
 import { canUnmask } from "../../rest/readRow";
 import type { Services } from "../../services";
+import { employerOf } from "../../alarms/employerOf";
 import { evidenceAddresses } from "../../alarms/evidenceAddresses";
 import { proposedInputs } from "./handling";
 import { inStatus } from "../../../resources/dictionaries/inStatus";
@@ -48,7 +49,7 @@ registerHooks(projectAlarms, {
     return {
       title: titleOf(row, locale),
       content: contentOf(row, locale),
-      ...ruleText(row.rule_code, locale),
+      ...ruleText(row.rule_code, locale, await employerOf(db, row)),
       value: row.value && measureIn(row.value, row.rule_code, locale),
       threshold: row.threshold && measureIn(row.threshold, row.rule_code, locale),
       // A company sees only the threshold of its own level.
@@ -67,14 +68,14 @@ registerHooks(projectAlarms, {
 });
 
 /** The legal basis of a rule, and the penalty that the law provides. */
-function ruleText(code: string, locale: Locale) {
+function ruleText(code: string, locale: Locale, employer: Employer) {
   const rule = ruleOf(code);
   return (
     rule && {
       rule_name: translate(rule.label, locale),
       rule_description: describeRule(rule, locale),
       legal_basis: legalBasis(rule, locale),
-      penalty_basis: penaltyBasis(rule, locale),
+      penalty_basis: penaltyBasis(rule, locale, employer),
     }
   );
 }
