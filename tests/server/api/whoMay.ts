@@ -259,6 +259,8 @@ export const acts: Readonly<Record<string, readonly Act[]>> = {
     makersOf(contractorOrOwn),
     { ...makersOf(contractorOrOwn), body: { action: "confirm" } },
   ],
+  "POST /project/v1/workerWages/{id}/accept/": [{ ...officials("evidence_accept"), body: { is_receipt_seen: 1 } }],
+  "POST /project/v1/contractVersions/{id}/accept/": [officials("evidence_accept")],
   "GET /project/v1/workerWages/import/": [makers],
   "POST /project/v1/workerWages/import/": [makers],
   "GET /project/v1/workerWages/teamAggregate/": [{ ...officials("payroll_view", "wage_view"), companies: "any" }],
