@@ -2,6 +2,7 @@ export * from "./ages";
 export * from "./complaints";
 export * from "./contracts";
 export * from "./credit";
+export * from "./deductions";
 export * from "./deposits";
 export * from "./dueDates";
 export * from "./holidays";

@@ -20,6 +20,7 @@ const laws = {
   全国年节及纪念日放假办法: "Measures on Public Holidays and Memorial Days",
   中华人民共和国劳动法: "Labour Law",
   中华人民共和国劳动合同法: "Labour Contract Law",
+  中华人民共和国个人所得税法: "Individual Income Tax Law",
   中华人民共和国个人信息保护法: "Personal Information Protection Law",
   中华人民共和国刑法: "Criminal Law",
   最高人民法院关于审理拒不支付劳动报酬刑事案件适用法律若干问题的解释:
