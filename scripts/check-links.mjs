@@ -7,7 +7,7 @@ import { pathToFileURL } from "node:url";
 import { readPage } from "./docs/markdown.mjs";
 import { examples } from "./new/guide.mjs";
 
-const isPage = (file) => /^(?:README|docs\/.*)\.md$/.test(file);
+const isPage = (file) => /^(?:README|CHANGELOG|docs\/.*)\.md$/.test(file);
 const isExternal = (href) => /^[a-z]+:/.test(href);
 /** A path below one of our folders, without placeholders or patterns. */
 const path = /^(?:resources|server|src|providers|tests|bench|scripts|deploy|docs)\/[\w./-]+$/;

@@ -62,8 +62,8 @@ const commands: Readonly<Record<string, Command>> = {
   "restore-punches": ([month], program) =>
     withServices(program, (services) => restorePunchesCommand(services, month, program.say)),
   /** Without a running platform. */
-  restore: ([file], program) =>
-    withDatabase(program, (database, settings) => restoreCommand(settings, database, file, program.say)),
+  restore: (given, program) =>
+    withDatabase(program, (database, settings) => restoreCommand(settings, database, given, program.say)),
   "open-data": ([folder, option], program) =>
     withServices(program, (services) => openDataCommand(services, folder, option, program.say)),
 };

@@ -1,5 +1,6 @@
 import type { PlatformSettings } from "../resources/responses/platform";
 import type { Settings } from "./settings/env";
+import { version } from "./version";
 
 /** What the operator's settings say about the platform before login. The page embeds it, so that the login form is complete at once. */
 export const platformSettings = (settings: Settings): PlatformSettings => ({
@@ -8,6 +9,7 @@ export const platformSettings = (settings: Settings): PlatformSettings => ({
   bank_simulated: settings.bank === "simulated",
   sms_simulated: settings.smsUrl === undefined,
   public_screen: settings.publicScreen,
+  version,
   ...((settings.oidc ?? settings.cas) && { sign_on: (settings.oidc ?? settings.cas)?.label }),
   ...(settings.ldap && { directory: settings.ldap.label }),
 });

@@ -193,7 +193,7 @@ export interface RollFacts {
 }
 
 /** Indications that someone else confirmed or received the wages of a payroll. */
-export const proxySigns = ["sharesCard", "sharesPhone", "changedCard", "sameAmount"] as const;
+export const proxySigns = ["sharesCard", "sharesPhone", "companyPhone", "changedCard", "sameAmount"] as const;
 export type ProxySign = (typeof proxySigns)[number];
 /** The number of months, including the current one, whose payrolls are checked for them. */
 export const proxyMonthsLoaded = 3;

@@ -10,5 +10,6 @@ export const smsScene = dictionary("sms_scene", [
   ["pay_auth", "授权发放", "Payment authorisation"],
   ["worker", "工人查询", "Worker self-service"],
   ["worker_phone", "工人更换手机", "Worker's phone change"],
+  ["worker_old_phone", "工人更换手机（原手机验证）", "Worker's phone change (verify old phone)"],
   ["wage_confirm", "工资确认", "Wage confirmation"],
 ]);

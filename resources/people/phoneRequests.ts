@@ -1,19 +1,19 @@
 import { inOrgScope } from "../access";
-import { makerRoles, ownOrContracted, projectRows } from "../audiences";
+import { projectRows } from "../audiences";
 import { phoneRequestStatus } from "../dictionaries/phoneRequestStatus";
 import type { Access } from "../kit/access";
 import { instant, mobile, personNameField, ref, state } from "../kit/kinds";
 import { defineResource } from "../kit/resource";
 
-/** The company's labour officer knows the worker personally; the district decides if the company does not. */
-const verifiers: Access = {
-  government: { needs: "worker_view", where: inOrgScope("project") },
-  company: { companyRole: makerRoles, where: ownOrContracted },
-};
+/**
+ * Only the district: the holder of the phone confirms wages and objects to them, so the employer must not decide which phone it is
+ * (条例 第三十一条). The company sees the request, and may ask the worker to confirm it by a code to the old phone.
+ */
+const verifiers: Access = { government: { needs: "worker_view", where: inOrgScope("project") } };
 
 /**
  * A worker whose phone is not the one on file requests another one, verified by a code sent to it, and by name, ID number and
- * wage card. Login with it is possible once a person who knows the worker has confirmed it.
+ * wage card. A code to the old phone confirms it at once; without one, the district verifies the identity first.
  */
 export const phoneRequests = defineResource("phoneRequests", ["工人更换手机", "Phone changes"], {
   path: "/project/v1/phoneRequests/",
@@ -39,8 +39,8 @@ export const phoneRequests = defineResource("phoneRequests", ["工人更换手�
       to: "confirmed",
       stampedBy: { by: "decided_by", at: "decided_at" },
       confirm: [
-        "请当面或电话核实是本人。更换后，工人用新手机登录，原手机不能再登录。",
-        "Verify the worker's identity in person or by phone. The worker then signs in with the new phone; the old one no longer works.",
+        "请当面核实是本人。更换后，工人用新手机登录，原手机不能再登录；新手机7天后方可确认工资。",
+        "Verify the worker's identity in person. The worker then signs in with the new phone; the old one no longer works. Wages can be confirmed by it after 7 days.",
       ],
       tone: "good",
     },

@@ -56,6 +56,8 @@ export const realinfos = defineResource("realinfos", ["实名信息", "Real-name
     is_joined: choice(yesNo, "是否加入工会", "Union member"),
     joined_time: day("加入工会时间", "Union member since").required().when("is_joined", 1),
     cell_phone: mobile("手机号", "Mobile phone").required().search(),
+    /** A new phone confirms nothing for some days (`newPhoneDays`). Empty: the phone is the one first registered. */
+    phone_changed_on: day("手机更换日期", "Phone changed on").computed(),
     specialty: text("特长", "Skills"),
     has_bad_medical_history: choice(yesNoUnknown, "重大病史", "Serious illness"),
     urgent_link_man: personNameField("紧急联系人", "Emergency contact"),
@@ -72,7 +74,18 @@ export const realinfos = defineResource("realinfos", ["实名信息", "Real-name
   show: [
     {
       title: ["基本信息", "Basic information"],
-      fields: ["worker_name", "id_card_type", "id_card_number", "gender", "birthday", "age", "nation", "address", "cell_phone"],
+      fields: [
+        "worker_name",
+        "id_card_type",
+        "id_card_number",
+        "gender",
+        "birthday",
+        "age",
+        "nation",
+        "address",
+        "cell_phone",
+        "phone_changed_on",
+      ],
     },
     {
       title: ["证件", "Identity documents"],

@@ -15,6 +15,7 @@ export const platformResponse = z.object({
   sign_on: label.optional().describe("what the button of single sign-on says, where there is one"),
   directory: label.optional().describe("what the login page says of a directory's accounts, where there is one"),
   public_screen: z.boolean().describe("the big-screen is open without a session"),
+  version: z.string().describe("of the product, as in CHANGELOG.md"),
   today: dayText,
 });
 
@@ -98,7 +99,7 @@ export type PlatformResponse = ResponseOf<typeof platformResponse>;
 /** What depends on the operator's settings alone. */
 export type PlatformSettings = Pick<
   PlatformResponse,
-  "demo" | "captcha" | "bank_simulated" | "sms_simulated" | "public_screen" | "sign_on" | "directory"
+  "demo" | "captcha" | "bank_simulated" | "sms_simulated" | "public_screen" | "version" | "sign_on" | "directory"
 >;
 export type DemoAccount = ResponseOf<typeof demoAccount>;
 export type DemoWorker = ResponseOf<typeof demoWorker>;

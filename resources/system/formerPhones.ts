@@ -7,7 +7,7 @@ export const formerPhones = defineResource("formerPhones", ["曾用手机号", "
   noMeta: true,
   fields: {
     account: ref("accounts", "账号", "Account").required(),
-    phone: mobile("手机号", "Mobile phone").required(),
+    phone: mobile("手机号", "Mobile phone").required().search(),
     replaced_at: instant("更换时间", "Replaced at").required(),
   },
 });

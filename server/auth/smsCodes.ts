@@ -25,7 +25,7 @@ const dayMs = 86_400_000;
  * Codes sent only to phones on file. A crew shares one address (dormitory or mobile network), and each worker needs two codes on
  * the day after a payroll was submitted: they are counted separately, with a higher limit.
  */
-const workerScenes: readonly CodeScene[] = ["worker", "wage_confirm"];
+const workerScenes: readonly CodeScene[] = ["worker", "worker_old_phone", "wage_confirm"];
 const maxPerDormitory = 1_000;
 
 /**

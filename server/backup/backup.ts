@@ -1,7 +1,6 @@
-import { createHash } from "node:crypto";
 import { existsSync, type WriteStream } from "node:fs";
 import { open, rename, rm } from "node:fs/promises";
-import { Transform, type Readable } from "node:stream";
+import type { Readable } from "node:stream";
 import { finished, pipeline } from "node:stream/promises";
 import type pg from "pg";
 import { to } from "pg-copy-streams";
@@ -13,19 +12,30 @@ import { fetchRows, identifier } from "../db/query";
 import { FileMissing } from "../files/fileStore";
 import { keyIdsInUse } from "../keyRotation/keyIds";
 import type { Services } from "../services";
-import { BackupFailure, filePath, manifestPath, tablePath, type Manifest } from "./manifest";
+import { version } from "../version";
+import { hashing } from "./hashing";
+import { BackupFailure, filePath, manifestPath, signaturePath, signedAs, tablePath, type Manifest } from "./manifest";
+import { storedTables, unexpectedParts } from "./storedTables";
 
 /** Files are encrypted, so compressing them is useless. */
 const options = { compressed: { compress: true, compressionLevel: 3 }, plain: { compress: false } };
 
+interface BackupResult {
+  readonly manifest: Manifest;
+  /** Files that the store does not have. */
+  readonly missing: readonly string[];
+  /** Tables and columns that an empty database of this version does not have, so that they cannot be restored. */
+  readonly unexpected: readonly string[];
+}
+
 /**
  * Writes an archive (zip) with a snapshot of the database and its files, while the platform runs. Values and files stay
- * encrypted. Written to a temporary file and renamed, so that it is never incomplete. `missing`: files deleted meanwhile.
+ * encrypted. Written to a temporary file and renamed, so that it is never incomplete.
  */
 export async function backup(
-  { pool, files, clock }: Pick<Services, "pool" | "files" | "clock">,
+  { pool, files, clock, cipher }: Pick<Services, "pool" | "files" | "clock" | "cipher">,
   file: string,
-): Promise<{ manifest: Manifest; missing: string[] }> {
+): Promise<BackupResult> {
   if (existsSync(file)) throw new BackupFailure(`${file} already exists. Choose another name.`);
   const aside = `${file}.part`;
   const output = await openNew(aside);
@@ -44,10 +54,11 @@ export async function backup(
     await client.query("begin isolation level repeatable read read only");
     await allowUnlimitedWork(client);
     const tables: Manifest["tables"] = [];
-    for (const { name, columns } of await tablesOf(client)) {
+    const stored = await storedTables(client);
+    for (const { name, columns } of stored) {
       const copy = client.query(to(`copy (select ${columns.map(quote).join(", ")} from ${quote(name)}) to stdout`));
       await add(tablePath(name), copy, "compressed");
-      tables.push({ name, columns, rows: copy.rowCount });
+      tables.push({ name, columns: [...columns], rows: copy.rowCount });
     }
     const missing: string[] = [];
     const archived: string[] = [];
@@ -61,7 +72,8 @@ export async function backup(
       archived.push(path);
     }
     const manifest: Manifest = {
-      format: 1,
+      format: 2,
+      version,
       made_at: clock.now().toISOString(),
       migration: await lastMigration(client),
       keys: [...(await keyIdsInUse(client))],
@@ -72,11 +84,13 @@ export async function backup(
       missing,
       sha256,
     };
-    zip.addBuffer(Buffer.from(JSON.stringify(manifest)), manifestPath);
+    const described = JSON.stringify(manifest);
+    zip.addBuffer(Buffer.from(cipher.sign(signedAs, described)), signaturePath);
+    zip.addBuffer(Buffer.from(described), manifestPath);
     zip.end();
     await written;
     await rename(aside, file);
-    return { manifest, missing };
+    return { manifest, missing, unexpected: unexpectedParts(stored) };
   } catch (error) {
     output.destroy();
     await rm(aside, { force: true });
@@ -95,28 +109,6 @@ async function openNew(path: string): Promise<WriteStream> {
 }
 
 const quote = (name: string): string => identifier(name).text;
-
-function hashing(done: (hash: string) => void): Transform {
-  const hash = createHash("sha256");
-  return new Transform({
-    transform(piece: Buffer, _, next) {
-      hash.update(piece);
-      next(null, piece);
-    },
-    flush(next) {
-      done(hash.digest("hex"));
-      next();
-    },
-  });
-}
-
-/** Our tables with their writable columns; a partitioned table instead of its partitions. */
-const tablesOf = (client: pg.PoolClient) =>
-  fetchRows<{ name: string; columns: string[] }>(client)`
-    select c.relname as name, array_agg(a.attname::text order by a.attnum) as columns
-      from pg_class c join pg_attribute a on a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped and a.attgenerated = ''
-      where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'p') and not c.relispartition
-      group by c.relname order by c.relname`;
 
 async function sequencesOf(client: pg.PoolClient): Promise<Record<string, number>> {
   const found = await fetchRows<{ name: string; last: number }>(client)`

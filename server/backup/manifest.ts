@@ -3,6 +3,9 @@ import { OperatorError } from "../operatorError";
 
 /** The description of a backup's content; written last, so that a truncated archive has none. */
 export const manifestPath = "manifest.json";
+/** The signature of the manifest, with a key derived from FIELD_KEY: the hashes in it prove the content only together with this. */
+export const signaturePath = "manifest.hmac";
+export const signedAs = "backup manifest";
 export const tablePath = (table: string) => `tables/${table}.copy`;
 export const filePath = (path: string) => `files/${path}`;
 
@@ -12,7 +15,10 @@ export class BackupFailure extends OperatorError {
 }
 
 export const manifestSchema = z.object({
-  format: z.literal(1),
+  /** Format 1, of before version 1.0.0, has no signature. */
+  format: z.union([z.literal(1), z.literal(2)]),
+  /** Of the platform that wrote it; from format 2 on. */
+  version: z.string().optional(),
   /** UTC. */
   made_at: z.string(),
   /** Timestamp of the newest migration, in milliseconds, from the journal. */

@@ -1,4 +1,5 @@
 import { createHmac, randomFillSync } from "node:crypto";
+import { constantTimeEqual } from "./constantTimeEqual";
 import { derivedKey } from "./derivedKey";
 import { ivBytes, suites, tagBytes, type CryptoSuite, type SuiteName } from "./suite";
 
@@ -21,12 +22,23 @@ export interface FieldCipher {
   blindIndexes(text: string): readonly string[];
   /** In hex, with a key of its own for each purpose: what is stored for one purpose reveals nothing about another. */
   keyedHash(purpose: string, text: string): string;
+  /** `{key id}.{hex}`: proves that a holder of the key wrote the text. With a key of its own for each purpose, as above. */
+  sign(purpose: string, text: string): string;
+  /** Throws an UnknownKey if it was signed with a key that is not known. */
+  isSigned(purpose: string, text: string, signature: string): boolean;
   /** Encrypted with a key that is not the current one. */
   isOutdated(encrypted: string): boolean;
 }
 
 export class UndecryptableField extends Error {
   override readonly name = "UndecryptableField";
+}
+
+export class UnknownKey extends Error {
+  override readonly name = "UnknownKey";
+  constructor(readonly keyId: string) {
+    super(`signed with the unknown key ${keyId}`);
+  }
 }
 
 /** New values are encrypted with the first key and suite; values encrypted with the others can still be decrypted. */
@@ -63,7 +75,14 @@ export function makeFieldCipher(
 
     blindIndex: (text) => indexOf(present, text),
     blindIndexes: (text) => all.map((keys) => indexOf(keys, text)),
-    keyedHash: (purpose, text) => createHmac(present.suite.hash, present.derived(purpose)).update(text).digest("hex"),
+    keyedHash: (purpose, text) => keyedHash(present, purpose, text),
+    sign: (purpose, text) => `${present.id}.${signatureOf(present, purpose, text)}`,
+    isSigned(purpose, text, signature) {
+      const [id = "", signed = ""] = signature.split(".");
+      const keys = all.find((each) => each.id === id);
+      if (keys === undefined) throw new UnknownKey(id);
+      return constantTimeEqual(signed, signatureOf(keys, purpose, text));
+    },
     isOutdated: (encrypted) => keyIdOf(encrypted) !== present.id,
   };
 }
@@ -112,6 +131,11 @@ function keySet(key: Buffer, suite: CryptoSuite): KeySet {
     derived,
   };
 }
+
+const keyedHash = ({ suite, derived }: KeySet, purpose: string, text: string): string =>
+  createHmac(suite.hash, derived(purpose)).update(text).digest("hex");
+
+const signatureOf = (keys: KeySet, purpose: string, text: string): string => keyedHash(keys, `signature of ${purpose}`, text);
 
 function keyIdOf(encrypted: string): string | undefined {
   return encrypted.charAt(keyIdLength) === "." ? encrypted.slice(0, keyIdLength) : undefined;

@@ -1,7 +1,12 @@
-/** The destructive statements of a migration: those that drop, retype or empty something with data. */
+/**
+ * The destructive statements of a migration: those that drop, retype or empty something with data. A statement below the comment
+ * `-- no data is lost: where the values are` is none.
+ */
 export function destructiveStatements(text: string): string[] {
-  return statementsOf(text).filter(destroys);
+  return statementsOf(text).filter((statement) => !movedBefore.test(statement) && destroys(statement));
 }
+
+const movedBefore = /^(?:\s*--[^\n]*\n)*\s*-- no data is lost: \S[^\n]*\n\s*(?!\s*--)/;
 
 /** Comments, quoted texts and dollar-quoted bodies, whose content is not a statement. */
 const quoted = /--[^\n]*|\/\*[\s\S]*?\*\/|'(?:[^']|'')*'|"(?:[^"]|"")*"|\$(\w*)\$[\s\S]*?\$\1\$/g;

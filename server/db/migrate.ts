@@ -1,14 +1,12 @@
 import { existsSync } from "node:fs";
 import path from "node:path";
 import { fileURLToPath } from "node:url";
-import { drizzle } from "drizzle-orm/node-postgres";
-import { readMigrationFiles } from "drizzle-orm/migrator";
-import { migrate as applyPending } from "drizzle-orm/node-postgres/migrator";
+import { readMigrationFiles, type MigrationMeta } from "drizzle-orm/migrator";
 import type pg from "pg";
 import { takeAdvisoryLock } from "./advisoryLocks";
 import { destructiveStatements } from "./destructive";
 import { allowUnlimitedWork } from "./limits";
-import { transaction, type Db } from "./query";
+import { execute, transaction, type Db } from "./query";
 import { OperatorError } from "../operatorError";
 
 /** The repository's folder, both from the source and from the built file. */
@@ -29,14 +27,25 @@ export class OutdatedDatabase extends OperatorError {
   override readonly name = "OutdatedDatabase";
 }
 
+const migrationsOf = (): MigrationMeta[] => readMigrationFiles({ migrationsFolder });
+
+/** Whether a migration with this timestamp belongs to this version. */
+export const isKnownMigration = (at: number): boolean => migrationsOf().some(({ folderMillis }) => folderMillis === at);
+
+interface MigrateOptions {
+  readonly allowDestructive?: boolean;
+  /** The timestamp of the last migration to run: a backup is restored into the tables of its time. */
+  readonly upTo?: number;
+}
+
 /** Updates the schema; several processes may call it at once. */
-export const migrate = (pool: pg.Pool, { allowDestructive = false } = {}): Promise<void> =>
+export const migrate = (pool: pg.Pool, { allowDestructive = false, upTo = Infinity }: MigrateOptions = {}): Promise<void> =>
   transaction(pool, async (client) => {
     await allowUnlimitedWork(client);
     // One process migrates; the others wait and find nothing to do.
     await takeAdvisoryLock(client, "migration");
     const done = await lastMigration(client);
-    const migrations = readMigrationFiles({ migrationsFolder });
+    const migrations = migrationsOf().filter(({ folderMillis }) => folderMillis <= upTo);
     const pending = migrations.filter((migration) => migration.folderMillis > done);
     if (done > 0 && pending.length === migrations.length)
       throw new OutdatedDatabase(
@@ -47,9 +56,21 @@ export const migrate = (pool: pg.Pool, { allowDestructive = false } = {}): Promi
       throw new DestructiveMigration(
         `These statements would destroy data. Back up, then start once with ALLOW_DESTRUCTIVE_MIGRATIONS=1:\n${destructive.join("\n")}`,
       );
-    // Drizzle's own begin has no effect inside a transaction, and its commit ends this one and releases the lock.
-    if (pending.length > 0) await applyPending(drizzle({ client }), { migrationsFolder });
+    await applyMigrations(client, pending);
   });
+
+/** Keeps the record in the same table as drizzle's own migrator. */
+async function applyMigrations(db: Db, migrations: readonly MigrationMeta[]): Promise<void> {
+  if (migrations.length === 0) return;
+  await execute(db)`create schema if not exists drizzle`;
+  await execute(
+    db,
+  )`create table if not exists drizzle.__drizzle_migrations (id serial primary key, hash text not null, created_at bigint)`;
+  for (const { sql: statements, hash, folderMillis } of migrations) {
+    for (const statement of statements) await db.query(statement);
+    await execute(db)`insert into drizzle.__drizzle_migrations (hash, created_at) values (${hash}, ${folderMillis})`;
+  }
+}
 
 /** Timestamp of the newest applied migration, in milliseconds; 0 for an empty database. */
 export async function lastMigration(db: Db): Promise<number> {

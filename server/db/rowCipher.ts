@@ -44,7 +44,7 @@ export function makeRowCipher(cipher: FieldCipher) {
   function decrypt<R extends StoredResource>(resource: R, row: DbRow): Row<R> {
     for (const field of encryptedFields(resource)) {
       const value = row[field];
-      if (typeof value === "string") row[field] = cipher.decrypt(value);
+      if (typeof value === "string" && value !== "") row[field] = cipher.decrypt(value);
     }
     return row as Row<R>;
   }
@@ -59,7 +59,7 @@ export function makeRowCipher(cipher: FieldCipher) {
     return (row) => {
       for (const [field, indexColumn] of fields) {
         const [value, index] = [row[field], row[indexColumn]];
-        if (typeof value !== "string") continue;
+        if (typeof value !== "string" || value === "") continue;
         const known = typeof index === "string" ? plainTexts.get(index) : undefined;
         const plain = known ?? cipher.decrypt(value);
         // The first ones are kept: in a list by month, each person comes again only after all others.

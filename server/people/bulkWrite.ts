@@ -96,7 +96,7 @@ function encryptedValues(
     if (value === undefined || (field !== "id" && !(declared && isStored(declared)))) continue;
     if (!declared?.spec.encrypted) columns[field] = value;
     else {
-      const text = toText(value) || null;
+      const text = toText(value) || (declared.spec.required ? "" : null);
       columns[field] = text && cipher.encrypt(text);
       columns[blindIndexColumn(field)] = text && cipher.blindIndex(text);
     }

@@ -9,6 +9,7 @@ import { refusals } from "../../resources/refusals";
 import { blindIndexColumn } from "../db/columns";
 import { fetchRows } from "../db/query";
 import { insertMissing, updateBulk } from "./bulkWrite";
+import { personsWithOpenWages } from "./openWages";
 import { changesOf, type CheckResult, type Registrar } from "./registrar";
 
 const identityCard = "01" satisfies CodeOf<typeof idCardType>;
@@ -31,6 +32,7 @@ export interface PersonRow {
 
 export const nameDiffers = "姓名与该证件号码的实名信息不一致";
 export const phoneDiffers = "该人员已登记其他手机号，须由本人在手机端申请更换；此处请留空";
+export const phoneNeedsOfficial = "该人员有未确认或未付清的工资，手机号须由本人申请、主管部门核实；此处请留空";
 
 /** Values derived from an ID number; a push's own values for them are ignored (domain model 2.5). */
 function identityIndex(type: string, number: string, today: Day) {
@@ -51,8 +53,8 @@ export const childRefused = translate(refusals["workers.child"].text, "zh");
 /**
  * One row for each person, found by the blind index of the ID number. Missing values keep the known ones; a number with another
  * name is refused, because wages belong to the owner of the number. A known phone is not changed, as the worker signs in by it
- * (`phoneRequests`): a roster with another one is refused, a site's push keeps the known one. Returns results in the order of the
- * input.
+ * (`phoneRequests`): a roster with another one is refused, a site's push keeps the known one. The same holds for the first phone of a
+ * person with open wages, who could then be replaced at their confirmation. Returns results in the order of the input.
  */
 export async function registerPersons(registrar: Registrar, many: readonly PersonValues[]): Promise<CheckResult<PersonRow>[]> {
   const { db, services, today, by } = registrar;
@@ -63,6 +65,11 @@ export async function registerPersons(registrar: Registrar, many: readonly Perso
   const missed = [...fresh].flatMap(([key, person]) => (newIds.has(key) ? [] : [person]));
   for (const [key, person] of await findPersons(registrar, missed)) known.set(key, person);
 
+  const withoutPhone = many.flatMap((person) => {
+    const old = known.get(keyOf(person));
+    return old && !old.cell_phone && person.cell_phone ? [old.id] : [];
+  });
+  const open = await personsWithOpenWages(db, withoutPhone);
   const changed = new Map<number, Realinfo>();
   const outcomes = many.map((person): CheckResult<string> => {
     const key = keyOf(person);
@@ -73,8 +80,12 @@ export async function registerPersons(registrar: Registrar, many: readonly Perso
     if (!old) return { value: key };
     const hasOtherPhone = Boolean(old.cell_phone && person.cell_phone && person.cell_phone !== old.cell_phone);
     if (hasOtherPhone && by !== null) return { wrong: { cell_phone: phoneDiffers } };
-    const cell_phone = old.cell_phone || person.cell_phone;
-    const changes = changesOf<Partial<Realinfo>>(old, { ...person, age: identity.age, ...(cell_phone && { cell_phone }) });
+    const isFirstPhone = !old.cell_phone && Boolean(person.cell_phone);
+    const mustAsk = isFirstPhone && open.has(old.id);
+    if (mustAsk && by !== null) return { wrong: { cell_phone: phoneNeedsOfficial } };
+    const phone =
+      isFirstPhone && !mustAsk ? { cell_phone: person.cell_phone, phone_changed_on: today } : { cell_phone: old.cell_phone };
+    const changes = changesOf<Partial<Realinfo>>(old, { ...person, age: identity.age, ...phone });
     if (Object.keys(changes).length > 0) {
       const now = { ...old, ...changes };
       known.set(key, now);

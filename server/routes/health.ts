@@ -6,6 +6,7 @@ import { StoreUnavailable } from "../files/fileStore";
 import { cityLags } from "../province/cityLags";
 import { withTimeLimit } from "../plugins/withTimeLimit";
 import type { Services } from "../services";
+import { version } from "../version";
 
 const probe = { config: { access: "public", shortLimits: true, isProbe: true }, schema: { hide: true } } as const;
 /** A load balancer gives up after five seconds. */
@@ -19,7 +20,7 @@ const reuseMs = 1_000;
  * only uploads are refused: 200 with the reason. /health: the database answers.
  */
 export async function healthRoutes(app: FastifyInstance): Promise<void> {
-  app.get("/live", probe, async () => ({ status: "ok" }));
+  app.get("/live", probe, async () => ({ status: "ok", version }));
 
   app.get("/health", probe, async ({ ctx }) => {
     await fetchOne(ctx.services.pool)`select 1`;

@@ -19,7 +19,7 @@ import { endWorkerSessions, listWorkerSessions } from "../worker/ownSessions";
 import { ownRealinfo } from "../worker/ownPerson";
 import { getsTexts, switchTexts, switchTextsByLink } from "../worker/textLinks";
 import { requestPhone } from "../worker/requestPhone";
-import { sendSignInCode, signInWorker, workerProfile } from "../worker/signIn";
+import { sendWorkerCode, signInWorker, workerProfile } from "../worker/signIn";
 
 export const workersOnly: Access = { worker: {} };
 
@@ -42,7 +42,7 @@ export async function workerSessionRoutes(app: FastifyInstance): Promise<void> {
     perMinute: dormitoryPerMinute,
     shortLimits: true,
     response: workerCodeResponse,
-    handler: ({ body, ...ctx }) => sendSignInCode(ctx, body),
+    handler: ({ body, ...ctx }) => sendWorkerCode(ctx, body),
   });
 
   route(app, {
@@ -63,6 +63,18 @@ export async function workerSessionRoutes(app: FastifyInstance): Promise<void> {
 
   route(app, {
     method: "POST",
+    path: "/worker/v1/phone/code/",
+    summary: ["工人更换登录手机：向原手机发送验证码", "Worker: send code to the phone on file"],
+    access: "public",
+    body: z.object({ id_number: idNumber }),
+    perMinute: dormitoryPerMinute,
+    shortLimits: true,
+    response: workerCodeResponse,
+    handler: ({ body, ...ctx }) => sendWorkerCode(ctx, body, "worker_old_phone"),
+  });
+
+  route(app, {
+    method: "POST",
     path: "/worker/v1/phone/",
     summary: ["工人更换登录手机", "Worker: ask for another phone"],
     access: "public",
@@ -75,6 +87,7 @@ export async function workerSessionRoutes(app: FastifyInstance): Promise<void> {
         .describe("last six digits of the wage card"),
       phone: z.string().refine(isMobile),
       code,
+      old_code: short.default("").describe("sent to the phone on file: with it the phone is changed at once"),
     }),
     perMinute: 20,
     shortLimits: true,

@@ -7,25 +7,19 @@ import { payRollDetails } from "../../resources/payrolls/payRollDetails";
 import { wageLedger } from "../../resources/payrolls/wageLedger";
 import { refuse } from "../../resources/refusals";
 import { audit } from "../audit/audit";
-import { sendCode, verifySmsCode } from "../auth/smsCodes";
+import { sendCode } from "../auth/smsCodes";
 import { execute, fetchOne, fetchRows, transaction, type Db, type DbRow } from "../db/query";
 import { enqueueProjects } from "../alarmQueue";
 import { readScope } from "../rest/scope";
 import type { RequestContext } from "../services";
-import { personOf } from "./findPerson";
 import { isConfirmable } from "./ownWages";
+import { proveOwnPhone, requireOwnPhone } from "./ownPhone";
 import { ownRealinfo } from "./ownPerson";
 import { wageMonthOf } from "../ledger/wageMonth";
 
-async function ownPhone(ctx: RequestContext): Promise<string> {
-  const person = await personOf(ctx.services, ownRealinfo(ctx));
-  if (!person) throw refuse("unauthenticated");
-  return person.cell_phone;
-}
-
 /** Sends the code for a session's first confirmation to the phone on file. */
 export const sendConfirmationCode = async (ctx: RequestContext): Promise<SentCode> =>
-  sendCode(ctx, "wage_confirm", await ownPhone(ctx));
+  sendCode(ctx, "wage_confirm", await requireOwnPhone(ctx, ctx.services.pool));
 
 export interface LedgerPlace extends DbRow {
   project: number;
@@ -52,21 +46,15 @@ const hasOpenObjection = async (db: Db, { project, corp, worker, pay_month }: Le
 
 /**
  * The worker confirms the submitted lines of a month on his own phone (条例 第三十一条): method 1, which no employer can write. Refuses
- * (400 at `code`) a session's first one without the code, and (409) a month with nothing to confirm or with an open objection.
+ * a phone that is not his own (`proveOwnPhone`), and (409) a month with nothing to confirm or with an open objection.
  */
 export async function confirmWage(ctx: RequestContext, id: string, code: string): Promise<void> {
-  const { services, actor, now } = ctx;
+  const { services, now } = ctx;
   const { pool, store } = services;
-  const phone = await ownPhone(ctx);
   await transaction(pool, async (db) => {
     const place = await ownMonth(ctx, db, id);
     if (await hasOpenObjection(db, place)) throw refuse("payRolls.objectionOpen");
-    const session = await fetchOne<{ device: string | null; is_proved: boolean }>(db)`
-      select device, confirmation_proved_at is not null as is_proved from sessions where id = ${actor.session} for update`;
-    if (!session?.is_proved) {
-      await verifySmsCode(services, { scene: "wage_confirm", phone, code }, now, db);
-      await execute(db)`update sessions set confirmation_proved_at = ${now} where id = ${actor.session}`;
-    }
+    const { phone, device } = await proveOwnPhone(ctx, db, code);
     const found = await fetchRows(db)`select t.* from pay_roll_details t join pay_rolls r on r.id = t.pay_roll
         where t.worker = ${place.worker} and t.project = ${place.project} and t.corp = ${place.corp}
           and ${wageMonthOf("r")} = ${place.pay_month} and t.deleted_at is null
@@ -89,7 +77,7 @@ export async function confirmWage(ctx: RequestContext, id: string, code: string)
         action: "confirmByWorker",
         entity: payRollDetails.name,
         row,
-        after: { ...confirmed, realinfo: ownRealinfo(ctx), phone: maskPhone(phone), device: session?.device ?? null },
+        after: { ...confirmed, realinfo: ownRealinfo(ctx), phone: maskPhone(phone), device },
       });
   });
 }

@@ -1,13 +1,16 @@
 import { phoneRequestStatus } from "../../resources/dictionaries/phoneRequestStatus";
 import { phoneRequests } from "../../resources/people/phoneRequests";
+import { realinfos } from "../../resources/people/realinfos";
+import { maskPhone } from "../../resources/kit/mask";
 import { workers, type Worker } from "../../resources/people/workers";
 import { audit } from "../audit/audit";
 import { verifySmsCode } from "../auth/smsCodes";
-import { execute, fetchOne, transaction } from "../db/query";
+import { execute, fetchOne, transaction, type Db } from "../db/query";
+import { changePhone, warnFormerPhone } from "../people/changePhone";
 import { notifyParty } from "../rest/notifyParty";
 import type { RequestContext } from "../services";
 import { findPerson } from "./findPerson";
-import { reserveTry } from "./signIn";
+import { codeKey, reserveTry } from "./signIn";
 
 interface NewPhone {
   readonly last_name: string;
@@ -16,33 +19,61 @@ interface NewPhone {
   readonly card_tail: string;
   readonly phone: string;
   readonly code: string;
+  /** Of the phone on file; empty if the worker no longer has it. */
+  readonly old_code: string;
 }
 
 /**
- * For a worker whose phone is not the one on file. If the typed data match, the labour officer and the district are notified; the
- * response is the same either way, and every attempt counts.
+ * For a worker whose phone is not the one on file. If the typed data match, a code to the old phone changes it at once; without one
+ * the district decides, the company is notified, and the old phone is warned. The response is the same either way, and every attempt
+ * counts.
  */
 export async function requestPhone(ctx: RequestContext, typed: NewPhone): Promise<void> {
   const { services, now } = ctx;
-  const { store, pool } = services;
   await reserveTry(ctx, typed.id_number);
   await verifySmsCode(services, { scene: "worker_phone", phone: typed.phone, code: typed.code }, now);
   const worker = await latestPlace(ctx, typed.id_number);
-  if (!worker || !isProved(worker, typed)) return;
-  const { project, corp, id, worker_name } = worker;
+  if (typed.old_code === "") {
+    if (worker && isProved(worker, typed)) await askDistrict(ctx, worker, typed.phone);
+    return;
+  }
+  const warnOldPhone = await transaction(services.pool, async (db) => {
+    const old = { scene: "worker_old_phone", phone: codeKey(services, typed.id_number), code: typed.old_code } as const;
+    await verifySmsCode(services, old, now, db, "smsCodes.oldWrong");
+    if (!worker || !isProved(worker, typed)) return undefined;
+    await withdrawPending(db, worker.id);
+    const warn = await changePhone(services, db, { worker: worker.id, phone: typed.phone, today: ctx.today });
+    await audit(db, ctx, { action: "changePhone", entity: realinfos.name, row: worker.realinfo, after: { by: "old_phone" } });
+    return warn;
+  });
+  await warnOldPhone?.();
+}
+
+const withdrawPending = (db: Db, worker: number): Promise<number> => execute(db)`
+  update phone_requests set status = ${phoneRequestStatus.declined}, updated_at = now()
+    where worker = ${worker} and status = ${phoneRequestStatus.pending} and deleted_at is null`;
+
+async function askDistrict(
+  ctx: RequestContext,
+  { project, corp, id, worker_name, cell_phone }: Worker,
+  phone: string,
+): Promise<void> {
+  const { services } = ctx;
+  const { store, pool } = services;
   await transaction(pool, async (db) => {
-    await execute(db)`update phone_requests set status = ${phoneRequestStatus.declined}, updated_at = now()
-        where worker = ${id} and status = ${phoneRequestStatus.pending} and deleted_at is null`;
-    const request = await store.insert(db, phoneRequests, { project, corp, worker: id, worker_name, phone: typed.phone });
+    await withdrawPending(db, id);
+    const request = await store.insert(db, phoneRequests, { project, corp, worker: id, worker_name, phone });
     for (const to of ["company", "government"] as const)
       await notifyParty({ ...ctx, db }, phoneRequests, { ...request }, { to, text: requests });
     await audit(db, ctx, { action: "create", entity: phoneRequests.name, row: request.id });
   });
+  if (cell_phone && cell_phone !== phone)
+    await warnFormerPhone(services, cell_phone, `有人申请将您查看工资的登录手机更换为${maskPhone(phone)}。`);
 }
 
 const requests = [
-  "{worker_name}申请更换登录手机，请核实是本人",
-  "{worker_name} asks to sign in with another phone; verify the identity",
+  "{worker_name}申请更换登录手机，由区县主管部门核实是本人",
+  "{worker_name} asks to sign in with another phone; the district verifies the identity",
 ] as const;
 
 /** The person's current or latest work. */

@@ -16,7 +16,7 @@ import { realinfoOfLink } from "./textLinks";
 import { ownRealinfo } from "./ownPerson";
 
 /** The key for counting and verifying a person's codes, even if unknown: people sharing a phone do not share codes. */
-const codeKey = ({ cipher }: Services, idNumber: string): string => `worker ${cipher.blindIndex(tidyIdCard(idNumber))}`;
+export const codeKey = ({ cipher }: Services, idNumber: string): string => `worker ${cipher.blindIndex(tidyIdCard(idNumber))}`;
 
 /** By ID number, or by the link of an SMS, which only saves typing that number. */
 export type Claim = { readonly id_number: string } | { readonly link: string };
@@ -30,10 +30,14 @@ async function claimed(ctx: RequestContext, claim: Claim): Promise<{ id_number: 
 }
 
 /** Sends a code to the phone on the roster. An unknown person takes the same steps and time, so existence is not disclosed. */
-export async function sendSignInCode(ctx: RequestContext, claim: Claim): Promise<SentCode> {
+export async function sendWorkerCode(
+  ctx: RequestContext,
+  claim: Claim,
+  scene: "worker" | "worker_old_phone" = "worker",
+): Promise<SentCode> {
   const { id_number, person } = await claimed(ctx, claim);
   const key = codeKey(ctx.services, id_number);
-  return person ? sendCodeQuietly(ctx, "worker", person.cell_phone, key) : simulateSendCode(ctx, "worker", key);
+  return person?.cell_phone ? sendCodeQuietly(ctx, scene, person.cell_phone, key) : simulateSendCode(ctx, scene, key);
 }
 
 /**

@@ -14,12 +14,19 @@ let template: Promise<string> | undefined;
 
 /** A separate database with the current tables and no rows: one per test file, or per test that spoils it. */
 export async function cloneDatabase(): Promise<TestDatabase> {
+  template ??= migratedTemplate(inject("databaseServer"));
+  return databaseFrom(await template);
+}
+
+/** A separate database without any table. */
+export const emptyDatabase = (): Promise<TestDatabase> => databaseFrom("template0");
+
+async function databaseFrom(source: string): Promise<TestDatabase> {
   const server = inject("databaseServer");
-  template ??= migratedTemplate(server);
   // The time lets a later run know, and drop, what a killed one left behind.
   const name = `test_${secondsNow()}_${randomBytes(4).toString("hex")}`;
   // Copying files takes a tenth of the time that logging every page takes, which is PostgreSQL's default.
-  await onServer(server, `create database ${name} template ${await template} strategy file_copy`);
+  await onServer(server, `create database ${name} template ${source} strategy file_copy`);
   const url = databaseUrl(server, name);
   const pool = openPool(url, console.info, 5);
   const drop = async () => {

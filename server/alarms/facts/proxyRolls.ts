@@ -10,6 +10,7 @@ import type { Month } from "../../../resources/kit/days";
 import { maskName } from "../../../resources/kit/mask";
 import { workers } from "../../../resources/people/workers";
 import { confirmMethod } from "../../../resources/dictionaries/confirmMethod";
+import { userType } from "../../../resources/dictionaries/userType";
 import { payrollStatus } from "../../../resources/dictionaries/payrollStatus";
 import { fetchRows, type DbRow, type Queryable } from "../../db/query";
 import { byProject } from "./listed";
@@ -22,7 +23,10 @@ interface LineRow extends DbRow, Omit<ProxyRollFacts, "workers">, Readonly<Recor
   amount: number;
 }
 
-/** Lines of authorised rolls, since a month or listed by an open alarm, that another person may have confirmed or drawn. */
+/**
+ * Lines of submitted rolls, since a month or listed by an open alarm, that another person may have confirmed or drawn. Workers confirm
+ * as soon as a roll is submitted; cards and amounts say something once it is authorised.
+ */
 export async function loadProxyRolls(
   db: Queryable,
   ids: readonly number[],
@@ -31,24 +35,31 @@ export async function loadProxyRolls(
 ): Promise<(project: number) => ProxyRollFacts[]> {
   const found = byProject(
     await fetchRows<LineRow>(db)`with lines as (
-          select r.project, r.id, r.pay_roll_code, r.corp, r.pay_month, r.authorised_at, d.worker, d.worker_name as name,
+          select r.project, r.id, r.pay_roll_code, r.corp, r.pay_month, r.authorised_at,
+            r.status >= ${payrollStatus.paying} as is_authorised, d.worker, d.worker_name as name,
             d.actual_amount as amount, d.pay_roll_bank_card_number_index as card, d.cell_phone_index as phone,
-            d.confirm_status and d.confirm_method = ${confirmMethod.ownPhone} as is_by_phone
+            d.confirm_status and d.confirm_method = ${confirmMethod.ownPhone} as is_by_phone,
+            i.id as realinfo, nullif(i.cell_phone_index, '') as own_phone
           from pay_rolls r join pay_roll_details d on d.pay_roll = r.id and d.deleted_at is null
-          where r.project = any(${[...ids]}::bigint[]) and r.status >= ${payrollStatus.paying} and r.deleted_at is null
+            left join workers w on w.id = d.worker left join realinfos i on i.id = w.realinfo
+          where r.project = any(${[...ids]}::bigint[]) and r.status >= ${payrollStatus.submitted} and r.deleted_at is null
             and (r.pay_month >= ${since} or r.id = any(${[...named]}::bigint[]))
         ), judged as (
-          select *, card is not null and count(*) over (partition by id, card) > 1 as "sharesCard",
-            is_by_phone and phone is not null and count(*) filter (where is_by_phone) over (partition by id, phone) > 1 as "sharesPhone",
-            amount > 0 and count(*) over (partition by id, amount) >= ${sameAmountFrom} as "sameAmount",
-            exists (
+          select *, is_authorised and card is not null and count(*) over (partition by id, card) > 1 as "sharesCard",
+            is_by_phone and phone is not null and count(*) filter (where is_by_phone) over (partition by id, phone) > 1
+              or exists (select 1 from realinfos o
+                where o.cell_phone_index = own_phone and o.id <> lines.realinfo and o.deleted_at is null) as "sharesPhone",
+            exists (select 1 from accounts a
+              where a.phone_index = own_phone and a.user_type = ${userType.company} and a.deleted_at is null) as "companyPhone",
+            is_authorised and amount > 0 and count(*) over (partition by id, amount) >= ${sameAmountFrom} as "sameAmount",
+            is_authorised and exists (
               select 1 from audit_logs a
               where a.entity = ${workers.name} and a."row" = lines.worker and a.action = 'update'
                 and a.time between lines.authorised_at - make_interval(days => ${changedCardDays}) and lines.authorised_at
                 and a.after ? 'pay_roll_bank_card_number') as "changedCard"
           from lines
         )
-        select * from judged where "sharesCard" or "sharesPhone" or "sameAmount" or "changedCard" order by id, worker`,
+        select * from judged where "sharesCard" or "sharesPhone" or "companyPhone" or "sameAmount" or "changedCard" order by id, worker`,
   );
   return (project) =>
     [...groupBy(found(project), ({ id }) => id).values()].flatMap((lines) => {

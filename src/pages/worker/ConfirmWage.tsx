@@ -27,7 +27,7 @@ export function ConfirmWage({ wage, onDone }: { wage: WorkerWage; onDone(): void
     <form ref={form.form} className="form worker-card" noValidate onSubmit={form.onSubmit(confirm)}>
       <p>{t(confirmQuestion(wage), { site: wage.project_name, month: monthWords(wage.pay_month, locale) })}</p>
       <Notice text={form.notice} />
-      {needsCode && <WorkerCode form={form} send={send} />}
+      {needsCode && <WorkerCode form={form} field={form.field("code")} send={send} />}
       <Submit busy={form.busy}>{t(["确认无误", "Confirm"])}</Submit>
     </form>
   );

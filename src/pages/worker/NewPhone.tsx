@@ -11,8 +11,8 @@ import { useCaptcha } from "../parts/useCaptcha";
 import { WorkerCode } from "./WorkerCode";
 import { workerCall } from "./workerCall";
 
-const empty = { last_name: "", id_number: "", card_tail: "", phone: "", captcha: "", code: "" };
-/** The response does not tell whether the input is correct: the company's labour officer or the district decides. */
+const empty = { last_name: "", id_number: "", card_tail: "", phone: "", captcha: "", code: "", old_code: "" };
+/** The response does not tell whether the input is correct. Without a code to the old phone, the district decides. */
 export function NewPhone() {
   const t = useTranslations();
   const captcha = useCaptcha(true);
@@ -35,8 +35,8 @@ export function NewPhone() {
       <div className="worker-card">
         <p>
           {t([
-            "已提交。如信息一致，公司的劳资专管员或主管部门会与您核实，核实后用新手机登录。",
-            "Sent. If the details are right, your company's labour officer or the authority will verify it with you; then sign in with the new phone.",
+            "已提交。填了原手机验证码的，如信息一致，现在就可以用新手机登录；没有填的，由区县主管部门与您核实后更换。更换后7天内不能在手机上确认工资。",
+            "Sent. With a code from the old phone and the right details, you can sign in with the new phone now. Otherwise the district authority will verify it with you first. For 7 days after the change, wages cannot be confirmed by phone.",
           ])}
         </p>
         {back}
@@ -51,6 +51,10 @@ export function NewPhone() {
       captcha.renew();
       throw error;
     });
+  };
+  const sendToOld = async () => {
+    if (!form.check("id_number")) return false;
+    return workerCall<SentCode>("POST", "/worker/v1/phone/code/", { id_number: rest.id_number });
   };
   const submit = async () => {
     await workerCall("POST", "/worker/v1/phone/", { ...rest, phone: phone.trim(), code: code.trim() });
@@ -70,7 +74,20 @@ export function NewPhone() {
       />
       <PublicField {...form.field("phone")} label={t(["新手机号", "New phone"])} inputMode="tel" maxLength={11} required />
       <CaptchaField captcha={captcha} field={form.field("captcha")} />
-      <WorkerCode form={form} send={send} />
+      <WorkerCode form={form} field={form.field("code")} send={send} />
+      <p className="worker-soft">
+        {t([
+          "原手机号还能收短信的，再填原手机验证码，可立即更换；不能用了就空着，由区县主管部门核实。",
+          "If you still get texts on the old phone, enter its code to change at once. Otherwise leave it empty: the district authority verifies your identity.",
+        ])}
+      </p>
+      <WorkerCode
+        form={form}
+        field={form.field("old_code")}
+        send={sendToOld}
+        label={["原手机验证码（选填）", "Code from the old phone (optional)"]}
+        optional
+      />
       <Submit busy={form.busy}>{t(["提交", "Submit"])}</Submit>
       {back}
     </form>

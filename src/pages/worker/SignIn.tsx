@@ -49,7 +49,7 @@ export function SignIn() {
           </button>
         </p>
       )}
-      <WorkerCode form={form} send={send} />
+      <WorkerCode form={form} field={form.field("code")} send={send} />
       <label className="worker-check">
         <input type="checkbox" checked={remember} onChange={({ target }) => form.set("remember", target.checked)} />
         {t(["这是我自己的手机，30天内不用再登录", "This is my own phone: stay signed in for 30 days"])}

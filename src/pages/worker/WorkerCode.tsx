@@ -1,22 +1,27 @@
-import { useState } from "react";
+import { useState, type ComponentProps } from "react";
 import type { SentCode } from "../../../resources/responses/account";
+import type { Label } from "../../../resources/kit/label";
 import type { useFields } from "../../forms/useFields";
 import { useTranslations } from "../../i18n/useTranslations";
 import { PublicField } from "../parts/Field";
 import { useCountdown } from "../../forms/useSmsCode";
 
 interface WorkerCodeProps {
-  form: Pick<ReturnType<typeof useFields<{ code: string }>>, "attempt" | "field">;
+  form: Pick<ReturnType<typeof useFields>, "attempt">;
+  field: Pick<ComponentProps<typeof PublicField>, "name" | "value" | "error" | "onChange">;
   /** Sends the code; returns false if other input is missing. */
   send(): Promise<SentCode | false>;
+  label?: Label;
+  optional?: boolean;
 }
 
+const smsCode: Label = ["短信验证码", "SMS code"];
+
 /** An input for the text-message code, with the button that sends it. */
-export function WorkerCode({ form, send }: WorkerCodeProps) {
+export function WorkerCode({ form, field, send, label = smsCode, optional = false }: WorkerCodeProps) {
   const t = useTranslations();
   const [sent, setSent] = useState<SentCode>();
   const [wait, setWait] = useCountdown();
-  const field = form.field("code");
   const press = () =>
     form.attempt(async () => {
       const answer = await send();
@@ -32,11 +37,11 @@ export function WorkerCode({ form, send }: WorkerCodeProps) {
   return (
     <PublicField
       {...field}
-      label={t(["短信验证码", "SMS code"])}
+      label={t(label)}
       inputMode="numeric"
       autoComplete="one-time-code"
       maxLength={6}
-      required
+      required={!optional}
       hint={hint}
       beside={
         <button type="button" className="button button-plain" disabled={wait > 0} onClick={() => void press()}>

@@ -23,8 +23,8 @@ test("D13 says which sign each worker shows", () => {
   expect(findings("D13", "2025-09-20", signed(2, "sharesCard", "sameAmount"))).toMatchObject([
     {
       corp: subcontractor,
-      content: expect.stringContaining("共用银行卡2人、共用手机确认0人、发放前换卡0人、金额相同2人"),
-      evidence: [{ cells: ["王*", "6000.00", "✓", "", "", "✓"] }, { id: 5 }],
+      content: expect.stringContaining("共用银行卡2人、共用手机0人、单位手机0人、发放前换卡0人、金额相同2人"),
+      evidence: [{ cells: ["王*", "6000.00", "✓", "", "", "", "✓"] }, { id: 5 }],
     },
   ]);
 });

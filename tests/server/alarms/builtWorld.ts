@@ -145,8 +145,14 @@ export async function buildWorld(today: Day) {
     const id_card_number = `99010219900101${String(number).padStart(4, "0")}`;
     const person =
       values.realinfo ??
-      (await given(realinfos, { worker_name: "王小工", id_card_number, head_image: [{ id: 1, name: "a", url: "/a", size: 1 }] }))
-        .id;
+      (
+        await given(realinfos, {
+          worker_name: "王小工",
+          id_card_number,
+          cell_phone: `1540001${String(number).padStart(4, "0")}`,
+          head_image: [{ id: 1, name: "a", url: "/a", size: 1 }],
+        })
+      ).id;
     return given(workers, {
       project: of.project,
       corp: labour.id,

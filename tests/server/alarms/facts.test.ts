@@ -1,5 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { realinfos } from "../../../resources/people/realinfos";
 import { workerContracts } from "../../../resources/people/workerContracts";
+import { accounts } from "../../../resources/system/accounts";
 import { projectChanges } from "../../../resources/projects/projectChanges";
 import { projectSuspensions } from "../../../resources/projects/projectSuspensions";
 import { bankRecords } from "../../../resources/payrolls/bankRecords";
@@ -478,6 +480,26 @@ describe("signs that others confirmed or received the wages of a payroll", () =>
     expect(await signs()).toMatchObject([{ count: 2, list: [{ signs: ["sharesPhone"] }, { signs: ["sharesPhone"] }] }]);
     const onPaper = await payrollOf([0, 1].map(() => ({ ...byPhone("15400000007"), confirm_method: 2 })));
     expect(await onPaper.signs()).toEqual([]);
+  });
+
+  test("a sign-in phone of several workers, or of a company's account, from the submission on", async () => {
+    const { signs, people } = await payrollOf([{}, {}, {}], 1);
+    expect(await signs()).toEqual([]);
+    const own = (at: number) => people[at]!.realinfo;
+    await world.services.store.update(world.pool, realinfos, own(0), { cell_phone: "15400000071" });
+    await world.given(realinfos, { cell_phone: "15400000071" });
+    const account = { user_type: 2, phone: "15400000072", role: world.official.role, org: null } as const;
+    await world.given(accounts, { ...account, username: "office72", corp: world.labour.id });
+    await world.services.store.update(world.pool, realinfos, own(1), { cell_phone: account.phone });
+    expect(await signs()).toMatchObject([
+      {
+        count: 2,
+        list: [
+          { worker: people[0]!.id, signs: ["sharesPhone"] },
+          { worker: people[1]!.id, signs: ["companyPhone"] },
+        ],
+      },
+    ]);
   });
 
   test("ten equal amounts, but not nine", async () => {

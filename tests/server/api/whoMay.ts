@@ -163,8 +163,8 @@ export const acts: Readonly<Record<string, readonly Act[]>> = {
   "PATCH /building/v1/extra/corps/{id}/": [makersOf(owner)],
   "DELETE /building/v1/extra/corps/{id}/": [makersOf(owner)],
 
-  "POST /project/v1/phoneRequests/{id}/confirm/": [{ ...officials("worker_view"), ...makersOf(contractorOrOwn) }],
-  "POST /project/v1/phoneRequests/{id}/decline/": [{ ...officials("worker_view"), ...makersOf(contractorOrOwn) }],
+  "POST /project/v1/phoneRequests/{id}/confirm/": [officials("worker_view")],
+  "POST /project/v1/phoneRequests/{id}/decline/": [officials("worker_view")],
   "POST /project/v1/workers/{id}/resetPassword/": [{ ...officials("worker_view"), ...makersOf(contractorOrOwn) }],
   "GET /project/v1/workers/import/": [makers],
   "POST /project/v1/workers/import/": [makers],

@@ -274,7 +274,7 @@ test("a backup holds the archive: it is restored with everything else", async ()
   const target = await cloneDatabase();
   const [key, ...earlier] = readSecrets(folder, "field-key");
   const files = localFiles({ folder: join(folder, "restored"), cipher: makeStreamCipher(key, earlier) });
-  await restore({ pool: target.pool, files, keyIds: [world.services.cipher.keyId] }, file);
+  await restore({ pool: target.pool, files, cipher: world.services.cipher }, file);
   expect(await rows(target.pool)).toEqual([]);
   expect(await restoreMonth(ctx({ pool: target.pool, files }), month)).toEqual({ rows: 3, added: 3 });
   expect(await rows(target.pool)).toEqual(before);

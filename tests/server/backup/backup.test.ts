@@ -12,7 +12,8 @@ import { ensurePartitions } from "../../../server/attendance/partitions";
 import { backup } from "../../../server/backup/backup";
 import { backupCommand } from "../../../server/backup/commands";
 import { BackupFailure } from "../../../server/backup/manifest";
-import { restore } from "../../../server/backup/restore";
+import { restore, type RestoreOptions } from "../../../server/backup/restore";
+import { makeFieldCipher, type FieldCipher } from "../../../server/crypto/fieldCipher";
 import { makeStreamCipher } from "../../../server/crypto/streamCipher";
 import { localFiles } from "../../../server/files/localFiles";
 import { readSecrets } from "../../../server/settings/secrets";
@@ -68,8 +69,8 @@ const files = (name: string) => {
   const [key, ...earlier] = readSecrets(folder, "field-key");
   return localFiles({ folder: join(folder, name), cipher: makeStreamCipher(key, earlier) });
 };
-const bring = (file = archive, keyIds: readonly string[] = [world.services.cipher.keyId]) =>
-  restore({ pool: target.pool, files: files("restored"), keyIds }, file);
+const bring = (file = archive, cipher: FieldCipher = world.services.cipher, options: RestoreOptions = {}) =>
+  restore({ pool: target.pool, files: files("restored"), cipher }, file, options);
 
 type Pool = World["pool"];
 const tablesOf = async (pool: Pool) =>
@@ -124,7 +125,7 @@ async function refused(attempt: Promise<unknown>, sentence: RegExp) {
 }
 
 test("another key is refused", () =>
-  refused(bring(archive, ["0badc0de"]), /encrypted with the key \w+, but FIELD_KEY has 0badc0de/));
+  refused(bring(archive, makeFieldCipher(randomBytes(32))), /encrypted with the key \w+, but FIELD_KEY has \w+/));
 
 test.each([
   ["cut off", (bytes: Buffer) => bytes.subarray(0, bytes.length - 200)],

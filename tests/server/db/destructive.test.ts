@@ -36,6 +36,20 @@ test.each([
   expect(destructiveStatements(statement)).toEqual([]);
 });
 
+test("a column whose values were moved before may go, as the comment right above it says", () => {
+  const drop = "alter table workers drop column card_number";
+  expect(destructiveStatements(`-- no data is lost: copied to cards\n${drop}`)).toEqual([]);
+  expect(destructiveStatements(`-- why\n-- no data is lost: copied to cards\n${drop}; truncate cards`)).toEqual([
+    "truncate cards",
+  ]);
+  for (const other of [
+    `-- no data is lost:\n${drop}`,
+    `-- no data is lost: copied\n-- another\n${drop}`,
+    `${drop} -- no data is lost: x`,
+  ])
+    expect(destructiveStatements(other)).toHaveLength(1);
+});
+
 test("only the statement that destroys is reported, not the whole file", () => {
   expect(destructiveStatements("create table a (b text default ';');\ndrop table c;\ncreate index d on a (b);")).toEqual([
     "drop table c",

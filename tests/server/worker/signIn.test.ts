@@ -163,20 +163,47 @@ test.each([
   expect(await requests()).toBe(0);
 });
 
-test("another phone opens the page once the company's labour officer has confirmed it, and the old one no longer does", async () => {
+const phoneOf = async () => (await world.store.find(world.pool, realinfos, { id: person.id }))?.cell_phone;
+
+test("another phone opens the page once the district has confirmed it, never the employer; the old one is warned", async () => {
   const old = await sessionOf({ remember: true });
+  const sent = vi.spyOn(world.services.sms, "send");
+  const warnings = () => sent.mock.calls.filter(([, kind]) => kind === "notice");
   expect(await askForPhone()).toMatchObject({ status: 200, body: {} });
+  expect(warnings()).toEqual([[phone, "notice", expect.stringContaining(maskPhone(fresh))]]);
   const [request] = (await world.pool.query("select id from phone_requests")).rows;
-  expect((await world.store.find(world.pool, realinfos, { id: person.id }))?.cell_phone).toBe(phone);
+  expect(await phoneOf()).toBe(phone);
 
   const corp = (await world.pool.query("update corps set review_status = 1 where id = $1 returning *", [worker.corp])).rows[0];
-  const officer = await world.company(2, corp);
-  const sent = vi.spyOn(world.services.sms, "send");
-  expect((await officer.post(`/project/v1/phoneRequests/${request.id}/confirm/`)).status).toBe(200);
-  expect(sent.mock.calls).toEqual([[phone, "notice", expect.stringContaining(maskPhone(fresh))]]);
+  const confirm = `/project/v1/phoneRequests/${request.id}/confirm/`;
+  for (const duty of [1, 2, 3]) expect((await (await world.company(duty, corp)).post(confirm)).status).toBe(403);
+  expect(await phoneOf()).toBe(phone);
+
+  await world.pool.query("update projects set region = $1 where id = $2", [world.regions.east.id, worker.project]);
+  const official = await world.official(["worker_view"]);
+  expect((await official.post(confirm)).status).toBe(200);
+  expect(warnings().slice(1)).toEqual([[phone, "notice", expect.stringContaining(maskPhone(fresh))]]);
   sent.mockRestore();
-  expect((await world.store.find(world.pool, realinfos, { id: person.id }))?.cell_phone).toBe(fresh);
+  expect(await phoneOf()).toBe(fresh);
   expect((await world.store.find(world.pool, workers, { id: worker.id }))?.cell_phone).toBe(fresh);
   expect((await world.store.find(world.pool, phoneRequests, { id: request.id }))?.status).toBe(phoneRequestStatus.confirmed);
   expect(await old()).toBe(403);
+});
+
+test("a worker who still has the old phone changes it at once, by a code to each of the two", async () => {
+  await world.store.update(world.pool, realinfos, person.id, { cell_phone: phone, phone_changed_on: null });
+  const { demo_code: old_code } = (await post("phone/code", { id_number: known })).body;
+  expect(await askForPhone({ old_code: "000000" })).toMatchObject({ status: 400, body: { old_code: expect.any(Array) } });
+  expect(await phoneOf()).toBe(phone);
+  pass(2);
+  expect((await askForPhone({ old_code })).status).toBe(200);
+  expect(await phoneOf()).toBe(fresh);
+  const changed = await world.store.find(world.pool, realinfos, { id: person.id });
+  expect(changed?.phone_changed_on).not.toBeNull();
+});
+
+test("a code for the old phone of a number that nobody has is answered alike", async () => {
+  const replies = [known, unknown].map((id_number) => post("phone/code", { id_number }));
+  const [of, without] = (await Promise.all(replies)).map(({ status, body }) => ({ status, keys: Object.keys(body).sort() }));
+  expect(of).toEqual(without);
 });

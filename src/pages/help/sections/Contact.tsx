@@ -2,7 +2,7 @@ import { usePlatform } from "../../../i18n/usePlatform";
 import { Bullets, Paragraphs } from "../../parts/prose";
 
 export function Contact() {
-  const { hotline } = usePlatform();
+  const { hotline, version } = usePlatform();
   return (
     <>
       {hotline && (
@@ -22,6 +22,15 @@ export function Contact() {
           ],
         ]}
       />
+      {version && (
+        <Paragraphs
+          text={[
+            "平台版本：{version}。报告问题时，请一并说明。",
+            "Version of the platform: {version}. Mention it when you report a problem.",
+          ]}
+          facts={{ version }}
+        />
+      )}
     </>
   );
 }

@@ -1,0 +1,145 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import type pg from "pg";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { tableResources } from "../../../resources";
+import { isStored } from "../../../resources/kit/resource";
+import { verifyAudit } from "../../../server/audit/verifyAudit";
+import { openBackup } from "../../../server/backup/archive";
+import { backup } from "../../../server/backup/backup";
+import { filePath, type Manifest } from "../../../server/backup/manifest";
+import { loadTables, restore } from "../../../server/backup/restore";
+import { ensurePartitions } from "../../../server/attendance/partitions";
+import { checkSchema } from "../../../server/db/checkSchema";
+import { migrate } from "../../../server/db/migrate";
+import { transaction } from "../../../server/db/query";
+import { firstRun } from "../../../server/firstRun";
+import { makeStreamCipher } from "../../../server/crypto/streamCipher";
+import { localFiles } from "../../../server/files/localFiles";
+import { rebuildWageLedger } from "../../../server/ledger/rebuildWageLedger";
+import { makeServices } from "../../../server/makeServices";
+import { repairs } from "../../../server/repairs";
+import { runRepairs } from "../../../server/repairs/runRepairs";
+import type { Services } from "../../../server/services";
+import { readSettings } from "../../../server/settings/env";
+import { catalogueOf } from "../../support/catalogue";
+import { releasedCity, releases } from "../../support/releasedCity";
+import { cloneDatabase, emptyDatabase, type TestDatabase } from "../../support/testDatabase";
+
+/** Tables whose rows are derived from others, so that a new rule may change them. */
+const derived = ["wage_ledger", "wage_months", "team_months", "attendance_months", "alarm_queue", "job_runs"];
+
+const silent = { info: () => undefined, warn: () => undefined, error: (fact: object, text: string) => console.error(text, fact) };
+
+/** The number of rows of each table and the sum of each of its columns with an amount of money. */
+async function figuresOf(pool: pg.Pool, columns: ReadonlyMap<string, readonly string[]>): Promise<Record<string, string>> {
+  const figures: Record<string, string> = {};
+  for (const [table, summed] of columns) {
+    const sums = ["count(*)", ...summed.map((column) => `coalesce(sum("${column}"), 0)`)];
+    const { rows } = await pool.query<{ figure: string }>(`select concat_ws(' ', ${sums.join(", ")}) as figure from "${table}"`);
+    figures[[table, ...summed].join(" ")] = rows[0]!.figure;
+  }
+  return figures;
+}
+
+/** What a city's books consist of, in the tables of then: the columns of money that are still declared. */
+const booksOf = ({ tables }: Manifest): ReadonlyMap<string, readonly string[]> =>
+  new Map(
+    tables
+      .filter(({ name }) => !derived.includes(name))
+      .map(({ name, columns }) => {
+        const fields = tableResources.find(({ table }) => table === name)?.fields ?? {};
+        return [name, columns.filter((column) => fields[column]?.spec.kind === "money" && isStored(fields[column]))];
+      }),
+  );
+
+/** Every row of every table, without the order of columns, which differs between an updated and a new database. */
+async function contents(pool: pg.Pool, tables: readonly string[]): Promise<Record<string, unknown>> {
+  const all: Record<string, unknown> = {};
+  for (const table of tables) {
+    const { rows } = await pool.query(
+      `select count(*)::int as rows, md5(string_agg(md5(to_jsonb(t)::text), '' order by md5(to_jsonb(t)::text))) as hash from "${table}" t`,
+    );
+    all[table] = rows[0];
+  }
+  return all;
+}
+
+describe.each(releases)("a city that was made by %s", (commit) => {
+  const city = releasedCity(commit);
+  const folder = mkdtempSync(join(tmpdir(), "update-"));
+  let updated: TestDatabase;
+  let services: Services;
+  let before: Record<string, string>;
+  let books: ReadonlyMap<string, readonly string[]>;
+
+  beforeAll(async () => {
+    updated = await emptyDatabase();
+    const { pool } = updated;
+    await city.makeTables(pool);
+    const key = Buffer.from(city.key, "hex");
+    const files = localFiles({ folder: join(folder, "files"), cipher: makeStreamCipher(key) });
+    const archive = await openBackup(city.archive, { cipher: { isSigned: () => true, keyIds: [] }, isUnsignedAccepted: true });
+    const { manifest } = archive;
+    for (const month of manifest.months) await ensurePartitions(pool, month, month);
+    await transaction(pool, (client) => loadTables(client, archive));
+    for (const path of manifest.files) await files.putEncrypted(path, await archive.open(filePath(path)));
+    archive.close();
+    books = booksOf(manifest);
+    before = await figuresOf(pool, books);
+
+    // As the start of the program does (server/startPlatform.ts), by the documentation: without ALLOW_DESTRUCTIVE_MIGRATIONS.
+    await migrate(pool);
+    await checkSchema(pool);
+    mkdirSync(join(folder, "secrets"));
+    writeFileSync(join(folder, "secrets/field-key"), city.key);
+    const day = manifest.made_at.slice(0, 10);
+    const settings = readSettings({ NODE_ENV: "test", DATA_DIR: folder, DATABASE_URL: updated.url, DEMO: "1", NOW: day });
+    services = await makeServices(settings, pool, silent);
+    await firstRun(services, () => undefined);
+    await runRepairs(services, repairs);
+  });
+  afterAll(async () => {
+    await updated.drop();
+    rmSync(folder, { recursive: true, force: true });
+  });
+
+  test("has the same tables, columns, constraints, indexes, functions and triggers as a new one", async () => {
+    const fresh = await cloneDatabase();
+    try {
+      expect(await catalogueOf(updated.pool)).toEqual(await catalogueOf(fresh.pool));
+    } finally {
+      await fresh.drop();
+    }
+  });
+
+  test("keeps its rows and its amounts of money", async () => {
+    const after = await figuresOf(updated.pool, books);
+    expect(after).toEqual(before);
+  });
+
+  test("has a wage ledger by today's rules, and an intact audit log", async () => {
+    expect(await rebuildWageLedger(updated.pool)).toMatchObject({ changed: 0 });
+    expect((await verifyAudit(updated.pool)).faults).toEqual([]);
+  });
+
+  test("is restored from its backup elsewhere, with every row, file and the audit chain", async () => {
+    const file = join(folder, "city.zip");
+    const { manifest, missing, unexpected } = await backup(services, file);
+    expect({ missing, unexpected }).toEqual({ missing: [], unexpected: [] });
+    const elsewhere = await emptyDatabase();
+    try {
+      const files = localFiles({ folder: join(folder, "elsewhere"), cipher: makeStreamCipher(Buffer.from(city.key, "hex")) });
+      await restore({ pool: elsewhere.pool, files, cipher: services.cipher }, file);
+      const names = manifest.tables.map(({ name }) => name);
+      expect(await contents(elsewhere.pool, names)).toEqual(await contents(updated.pool, names));
+      expect(await catalogueOf(elsewhere.pool)).toEqual(await catalogueOf(updated.pool));
+      expect(await verifyAudit(elsewhere.pool)).toEqual(await verifyAudit(updated.pool));
+      expect((await rebuildWageLedger(elsewhere.pool)).changed).toBe(0);
+      for (const path of manifest.files.slice(0, 3)) expect((await (await files.open(path)).toArray()).length).toBeGreaterThan(0);
+    } finally {
+      await elsewhere.drop();
+    }
+  });
+});
