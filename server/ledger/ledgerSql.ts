@@ -111,9 +111,9 @@ export const ledgerOf = (months: readonly LedgerMonth[]): Sql => sql`${earnedOf(
     join requested q using (project, pay_month)
     join parameters r using (pay_month)
     join due_dates u using (project, pay_month, worker, corp)
+    left join earned_of g using (project, pay_month, worker, corp)
     join workers k on k.id = w.worker
     left join minimums n on n.project = w.project and q.last_day between n.from_day and n.to_day
-    left join earned_of g using (project, pay_month, worker, corp)
   ), based as (
     select *, case when is_tolerated then total_amount else greatest(coalesce(total_amount, 0), wage_earned) end as wage_base,
       case when is_tolerated then wage_earned - total_amount else 0 end as shortfall

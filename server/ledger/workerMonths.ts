@@ -32,7 +32,7 @@ export const workerMonths = ({ attendance, wages, ledger, isOwed, team }: WageSo
         case when ${isOwed} then l.due_date end as due_date, nullif(l.deposit_amount, 0) as deposit, l.due_amount as due
       from ${ledger} and (l.due_amount > 0 or l.deposit_amount > 0)
     ), both_of as (
-      select o.*, coalesce(o.wage_team, k.team) as team
+      select o.*, coalesce(o.wage_team, k.team) as team, k.realinfo as person
       from (
         select * from attended full join waged using (project, corp, worker, pay_month)
           full join owing using (project, corp, worker, pay_month)
@@ -41,10 +41,10 @@ export const workerMonths = ({ attendance, wages, ledger, isOwed, team }: WageSo
         ${team ? sql`and coalesce(o.wage_team, k.team) = ${team}` : empty}
     )`;
 
-/** Sums over rows `b` of `workerMonths`, counting `counted`. */
-const sumsOf = (counted: Sql): Sql => {
-  const workersWith = (condition: Sql): Sql => sql`count(${counted}) filter (where ${condition})`;
-  return sql`${workersWith(sql`b.days > 0`)} as attend_workers, coalesce(sum(b.days), 0) as attend_days,
+const workersWith = (condition: Sql): Sql => sql`count(distinct b.person) filter (where ${condition})`;
+
+/** Sums over rows `b` of `workerMonths`. A person with two employers, or two entries on the roster, counts once. */
+export const workerSums: Sql = sql`${workersWith(sql`b.days > 0`)} as attend_workers, coalesce(sum(b.days), 0) as attend_days,
   ${workersWith(sql`b.total is not null`)} as wage_workers, ${workersWith(sql`b.is_paid or b.deposit is not null`)} as paid_workers,
   ${workersWith(sql`b.is_failed and not b.is_paid`)} as failed_workers, ${workersWith(sql`b.owed is not null`)} as unpaid_workers,
   ${workersWith(sql`b.is_confirmed`)} as confirmed_workers, coalesce(sum(b.due), 0)::bigint as due_amount, coalesce(sum(b.owed), 0)::bigint as owed_amount,
@@ -52,8 +52,3 @@ const sumsOf = (counted: Sql): Sql => {
   coalesce(sum(coalesce(b.paid, 0) + coalesce(b.deposit, 0)), 0)::bigint as paid_amount,
   coalesce(sum(b.deposit), 0)::bigint as deposit_amount, coalesce(sum(b.online), 0)::bigint as online_amount,
   coalesce(sum(b.offline), 0)::bigint as offline_amount, coalesce(sum(b.cash), 0)::bigint as cash_amount`;
-};
-/** A worker with two employers counts once. */
-export const workerSums = sumsOf(sql`distinct b.worker`);
-/** With one employer there is one row for each worker and month, so no distinct count is needed. */
-export const employerSums = sumsOf(sql`*`);

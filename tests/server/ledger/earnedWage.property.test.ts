@@ -82,9 +82,14 @@ const versionsOf = ({ versions }: Site["workers"][number], nth: number): Contrac
 
 async function write(db: Db, { workers, minimums }: Site) {
   for (const { valid_from, amount } of minimums)
-    await execute(db)`insert into minimum_wages (region, valid_from, monthly_amount) values (${region}, ${valid_from}, ${amount})`;
+    await execute(
+      db,
+    )`insert into minimum_wages (region, valid_from, monthly_amount) values (${region}, ${valid_from}, ${amount})`;
   for (const [nth, each] of workers.entries()) {
-    for (const { id, contract, recorded_on, start_date, end_date, pay_type, unit_price, confirmed_at, accepted_at } of versionsOf(each, nth))
+    for (const { id, contract, recorded_on, start_date, end_date, pay_type, unit_price, confirmed_at, accepted_at } of versionsOf(
+      each,
+      nth,
+    ))
       await execute(db)`insert into contract_versions
         (id, worker, project, corp, contract, recorded_on, start_date, end_date, pay_type, unit_price, confirmed_at, accepted_at)
         values (${id}, ${nth}, ${project}, ${corp}, ${contract}, ${recorded_on}, ${start_date}, ${end_date}, ${pay_type}, ${unit_price},
@@ -118,8 +123,11 @@ async function earnedBySql(here: Site, holidays: ReadonlyMap<Day, 1 | 2>, isStat
       ...{ project, month, due_date: "2026-03-13", due_days: dueDays(month, 1, holidays) },
       ...calendarOf(month, holidays, isStatutory),
     };
-    found = await fetchRows<Found>(db, sql`with ${earnedOf([requested])}
-      select worker, earned_amount, floor_amount, premium_amount, earned_basis, pay_type, unit_price from earned_of`);
+    found = await fetchRows<Found>(
+      db,
+      sql`with ${earnedOf([requested])}
+      select worker, earned_amount, floor_amount, premium_amount, earned_basis, pay_type, unit_price from earned_of`,
+    );
     throw undo;
   }).catch((error: unknown) => {
     if (error !== undo) throw error;
@@ -143,7 +151,15 @@ test("SQL and TypeScript earn the same, whatever contracts, calendars and attend
           ?.amount ?? 0;
       const byRule = here.workers.map((each, nth) => {
         const attended: readonly AttendedDay[] = each.days;
-        const facts = { month, days: attended, versions: versionsOf(each, nth), holidays, minimumOn, isStatutory, ...stayOf(each) };
+        const facts = {
+          month,
+          days: attended,
+          versions: versionsOf(each, nth),
+          holidays,
+          minimumOn,
+          isStatutory,
+          ...stayOf(each),
+        };
         const { monthly_share: _, ...wage } = earnedWage(facts);
         return wage.earned_basis === "none" ? undefined : wage;
       });

@@ -18,6 +18,7 @@ import { wageAccounts } from "../../../resources/wageAccounts/wageAccounts";
 import { wageAccountBills } from "../../../resources/wageAccounts/wageAccountBills";
 import type { BankGateway } from "../../../server/bank/gateway";
 import { makeFieldCipher } from "../../../server/crypto/fieldCipher";
+import { storeClockShift } from "../../../server/db/platformClock";
 import { makeStore } from "../../../server/db/store";
 import { openPool } from "../../../server/db/pool";
 import { memoryOutbox, outboxSms } from "../../../server/sms/outboxSms";
@@ -88,6 +89,7 @@ export async function openPaymentFixture({
   const number = here.next();
   let now = new Date("2025-09-12T10:00:00+08:00");
   const clock = { now: () => now, today: () => shanghaiTime(now).slice(0, 10) };
+  await storeClockShift(pool, clock);
   const settings = readSettings({ NODE_ENV: "test", DEMO: "1", ...env });
   const bank = bankOf(
     town
@@ -209,8 +211,8 @@ export async function openPaymentFixture({
   };
   const attend = (of: Worker, month: string, days: number) =>
     pool.query(
-      `insert into attendance_days (worker, project, corp, team, work_role, date, punch_count, work_hours, day_value)
-       select $1, $2, $3, $4, 2, (($5 || '-01')::date + n)::date, 2, 9, 1 from generate_series(0, $6 - 1) n`,
+      `insert into attendance_days (worker, project, corp, team, work_role, date, punch_count, work_hours, work_seconds, day_value)
+       select $1, $2, $3, $4, 2, (($5 || '-01')::date + n)::date, 2, 9, 9 * 3600, 1 from generate_series(0, $6 - 1) n`,
       [of.id, project.id, sub.id, team.id, month, days],
     );
 
