@@ -1,4 +1,5 @@
 import { payType } from "../../resources/dictionaries/payType";
+import { expectRows } from "./expectRows";
 import { identifier, sql, type Sql } from "../db/query";
 
 /** SQL of `dayWorth`: fen × 5 × paid days × 100. */
@@ -56,5 +57,5 @@ export const contractSpans: Sql = sql`points as (
   ), spans as materialized (
     select worker, day as from_day, coalesce(lead(day) over (partition by worker order by day) - 1, 'infinity'::date) as to_day,
       pay_type, unit_price, is_continued
-    from changes where is_change
+    from changes ${expectRows} where is_change
   )`;

@@ -9,6 +9,7 @@ import { raw, sql, type Sql } from "../db/query";
 import { contractSpans } from "./contractSpans";
 import { declaredAmounts, paidAmounts } from "./declaredSql";
 import { earnedSql } from "./earnedSql";
+import { expectRows } from "./expectRows";
 import { lawfulSql } from "./lawfulSql";
 import { pricedParts } from "./pricedParts";
 import { requestedMonths, statutoryDaysOf, type LedgerMonth } from "./requestedMonths";
@@ -41,7 +42,7 @@ const roster: Sql = sql`roster as (
  * When the wages are due: on the project's day or the contract's, if that is earlier; for a worker who left, and did not come back in
  * the month, a few days after he left (工资支付暂行规定 第九条).
  */
-const dueDates = (day: Day): Sql => sql`last_days as (
+const dueDates: Sql = sql`last_days as (
     select m.project, m.pay_month, m.worker, m.corp, min(x.date) as left_on
     from workers_of m join requested q using (project, pay_month)
     join entry_exits x on x.worker = m.worker and x.type = ${entryExit.exit} and x.date >= q.first_day and x.deleted_at is null
@@ -54,19 +55,13 @@ const dueDates = (day: Day): Sql => sql`last_days as (
     join worker_contracts c on c.worker = m.worker and c.start_date <= q.last_day and c.deleted_at is null
       and coalesce(least(c.terminate_date, c.end_date) >= q.first_day, true)
     group by 1, 2, 3, 4
-  ), due_dates as (
-    select m.project, m.pay_month, m.worker, m.corp,
-      least(q.due_date, q.due_days[p.pay_day], l.left_on + ${raw(String(figureOn(leaverDays, day)))}) as due_date
-    from workers_of m join requested q using (project, pay_month)
-    left join last_days l using (project, pay_month, worker, corp)
-    left join pay_days p using (project, pay_month, worker, corp)
   )`;
 
 /** What was earned in these months (`earned_of`): common table expressions. */
 export const earnedOf = (months: readonly LedgerMonth[]): Sql => sql`requested as materialized ${requestedMonths(months)},
   attended as materialized (
     select q.project, q.pay_month, q.first_day, q.last_day, q.due_date, q.kinds, a.worker, a.corp, a.days, a.hours, a.work_seconds
-    from requested q join attendance_months a on a.project = q.project and a.month = q.pay_month and a.days > 0
+    from requested q join attendance_months a on a.project = q.project and a.month = q.pay_month and a.days > 0 ${expectRows}
   ), staff as materialized (select distinct worker from attended), ${contractSpans}, ${pricedParts(statutoryDaysOf(months))}, ${earnedSql}`;
 
 /**
@@ -97,21 +92,23 @@ export const ledgerOf = (months: readonly LedgerMonth[]): Sql => sql`${earnedOf(
     full join drafts f using (project, pay_month, worker, corp)
     full join roster r using (project, pay_month, worker, corp)
     cross join lateral (select least(coalesce(d.line_advance, 0), coalesce(p.by_hand_amount, 0)) as recorded_advance) a
-  ), ${dueDates(latestDay(months))},
+  ), ${dueDates},
   earned as (
-    select w.*, coalesce(w.team, k.team) as team_of, k.realinfo as person, u.due_date, r.tolerance, g.pay_type, g.unit_price,
+    select w.*, coalesce(w.team, k.team) as team_of, k.realinfo as person, 
+      least(q.due_date, q.due_days[a.pay_day], l.left_on + ${raw(String(figureOn(leaverDays, latestDay(months))))}) as due_date, r.tolerance, g.pay_type, g.unit_price,
       coalesce(n.monthly_amount, 0) as minimum, coalesce(g.earned_amount, 0) as earned_amount, coalesce(g.floor_amount, 0) as floor_amount,
       coalesce(g.premium_amount, 0) as premium_amount,
       coalesce(g.earned_amount, 0) + case when r.is_premium_due then coalesce(g.premium_amount, 0) else 0 end as wage_earned,
-      case when g.worker is not null then g.earned_basis
+      case when g.earned_basis is not null then g.earned_basis
         when w.total_amount is null and w.paid_amount = 0 then 'unknown' else 'none' end as earned_basis,
       coalesce(w.is_submitted and w.is_confirmed and w.declared_days >= coalesce(w.days, 0)
         and (g.pay_type is distinct from ${payType.hourly} or (w.declared_hours + 0.05) * 3600 >= w.work_seconds), false) as is_agreed
     from workers_of w
+    full join earned_of g using (project, pay_month, worker, corp)
+    full join last_days l using (project, pay_month, worker, corp)
+    full join pay_days a using (project, pay_month, worker, corp)
     join requested q using (project, pay_month)
     join parameters r using (pay_month)
-    join due_dates u using (project, pay_month, worker, corp)
-    left join earned_of g using (project, pay_month, worker, corp)
     join workers k on k.id = w.worker
     left join minimums n on n.project = w.project and q.last_day between n.from_day and n.to_day
   ), based as (
@@ -137,7 +134,7 @@ export const ledgerOf = (months: readonly LedgerMonth[]): Sql => sql`${earnedOf(
       from differing where difference > 0
     ) d
   ), ledger as materialized (
-    select d.project, d.corp, team_of as team, d.worker, person, d.pay_month, coalesce(days, 0) as attend_days, coalesce(hours, 0) as work_hours,
+    select project, corp, team_of as team, worker, person, pay_month, coalesce(days, 0) as attend_days, coalesce(hours, 0) as work_hours,
       pay_type, unit_price, earned_amount, earned_basis, coalesce(total_amount, 0)::bigint as total_amount,
       coalesce(deduct_amount, 0)::bigint as deduct_amount, lawful_deduction,
       greatest(0, stated_deduction - lawful_deduction)::bigint as unlawful_deduction,
@@ -149,6 +146,6 @@ export const ledgerOf = (months: readonly LedgerMonth[]): Sql => sql`${earnedOf(
       case when r.is_due then 0 else difference end::bigint as difference_amount, due_amount::bigint as due_amount,
       greatest(0, due_amount - paid_amount)::bigint as owed_amount, due_date
     from differing d
-    left join runs r using (project, pay_month, worker, corp)
+    full join runs r using (project, pay_month, worker, corp)
     cross join lateral (select net + case when r.is_due then difference else 0 end as due_amount) t
   )`;
