@@ -12,7 +12,7 @@ import { systemContext } from "../server/context";
 import { loadHolidays } from "../server/db/holidays";
 import { migrate } from "../server/db/migrate";
 import { openDatabase } from "../server/db/pool";
-import { execute, fetchRows, literal, sql } from "../server/db/query";
+import { execute, fetchRows, literal, sql, transaction } from "../server/db/query";
 import { homeOf } from "../server/home/home";
 import { rebuildWageLedger } from "../server/ledger/rebuildWageLedger";
 import { ledgerMonthMaker } from "../server/ledger/requestedMonths";
@@ -85,7 +85,10 @@ async function measureRefresh(): Promise<void> {
   const month = shiftMonth(monthOf(today), -1);
   const ledgerMonth = ledgerMonthMaker(await loadHolidays(pool));
   const projectOf = (nth: number) => 1 + ((nth * 37) % projects);
-  const refreshed = (nth: number) => refreshWageLedger(pool, [ledgerMonth(projectOf(nth), month, { pay_day: 15, pay_month_offset: 1 })]);
+  const refreshed = (nth: number) =>
+    transaction(pool, async (db) =>
+      refreshWageLedger(db, [ledgerMonth(projectOf(nth), month, { pay_day: 15, pay_month_offset: 1 })]),
+    );
   const unchanged = await times(refreshed);
   // The whole payroll was paid a fen less.
   const changed = await times(refreshed, rounds, async (nth) =>

@@ -6,7 +6,8 @@ const { monthly, weekly, daily, hourly } = payType;
 const byTime = literals([monthly, weekly, daily, hourly]);
 
 /** `sum(value) filter (where the part is of this pay type)`, 0 without one. */
-const sumOf = (value: string, type: number): Sql => sql`coalesce(sum(${raw(value)}) filter (where pay_type = ${raw(String(type))}), 0)`;
+const sumOf = (value: string, type: number): Sql =>
+  sql`coalesce(sum(${raw(value)}) filter (where pay_type = ${raw(String(type))}), 0)`;
 const rounded = (value: string, scale: string): Sql => raw(`div(2 * (${value}) + ${scale}, 2 * (${scale}))::bigint`);
 
 /** 70 × paid days × 100 × seconds of a day × calendar days of the monthly wage: amounts are whole multiples of fen / scale. */

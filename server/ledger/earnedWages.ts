@@ -5,6 +5,7 @@ import type { Month } from "../../resources/kit/days";
 import { loadHolidays } from "../db/holidays";
 import { fetchOne, fetchRows, sql, type Db } from "../db/query";
 import { ledgerOf } from "./ledgerSql";
+import { planEachTime, planOnce } from "./planOnce";
 import { ledgerMonthMaker } from "./requestedMonths";
 
 /** What a worker earned in a month on a project, by attendance and contract. Amounts in fen. */
@@ -29,11 +30,13 @@ export async function earnedWages(db: Db, { project, corp, month }: EmployerMont
     select pay_day, pay_month_offset from projects where id = ${project}`;
   if (!agreed) return new Map();
   const ledgerMonth = ledgerMonthMaker(await loadHolidays(db));
+  await planOnce(db);
   const found = await fetchRows<EarnedWage>(
     db,
     sql`with ${ledgerOf([ledgerMonth(project, month, agreed)])}
         select worker, attend_days::float8 as attend_days, pay_type, unit_price, earned_amount, earned_basis from ledger
         where corp = ${corp}`,
   );
+  await planEachTime(db);
   return new Map(found.map((earned) => [earned.worker, earned]));
 }

@@ -15,7 +15,8 @@ import { pricedParts } from "./pricedParts";
 import { requestedMonths, statutoryDaysOf, type LedgerMonth } from "./requestedMonths";
 
 /** The day whose law applies to all requested months: laws on deductions have not changed within years. */
-const latestDay = (months: readonly LedgerMonth[]): Day => months.reduce((last, { month }) => (lastDay(month) > last ? lastDay(month) : last), "");
+const latestDay = (months: readonly LedgerMonth[]): Day =>
+  months.reduce((last, { month }) => (lastDay(month) > last ? lastDay(month) : last), "");
 
 /** What the city has set for the month, or the defaults. */
 const parameters: Sql = sql`parameters as materialized (

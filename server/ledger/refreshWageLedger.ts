@@ -5,6 +5,7 @@ import { inStatus } from "../../resources/dictionaries/inStatus";
 import { fetchOne, fetchRows, raw, sql, type Db } from "../db/query";
 import { ledgerOf } from "./ledgerSql";
 import { ledgerMonthMaker, type LedgerMonth } from "./requestedMonths";
+import { planEachTime, planOnce } from "./planOnce";
 import { refreshSettlements } from "./refreshSettlements";
 import { refreshTeamMonths } from "./refreshTeamMonths";
 import { refreshWageMonths } from "./refreshWageMonths";
@@ -64,6 +65,7 @@ export async function refreshProjects(db: Db, projects: readonly number[], holid
  */
 export async function refreshWageLedger(db: Db, months: readonly LedgerMonth[]): Promise<number> {
   if (months.length === 0) return 0;
+  await planOnce(db);
   const result = await fetchOne<{ changed: number }>(db)`with ${ledgerOf(months)},
       removed as (
         delete from wage_ledger l using requested q
@@ -72,5 +74,6 @@ export async function refreshWageLedger(db: Db, months: readonly LedgerMonth[]):
         returning 1
       ), written as (${writeTotals({ table, key, columns }, "ledger")})
       select (select count(*) from removed) + (select count(*) from written) as changed`;
+  await planEachTime(db);
   return result?.changed ?? 0;
 }

@@ -1,6 +1,7 @@
 import { paymentChannel } from "../../resources/dictionaries/paymentChannel";
 import { workerPayStatus } from "../../resources/dictionaries/workerPayStatus";
 import { empty, sql, type Sql } from "../db/query";
+import { isProved } from "./declaredSql";
 
 /** The rows to combine: tables `a`, `w` and `l`, each with its conditions. */
 export interface WageSources {
@@ -12,19 +13,22 @@ export interface WageSources {
   readonly team?: number | undefined;
 }
 
+/** Paid, and more than the employer's claim. */
+const isReceived = sql`(w.grant_status = ${workerPayStatus.paid} and (w.pay_roll is not null or ${isProved("w")}))`;
+
 /** One row `both_of` for each worker, employer and month, with attendance and wages; its team is the wage's, as in the ledger. */
 export const workerMonths = ({ attendance, wages, ledger, isOwed, team }: WageSources): Sql => sql`attended as (
       select a.project, a.corp, a.worker, a.month as pay_month, a.days from ${attendance}
     ), waged as (
       select w.project, w.corp, w.worker, w.pay_month, max(w.team) as wage_team,
-        bool_or(w.grant_status = ${workerPayStatus.paid}) as is_paid,
+        bool_or(${isReceived}) as is_paid,
         bool_or(w.grant_status = ${workerPayStatus.failed}) as is_failed,
         bool_and(w.confirm_status) as is_confirmed,
         sum(w.total_pay_amount) as total, sum(w.actual_amount) as actual,
-        sum(w.actual_amount) filter (where w.grant_status = ${workerPayStatus.paid}) as paid,
-        sum(w.actual_amount) filter (where w.grant_status = ${workerPayStatus.paid} and w.pay_channel = ${paymentChannel.online}) as online,
-        sum(w.actual_amount) filter (where w.grant_status = ${workerPayStatus.paid} and w.pay_channel = ${paymentChannel.offline}) as offline,
-        sum(w.actual_amount) filter (where w.grant_status = ${workerPayStatus.paid} and w.pay_channel = ${paymentChannel.cash}) as cash
+        sum(w.actual_amount) filter (where ${isReceived}) as paid,
+        sum(w.actual_amount) filter (where ${isReceived} and w.pay_channel = ${paymentChannel.online}) as online,
+        sum(w.actual_amount) filter (where ${isReceived} and w.pay_channel = ${paymentChannel.offline}) as offline,
+        sum(w.actual_amount) filter (where ${isReceived} and w.pay_channel = ${paymentChannel.cash}) as cash
       from ${wages}
       group by 1, 2, 3, 4
     ), owing as (

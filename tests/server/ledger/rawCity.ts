@@ -24,6 +24,7 @@ export interface RawProject {
 }
 interface RawWorker {
   readonly id: number;
+  readonly realinfo: number;
   readonly project: number;
   readonly corp: number;
   readonly team: number | null;
@@ -122,6 +123,8 @@ interface RawRegion {
 export interface RawWage extends LedgerRow {
   readonly project: RawProject;
   readonly worker: number;
+  /** The real-name record. */
+  readonly person: number;
   readonly corp: number;
   readonly month: string;
   readonly last_paid_on: string | null;
@@ -143,11 +146,13 @@ export async function loadRawCity(pool: pg.Pool, today: string) {
   const payments = await all<RawPayment>("worker_wages");
   const depositPayments = (await pool.query<RawDepositPayment>("select * from drawdown_payments")).rows;
   const days = (await pool.query<RawDay>("select *, day_value::float8 as day_value from attendance_days")).rows;
+  const workers = await all<RawWorker>("workers");
+  const persons = new Map(workers.map(({ id, realinfo }) => [id, realinfo]));
   const ledger: RawWage[] = [];
   for (const project of projects)
     for (const [key, row] of await recomputeLedger(pool, project.id)) {
       const [worker, corp, month = ""] = key.split("/");
-      const ids = { worker: Number(worker), corp: Number(corp), month };
+      const ids = { worker: Number(worker), person: persons.get(Number(worker)) ?? 0, corp: Number(corp), month };
       const isOwn = (paid: RawPayment | RawDepositPayment) =>
         paid.project === project.id && paid.worker === ids.worker && paid.corp === ids.corp && paid.pay_month === month;
       const paidOn = [
@@ -167,7 +172,7 @@ export async function loadRawCity(pool: pg.Pool, today: string) {
     depositPayments,
     days,
     ledger,
-    workers: await all<RawWorker>("workers"),
+    workers,
     corps: await all<{ id: number; review_status: number }>("corps"),
     participations: await all<{ project: number; corp: number }>("project_corps"),
     rolls: await all<RawRoll>("pay_rolls"),
