@@ -56,6 +56,8 @@ export { contractVersions } from "./people/contractVersions";
 export { workerAttendances } from "./attendance/workerAttendances";
 export { attendanceDays } from "./attendance/attendanceDays";
 export { attendanceMonths } from "./attendance/attendanceMonths";
+export { shiftPlans } from "./attendance/shiftPlans";
+export { attendanceRebuilds } from "./attendance/attendanceRebuilds";
 export { punchArchives } from "./attendance/punchArchives";
 
 export { wageAccounts } from "./wageAccounts/wageAccounts";

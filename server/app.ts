@@ -55,7 +55,7 @@ export async function buildApp(
     logger,
     genReqId: newRequestId,
     requestIdHeader: false,
-    routerOptions: { ignoreTrailingSlash: false },
+    routerOptions: { ignoreTrailingSlash: true },
     trustProxy: trustedProxies.length > 0 && trustedProxies,
     frameworkErrors: withRequestId(frameworkErrors),
     clientErrorHandler: clientErrorHandler,
@@ -76,7 +76,7 @@ export async function buildApp(
   await app.register(multipart, { limits: uploadLimits });
   drainRefusedUploads(app);
   await app.register(rateLimit, { global: false });
-  await app.register(openapiPlugin, { title: services.settings.platformTitle });
+  await app.register(openapiPlugin, { title: services.settings.platformTitle, publicUrl: services.settings.publicUrl });
   await app.register(shutdownPlugin);
   await app.register(denialsPlugin, { services });
   await app.register(sessionPlugin, { services, limits: shortLimits });

@@ -5,8 +5,16 @@ import { invalid } from "../kit/validators/texts";
 export const documentRefusals = defineRefusals({
   "sheets.notXlsx": badRequest("请上传Excel文件（.xlsx）或CSV文件", "Upload an Excel file (.xlsx) or a CSV file"),
   "sheets.oldFormat": badRequest(
-    "不支持.xls格式或加密的文件，请另存为不加密的.xlsx文件后上传",
-    ".xls and encrypted files are not supported; save as .xlsx without a password",
+    "这是旧版.xls、.et文件或加密的文件，请在WPS中打开（取消密码），“另存为”Excel文件（.xlsx）后上传",
+    "This is an old .xls or .et file, or an encrypted one; open it in WPS, remove the password, save it as an Excel file (.xlsx) and upload that",
+  ),
+  "sheets.otherFormat": badRequest(
+    "这是{format}文件，请在WPS中打开，“另存为”Excel文件（.xlsx）后上传",
+    "This is a file in the format {format}; open it in WPS, save it as an Excel file (.xlsx) and upload that",
+  ),
+  "sheets.packed": badRequest(
+    "这是{format}压缩文件，请先解压，再上传其中的Excel文件（.xlsx）",
+    "This is a {format} archive; unpack it and upload the Excel file (.xlsx) inside",
   ),
   "sheets.broken": badRequest("文件已损坏，无法读取", "The file is damaged and cannot be read"),
   "sheets.tooLarge": badRequest("文件不能超过{most}MB", "The file must not exceed {most} MB"),
@@ -23,6 +31,10 @@ export const documentRefusals = defineRefusals({
   "sheets.resultTooLong": badRequest("结果超过{most}行，请缩小查询范围", "The result exceeds {most} rows; narrow the query"),
   "sheets.tooManyColumns": badRequest("每行最多{most}列", "A row may have at most {most} columns"),
   "sheets.tooManySheets": badRequest("文件最多包含{most}个工作表", "The file may have at most {most} sheets"),
+  "archives.otherFormat": badRequest(
+    "这是{format}压缩文件，请解压后重新压缩为zip文件上传",
+    "This is a {format} archive; unpack it, compress the files as .zip and upload that",
+  ),
   "archives.unsafePath": badRequest(
     "压缩包内的路径不安全，未导入：{path}",
     "The archive holds an unsafe path and was not imported: {path}",

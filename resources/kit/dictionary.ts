@@ -1,5 +1,6 @@
 import type { Label, Locale } from "./label";
 import { translate } from "./label";
+import { visibleText } from "./validators/typed";
 
 /** The meaning of a code; pages show it as a colour. */
 export type Tone = "good" | "wait" | "bad" | "busy" | "quiet" | "level1" | "level2" | "level3";
@@ -150,7 +151,25 @@ export function labelOf(dict: Dictionary, code: Code | null | undefined, locale:
 /** Parses a spreadsheet cell typed by a person: the Chinese label, the English label, or the code itself. */
 export function codeOf<C extends Code>(dict: Dictionary<C>, text: string): C | undefined {
   const at = textIndexOf(dict).get(text) ?? textIndexOf(dict).get(normalized(text));
-  return at === undefined ? undefined : dict.codes[at];
+  if (at !== undefined) return dict.codes[at];
+  const code = otherNames.get(dict)?.patterns.find(([pattern]) => pattern.test(normalized(text)))?.[1];
+  return dict.codes.find((known) => known === code);
+}
+
+interface OtherNames {
+  readonly names: Readonly<Record<string, readonly string[]>>;
+  readonly patterns: readonly (readonly [pattern: RegExp, code: Code])[];
+}
+const otherNames = new WeakMap<Dictionary, OtherNames>();
+
+/**
+ * Other words by which people know a code in their tables, by the code as text; patterns are for names that have further words around
+ * them, as the branch of a bank.
+ */
+export function alsoCalled<D extends Dictionary>(dict: D, names: OtherNames["names"], patterns: OtherNames["patterns"] = []): D {
+  otherNames.set(dict, { names, patterns });
+  textIndexes.delete(dict);
+  return dict;
 }
 
 /** Maps the labels of each code, as typed in a spreadsheet, to the code's position; cached, because sheets have thousands of lines. */
@@ -171,11 +190,15 @@ function textIndexOf(dict: Dictionary): ReadonlyMap<string, number> {
       const text = normalized(textOf(value));
       if (text !== "" && !index.has(text)) index.set(text, at);
     }
+  for (const [code, words] of Object.entries(otherNames.get(dict)?.names ?? {})) {
+    const at = dict.codes.findIndex((known) => String(known) === code);
+    for (const word of words) if (at >= 0 && !index.has(normalized(word))) index.set(normalized(word), at);
+  }
   textIndexes.set(dict, index);
   return index;
 }
 
-/** Ignores full-width forms, letter case and outer spaces. */
+/** Ignores full-width forms, letter case, invisible characters and spaces. */
 function normalized(text: string): string {
-  return text.normalize("NFKC").trim().toLowerCase();
+  return visibleText(text).normalize("NFKC").replace(/\s/g, "").toLowerCase();
 }

@@ -1,12 +1,12 @@
 import type { FieldSpec } from "./field";
 import { kindOf } from "./kinds/registry";
-import { lowerInitial, translate, type Label, type Locale } from "./label";
+import { lowerInitial, translate, type Label, type Locale, type TextParams } from "./label";
 import { invalid } from "./validators/texts";
 
 /** A validation error: a code and the values of its text, shared by browser and server. */
 export interface Issue {
   readonly code: IssueCode;
-  readonly facts?: Readonly<Record<string, string | number>>;
+  readonly facts?: TextParams;
 }
 
 const issueTexts = {
@@ -28,7 +28,7 @@ const issueTexts = {
   month: ["{label}应为月份，如2025-08", "{label} must be a month such as 2025-08"],
   instant: ["{label}应为时间，如2025-08-31 08:00:00", "{label} must be a time such as 2025-08-31 08:00:00"],
   notAfterToday: ["{label}不能晚于今天", "{label} cannot be later than today"],
-  choice: ["所选{label}不存在", "The selected {label} does not exist"],
+  choice: ["{label}“{value}”不在选项中，可选：{choices}", "{label} “{value}” is not one of the choices: {choices}"],
   reference: ["所选{label}不存在或无权限", "The selected {label} does not exist or is not available to you"],
   unwritable: ["所选{label}不在您的办理范围内", "You may not add or change records for the selected {label}"],
   outside: ["所选{label}不属于该{other}", "The selected {label} does not belong to this {other}"],

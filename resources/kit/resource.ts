@@ -48,6 +48,11 @@ export interface Action<F extends Fields, I extends Fields = Fields> {
   /** What happens to the proposed values. */
   readonly proposal?: "accept" | "drop";
   readonly unless?: Guard<F>;
+  /**
+   * The project's alarms are evaluated before the row is locked, if a write to the project has not been evaluated yet: for a guard or a
+   * handler that reads the alarms or their counts. Arrears are derived by the handler itself (server/ledger/deriveWageLedger.ts).
+   */
+  readonly derives?: "wageAlarms";
   /** 职责分离 (separation of duties): the user in this column may not run this action. */
   readonly notSameAs?: FieldName<F> | "created_by";
   /** Columns that record the user and the time; by default those named after the target state: `closed_by`, `closed_at`. */

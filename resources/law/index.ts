@@ -8,6 +8,7 @@ export * from "./dueDates";
 export * from "./holidays";
 export * from "./labourFee";
 export * from "./laws";
+export * from "./lawRegister";
 export * from "./requiredDeposit";
 export * from "./statutoryDays";
 export * from "./wageAccounts";

@@ -2,6 +2,8 @@ import { rollWarning } from "../dictionaries/rollWarning";
 import { dayOfMonth, lastDay } from "../kit/days";
 import { labelOf } from "../kit/dictionary";
 import type { Label } from "../kit/label";
+import { isMasked } from "../kit/mask";
+import { invalid, isUsualBankCard } from "../kit/validators";
 import { contradictedBy, type LineFigures } from "./lineAmounts";
 import { lineInputs } from "./lineFields";
 
@@ -10,6 +12,12 @@ export const cardDiffers: Label = [labelOf(rollWarning, "card", "zh"), labelOf(r
 
 /** For piecework and measured work, attendance gives at most the minimum wage, which is not the wage. */
 export const wageToEnter: Label = ["按工程量计酬，请填写工程量", "Paid by quantity: enter the quantity"];
+
+/** Only the bank knows which cards it has issued. */
+export function cardWarning(card: string | null | undefined): Label | false {
+  if (!card) return ["缺工资卡", "No wage card"];
+  return !isMasked(card) && !isUsualBankCard(card) && invalid.unusualBankCard;
+}
 
 interface MonthDays {
   readonly days?: number | null;

@@ -5,6 +5,7 @@ import { defineResource } from "../kit/resource";
 import { law } from "../law/laws";
 import { origin } from "../origin";
 import { confirmedBy } from "./confirmation";
+import { deductionErrors, deductionFields } from "./deductionParts";
 import { cash, offline, online, wageFields } from "./wageFields";
 import { workerPayStatus } from "../dictionaries/workerPayStatus";
 
@@ -62,7 +63,7 @@ export const workerWages = defineResource("workerWages", ["工人工资台账", 
     actual_amount: typeof wage.actual_amount === "number" &&
       typeof wage.total_pay_amount === "number" &&
       wage.actual_amount > wage.total_pay_amount && ["应付净额不能大于应发工资", "The net due cannot exceed the gross wage"],
-    deduct_reason: (wage.deduct_amount ?? 0) > 0 && !wage.deduct_reason && ["请输入扣除项目", "Enter the deduction items"],
+    ...deductionErrors(wage),
     files: (wage.pay_channel === offline || wage.pay_channel === cash) &&
       wage.grant_status === workerPayStatus.paid &&
       !wage.files?.length && ["请上传凭证", "Upload the proof of payment"],
@@ -84,7 +85,7 @@ export const workerWages = defineResource("workerWages", ["工人工资台账", 
       "corp",
       "days",
       "total_pay_amount",
-      "deduct_amount",
+      ...deductionFields,
       "pay_channel",
       "pay_date",
       "work_hours",
@@ -108,13 +109,13 @@ export const workerWages = defineResource("workerWages", ["工人工资台账", 
       pay_bank_name: "pay_roll_bank_card_number",
     },
     sort: ["pay_month", "DESC"],
-    sums: ["days", "total_pay_amount", "deduct_amount", "actual_amount"],
+    sums: ["days", "total_pay_amount", ...deductionFields, "actual_amount"],
   },
   form: [
     { title: ["人员", "Worker"], fields: ["worker", "pay_month", "days", "work_hours", "pay_type"] },
     {
       title: ["工资", "Wage"],
-      fields: ["total_pay_amount", "deduct_amount", "deduct_reason", "advance_amount", "actual_amount"],
+      fields: ["total_pay_amount", ...deductionFields, "deduct_reason", "advance_amount", "actual_amount"],
     },
     {
       title: ["发放", "Payment"],
@@ -122,7 +123,7 @@ export const workerWages = defineResource("workerWages", ["工人工资台账", 
     },
     {
       title: ["凭证", "Proof of payment"],
-      fields: ["is_back_pay", "is_settlement", "confirm_status", "confirm_method", "files", "remark"],
+      fields: ["is_back_pay", "is_settlement", "confirm_status", "confirm_method", "files", "court_files", "remark"],
     },
   ],
   import: {
@@ -134,7 +135,7 @@ export const workerWages = defineResource("workerWages", ["工人工资台账", 
       "work_hours",
       "pay_type",
       "total_pay_amount",
-      "deduct_amount",
+      ...deductionFields,
       "deduct_reason",
       "actual_amount",
       "pay_channel",
@@ -163,7 +164,7 @@ export const workerWages = defineResource("workerWages", ["工人工资台账", 
       "overtime_amount",
       "bonus_amount",
       "total_pay_amount",
-      "deduct_amount",
+      ...deductionFields,
       "deduct_reason",
       "advance_amount",
       "actual_amount",

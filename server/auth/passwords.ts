@@ -92,7 +92,7 @@ export async function setPassword(
       (select id from past_passwords where account = ${account.id} order by set_at desc, id desc limit ${longestHistory})`;
   await execute(db)`
     update accounts set password_hash = ${hashed}, password_set_at = ${now}, is_com_init = ${initial}, failed_count = 0, locked_until = null,
-      version = version + 1, updated_at = now() where id = ${account.id}`;
+      version = version + 1, updated_at = platform_now() where id = ${account.id}`;
   await endSessionsOf(db, account.id);
   await forgetAttempts(db, attemptKey("login", account.username));
 }

@@ -76,7 +76,7 @@ export function makeStore(cipher: FieldCipher) {
     /** Updates one row and increments its version; undefined if there is no such row. */
     async update<R extends StoredResource>(db: Db, resource: R, id: number, values: Values<R>): Promise<Row<R> | undefined> {
       const sets = toColumns(resource, values).map(([column, value]) => sql`${identifier(column)} = ${value}`);
-      if (!resource.noMeta) sets.push(sql`version = version + 1`, sql`updated_at = now()`);
+      if (!resource.noMeta) sets.push(sql`version = version + 1`, sql`updated_at = platform_now()`);
       // Without any writable value, a row without a version stays unchanged.
       if (sets.length === 0) sets.push(sql`id = id`);
       const row = await fetchOne(db)`
@@ -114,7 +114,7 @@ export function makeStore(cipher: FieldCipher) {
         db,
         resource.noMeta
           ? sql`delete from ${identifier(resource.table)} where id = ${id}`
-          : sql`update ${identifier(resource.table)} set deleted_at = now(), version = version + 1 where id = ${id}`,
+          : sql`update ${identifier(resource.table)} set deleted_at = platform_now(), version = version + 1 where id = ${id}`,
       );
     },
   };

@@ -2,7 +2,7 @@ import { fromBufferPromise, type Entry, type ZipFile } from "yauzl";
 import { refuse, refusal } from "../../resources/refusals";
 import { inMegabytes, type WorkbookLimits } from "./limits";
 
-/** The parts of a zipped workbook by path. */
+/** The parts of a zipped workbook by path; letter case does not matter (ECMA-376-2, part names). */
 export interface Archive {
   has(path: string): boolean;
   /** Yields nothing if the part does not exist. */
@@ -28,22 +28,28 @@ export async function openArchive(bytes: Buffer, limits: WorkbookLimits): Promis
   if (startsWith(bytes, oleStart)) throw refuse("sheets.oldFormat");
 
   const { zip, parts } = await partsOf(bytes);
+  const partOf = (path: string): Entry | undefined => parts.get(path.toLowerCase());
   let unpacked = 0;
-  const taken = new Map<string, number>();
+  const taken = new Map<Entry, number>();
   return {
-    share: (path) => Math.min(1, (taken.get(path) ?? 0) / Math.max(1, parts.get(path)?.uncompressedSize ?? 1)),
-    has: (path) => parts.has(path),
+    share(path) {
+      const part = partOf(path);
+      return part === undefined ? 1 : Math.min(1, (taken.get(part) ?? 0) / Math.max(1, part.uncompressedSize));
+    },
+    has: (path) => partOf(path) !== undefined,
     async *read(path) {
-      const part = parts.get(path);
+      const part = partOf(path);
       if (part === undefined) return;
-      unpacked += part.uncompressedSize;
+      // Read again from its beginning, a part is unpacked no further than before.
+      if (!taken.has(part)) unpacked += part.uncompressedSize;
+      taken.set(part, 0);
       const isBomb = part.uncompressedSize > harmlessBytes && part.uncompressedSize > part.compressedSize * limits.ratio;
       if (isBomb || unpacked > limits.unpackedBytes) throw refuse("sheets.tooMuchInside");
       try {
         // Throws as soon as the content exceeds the part's declared size.
         const stream: AsyncIterable<Buffer> = await zip.openReadStreamPromise(part);
         for await (const piece of stream) {
-          taken.set(path, (taken.get(path) ?? 0) + piece.length);
+          taken.set(part, (taken.get(part) ?? 0) + piece.length);
           yield piece;
         }
       } catch (cause) {
@@ -59,7 +65,8 @@ async function partsOf(bytes: Buffer): Promise<{ zip: ZipFile; parts: Map<string
     const zip = await fromBufferPromise(bytes, { lazyEntries: true, validateEntrySizes: true });
     for await (const part of zip.eachEntry()) {
       if (parts.size >= maxParts) throw new Error("too many parts");
-      if (!parts.has(part.fileName)) parts.set(part.fileName, part);
+      const path = part.fileName.toLowerCase();
+      if (!parts.has(path)) parts.set(path, part);
     }
     return { zip, parts };
   } catch (cause) {

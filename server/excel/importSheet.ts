@@ -1,4 +1,5 @@
 import type { Readable } from "node:stream";
+import "../../resources/tableWords";
 import { translate, type Label, type Locale } from "../../resources/kit/label";
 import type { WorkbookLimits } from "./limits";
 import { readFirstSheet } from "./readWorkbook";
@@ -116,12 +117,13 @@ export async function importSheet<Name extends string, Matched>(
       errors.push({ row, column: "", message: translate(limit.text, locale, { most: limit.rows }) });
       break;
     }
-    for (const { column: index, text } of faults) {
-      const column = found[index]?.label ?? heads[index] ?? String(index);
-      errors.push({ row, column, index, message: translate(text, locale) });
+    // Faults of a column that is not read do no harm.
+    const own = faults.filter(({ column }) => found[column] !== undefined);
+    for (const { column: index, text, facts } of own) {
+      errors.push({ row, column: found[index]!.label, index, message: translate(text, locale, facts) });
       unreadable.add(`${row} ${index}`);
     }
-    slice.push({ row, values: valuesIn(cells, found), hasFaults: faults.length > 0 });
+    slice.push({ row, values: valuesIn(cells, found), hasFaults: own.length > 0 });
     rows += 1;
     if (slice.length >= rowsInSlice) await finishSlice();
   }

@@ -2,6 +2,7 @@ import type { Readable } from "node:stream";
 import { refuse } from "../../resources/refusals";
 import { isArchive, openArchive } from "./archive";
 import { inMegabytes, workbookLimits, type WorkbookLimits } from "./limits";
+import { formatOfArchive, refusalOfOther } from "./otherFormats";
 import { readCsv } from "./readCsv";
 import { sheetCells, type ReadRow } from "./sheetCells";
 import { readParts } from "./workbookParts";
@@ -17,10 +18,14 @@ export async function* readWorkbook(
   const all = { ...workbookLimits, ...limits };
   const bytes = Buffer.isBuffer(source) ? source : await collect(source, all.bytes);
   if (!isArchive(bytes)) {
+    const other = refusalOfOther(bytes);
+    if (other) throw other;
     yield* readCsv(bytes, all, progress);
     return;
   }
   const archive = await openArchive(bytes, all);
+  const format = formatOfArchive(archive.has);
+  if (format !== undefined) throw refuse("sheets.otherFormat", { format });
   const parts = await readParts(archive);
   if (parts === undefined) throw refuse("sheets.notXlsx");
   if (parts.sheets.length > all.sheets) throw refuse("sheets.tooManySheets", { most: all.sheets });

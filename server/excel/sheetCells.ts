@@ -1,8 +1,8 @@
-import type { Label } from "../../resources/kit/label";
+import type { Label, TextParams } from "../../resources/kit/label";
 import type { WorkbookLimits } from "./limits";
 import { generalFormat } from "./numberFormat";
 import { hasLostDigits, numberText } from "./numberText";
-import { textGatherer, type WorkbookParts } from "./workbookParts";
+import { textGatherer, unescapedText, type WorkbookParts } from "./workbookParts";
 import type { XmlHandlers } from "./xmlEvents";
 
 export interface ReadRow {
@@ -18,6 +18,7 @@ interface CellFault {
   /** From 0. */
   readonly column: number;
   readonly text: Label;
+  readonly facts?: TextParams;
 }
 
 export const cellFaults = {
@@ -33,7 +34,7 @@ export const cellFaults = {
     "超过15位的号码请以文本格式填写，否则末尾数字会丢失",
     "Enter numbers longer than 15 digits as text; otherwise the last digits are lost",
   ],
-  errorValue: ["单元格内容有错误", "The cell contains an error"],
+  errorValue: ["单元格是错误值{value}，请改为正确的内容或清空", "The cell contains the error value {value}; correct or clear it"],
 } as const satisfies Record<string, Label>;
 
 /** Converts the XML of a sheet to rows, which `take` returns and clears. */
@@ -55,14 +56,14 @@ export function sheetCells(
   let excess: "sheets.tooManyColumns" | "sheets.rowTooFar" | undefined;
   const inline = textGatherer();
 
-  const fault = (text: Label) => faults.push({ column, text });
+  const fault = (text: Label, facts?: TextParams) => faults.push({ column, text, ...(facts && { facts }) });
 
   const shown = (): string => {
     if (type === "inlineStr") return inline.result();
-    if (type === "s") return sharedStrings[Number(value)] ?? "";
+    if (type === "s") return sharedString(value, sharedStrings);
     if (type === "b") return value === "1" ? "TRUE" : "FALSE";
-    if (type === "e") fault(cellFaults.errorValue);
-    if (type !== "n" || value === "") return value;
+    if (type === "e") fault(cellFaults.errorValue, { value });
+    if (type !== "n" || value === "") return type === "str" ? unescapedText(value) : value;
     const number = Number(value);
     if (!Number.isFinite(number)) return value;
     const format = formats[cellStyle] ?? generalFormat;
@@ -118,6 +119,14 @@ export function sheetCells(
     return taken;
   };
   return { handlers, take, excess: () => excess };
+}
+
+/** A text that the file lacks is not an empty one: reading on would drop what the cell says. */
+function sharedString(index: string, strings: readonly string[]): string {
+  if (index === "") return "";
+  const text = strings[Number(index)];
+  if (text === undefined) throw new Error(`there is no shared string ${index}`);
+  return text;
 }
 
 /** AB12 → 27 */

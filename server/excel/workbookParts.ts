@@ -106,10 +106,15 @@ export function textGatherer() {
       if (name === "t") isInText = false;
       if (name === "rPh") isInReading = false;
     },
-    /** Spreadsheets write characters that XML cannot contain as _x000D_. */
-    result: () => gathered.replace(/_x([0-9A-Fa-f]{4})_/g, (_, code: string) => String.fromCharCode(Number.parseInt(code, 16))),
+    result: () => unescapedText(gathered),
   };
 }
+
+/** Spreadsheets write characters that XML cannot contain as _x000D_. */
+export const unescapedText = (text: string): string =>
+  text.includes("_x")
+    ? text.replace(/_x([0-9A-Fa-f]{4})_/g, (_, code: string) => String.fromCharCode(Number.parseInt(code, 16)))
+    : text;
 
 async function formatsOf(archive: Archive, path: string): Promise<NumberFormat[]> {
   const own = new Map<number, NumberFormat>();

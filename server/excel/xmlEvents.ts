@@ -1,9 +1,12 @@
 import { SaxesParser } from "saxes";
 import { refuse } from "../../resources/refusals";
-import { localName } from "../xml/tree";
 import { brokenArchive } from "./archive";
+import { documentNames } from "./documentNames";
 
-/** Handlers of XML events. Names have no prefix, because some programs write `x:row`. */
+/**
+ * Handlers of XML events. Names have no prefix, because some programs write `x:row`; elements of other namespaces than the document's,
+ * and what they contain, are left out: `x15:workbookPr` is not `workbookPr`.
+ */
 export interface XmlHandlers {
   open?(name: string, attributes: Readonly<Record<string, string>>): void;
   text?(text: string): void;
@@ -19,6 +22,7 @@ const longestSilence = 32;
 export async function* xmlEvents(pieces: AsyncIterable<Buffer>, handlers: XmlHandlers): AsyncGenerator<void> {
   const decoder = new TextDecoder("utf-8");
   const parser = new SaxesParser();
+  const names = documentNames();
   let depth = 0;
   let attributes = 0;
   let silence = 0;
@@ -26,27 +30,30 @@ export async function* xmlEvents(pieces: AsyncIterable<Buffer>, handlers: XmlHan
   parser.on("doctype", () => {
     throw new Error("a document type is not accepted");
   });
-  parser.on("attribute", () => {
+  parser.on("attribute", ({ name, value }) => {
     attributes += 1;
     if (attributes > maxAttributes) throw new Error("too many attributes");
+    if (name.startsWith("xmlns")) names.declare(name, value);
   });
   parser.on("opentag", (tag) => {
     silence = 0;
     attributes = 0;
     depth += 1;
     if (depth > deepest) throw new Error("nested too deeply");
-    handlers.open?.(localName(tag.name), tag.attributes);
+    const name = names.open(tag.name);
+    if (name !== undefined) handlers.open?.(name, tag.attributes);
   });
   const text = (found: string) => {
     silence = 0;
-    handlers.text?.(found);
+    if (!names.isOutside()) handlers.text?.(found);
   };
   parser.on("text", text);
   parser.on("cdata", text);
   parser.on("closetag", (tag) => {
     silence = 0;
     depth -= 1;
-    handlers.close?.(localName(tag.name));
+    const name = names.close(tag.name);
+    if (name !== undefined) handlers.close?.(name);
   });
 
   const write = (piece: string, isLast: boolean) => {

@@ -1,7 +1,9 @@
 import { fromBufferPromise, validateFileName, type Entry } from "yauzl";
+import { packedFormat } from "../excel/otherFormats";
 import { Refusal } from "../../resources/kit/refusal";
 import { maxFileBytes } from "../../resources/kit/validators";
 import { refuse, refusal } from "../../resources/refusals";
+import { entryNames } from "./entryNames";
 
 /** A file of an archive; its content is unpacked on reading. */
 export interface ZipEntry {
@@ -23,20 +25,28 @@ const megabyte = 1024 * 1024;
 export const zipLimits: ZipLimits = { entries: 2_000, unpackedBytes: 200 * megabyte, ratio: 100 };
 const harmlessBytes = megabyte;
 
-const utf8Flag = 0x800;
 const encryptedFlag = 0x1;
-const gbk = new TextDecoder("gbk");
+/** Folders and system files beside the files. */
+const uncounted = 10_000;
 
 /**
  * The files of an archive, without folders. Refuses (400) a damaged or encrypted archive, paths that lead out of it, and content
  * beyond the limits.
  */
 export async function openZip(bytes: Buffer, limits = zipLimits): Promise<readonly ZipEntry[]> {
+  const format = packedFormat(bytes);
+  if (format !== undefined) throw refuse("archives.otherFormat", { format });
   const zip = await fromBufferPromise(bytes, { lazyEntries: true, validateEntrySizes: true, decodeStrings: false }).catch(broken);
   const entries: ZipEntry[] = [];
   let unpacked = 0;
   try {
+    const all: Entry[] = [];
     for await (const entry of zip.eachEntry()) {
+      if (all.length >= limits.entries + uncounted) throw refusal("archives.tooMany", { most: limits.entries });
+      all.push(entry);
+    }
+    const nameOf = entryNames(all);
+    for (const entry of all) {
       const path = nameOf(entry);
       if (validateFileName(path) !== null) throw refusal("archives.unsafePath", { path });
       if (entry.generalPurposeBitFlag & encryptedFlag) throw refusal("archives.encrypted");
@@ -61,18 +71,6 @@ export async function openZip(bytes: Buffer, limits = zipLimits): Promise<readon
   }
   if (entries.length === 0) throw refuse("archives.empty");
   return entries;
-}
-
-/** Windows writes names in GBK without saying so. */
-const nameOf = ({ generalPurposeBitFlag, fileNameRaw }: Entry): string =>
-  generalPurposeBitFlag & utf8Flag ? fileNameRaw.toString("utf8") : decodeLegacy(fileNameRaw);
-
-function decodeLegacy(raw: Buffer): string {
-  try {
-    return new TextDecoder("utf-8", { fatal: true }).decode(raw);
-  } catch {
-    return gbk.decode(raw);
-  }
 }
 
 /** System files that macOS and Windows add. */

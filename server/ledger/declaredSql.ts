@@ -9,6 +9,10 @@ import { wageMonthOf } from "./wageMonth";
 const byOwnPhone = (alias: string): Sql =>
   sql`coalesce(${identifier(alias)}.confirm_status and ${identifier(alias)}.confirm_method = ${confirmMethod.ownPhone}, false)`;
 
+/** A court's order counts with its document; without it the amount is another deduction. */
+const documentedCourt = (alias: string): Sql =>
+  sql`case when jsonb_array_length(coalesce(${identifier(alias)}.court_files, '[]')) > 0 then ${identifier(alias)}.court_amount else 0 end`;
+
 /** A payment outside payrolls reached the worker if he says so, or if an official accepted the receipt. */
 export const isProved = (alias: string): Sql => sql`(${byOwnPhone(alias)} or ${identifier(alias)}.accepted_at is not null)`;
 
@@ -21,13 +25,13 @@ export const isProved = (alias: string): Sql => sql`(${byOwnPhone(alias)} or ${i
  */
 export const declaredAmounts: Sql = sql`wages as materialized (
     select g.id, q.project, q.pay_month, g.worker, g.corp, g.team, g.pay_roll, g.grant_status, g.created_at, g.pay_date, g.via_account,
-      g.total_pay_amount, g.deduct_amount, g.tax_amount, g.insurance_amount, g.court_amount, g.advance_amount, g.actual_amount,
+      g.total_pay_amount, g.deduct_amount, g.tax_amount, g.insurance_amount, ${documentedCourt("g")} as court_amount, g.advance_amount, g.actual_amount,
       g.days, g.work_hours, ${byOwnPhone("g")} as is_confirmed,
       g.pay_roll is null and g.grant_status = ${workerPayStatus.paid} and not ${isProved("g")} as is_claimed
     from requested q join worker_wages g on g.project = q.project and g.pay_month = q.pay_month and g.deleted_at is null
   ), lines as materialized (
     select q.project, q.pay_month, d.worker, r.corp, r.created_at, r.id as roll, r.status as roll_status, r.finished_at, d.id, d.status,
-      d.total_pay_amount, d.deduct_amount, d.tax_amount, d.insurance_amount, d.court_amount, d.advance_amount, d.actual_amount, d.days, d.work_hours,
+      d.total_pay_amount, d.deduct_amount, d.tax_amount, d.insurance_amount, ${documentedCourt("d")} as court_amount, d.advance_amount, d.actual_amount, d.days, d.work_hours,
       ${byOwnPhone("d")} as is_confirmed,
       case when d.status = ${workerPayStatus.failed} then least(coalesce(r.finished_at, 'infinity'), ${rejectedAt}) end as failed_at
     from (select distinct project from requested) p

@@ -2,11 +2,10 @@ import type { earnedBasis } from "../../resources/dictionaries/earnedBasis";
 import type { payType } from "../../resources/dictionaries/payType";
 import type { CodeOf } from "../../resources/kit/dictionary";
 import type { Month } from "../../resources/kit/days";
-import { loadHolidays } from "../db/holidays";
-import { fetchOne, fetchRows, sql, type Db } from "../db/query";
+import { fetchRows, sql, type Db } from "../db/query";
 import { ledgerOf } from "./ledgerSql";
 import { planEachTime, planOnce } from "./planOnce";
-import { ledgerMonthMaker } from "./requestedMonths";
+import { projectMonth } from "./requestedMonths";
 
 /** What a worker earned in a month on a project, by attendance and contract. Amounts in fen. */
 export interface EarnedWage extends Record<string, unknown> {
@@ -26,14 +25,12 @@ interface EmployerMonth {
 
 /** By worker id, computed from attendance and contracts, because the stored ledger may be a minute old. */
 export async function earnedWages(db: Db, { project, corp, month }: EmployerMonth): Promise<ReadonlyMap<number, EarnedWage>> {
-  const agreed = await fetchOne<{ pay_day: number; pay_month_offset: 0 | 1 }>(db)`
-    select pay_day, pay_month_offset from projects where id = ${project}`;
-  if (!agreed) return new Map();
-  const ledgerMonth = ledgerMonthMaker(await loadHolidays(db));
+  const requested = await projectMonth(db, project, month);
+  if (!requested) return new Map();
   await planOnce(db);
   const found = await fetchRows<EarnedWage>(
     db,
-    sql`with ${ledgerOf([ledgerMonth(project, month, agreed)])}
+    sql`with ${ledgerOf([requested])}
         select worker, attend_days::float8 as attend_days, pay_type, unit_price, earned_amount, earned_basis from ledger
         where corp = ${corp}`,
   );

@@ -1,7 +1,8 @@
 import { firstDay, lastDay, type Day, type Holidays, type Month } from "../../resources/kit/days";
 import { dueDate } from "../../resources/law/dueDates";
 import { wageFigures } from "../../resources/payrolls/earnedAmount";
-import { sql, type Sql } from "../db/query";
+import { loadHolidays } from "../db/holidays";
+import { fetchOne, sql, type Db, type Sql } from "../db/query";
 import { calendarOf, dueDays } from "./monthCalendars";
 
 /** A project month with the due date of its wages, its calendar, and the due dates by other days of the month. */
@@ -29,6 +30,13 @@ export function ledgerMonthMaker(holidays: Holidays) {
     made.set(key, known);
     return { project, month, due_date: dueDate(agreed, month, holidays), ...known };
   };
+}
+
+/** A month of a project; undefined if there is no such project. */
+export async function projectMonth(db: Db, project: number, month: Month): Promise<LedgerMonth | undefined> {
+  const agreed = await fetchOne<Agreed & Record<string, unknown>>(db)`
+    select pay_day, pay_month_offset from projects where id = ${project}`;
+  return agreed && ledgerMonthMaker(await loadHolidays(db))(project, month, agreed);
 }
 
 /** The requested months `q`, with the figures of the law that apply in them. */

@@ -51,17 +51,17 @@ export async function markLines(db: pg.PoolClient, decided: readonly DecidedLine
   const before = corrects ? sql`case t.status when ${paid} then ${literal(failed)} else ${literal(paid)} end` : literal(unpaid);
   await execute(db)`update pay_roll_details d set status = t.status, balance_date = case when t.status = ${paid} then t.day end,
         fail_code = case when t.status = ${failed} then left(t.code, 10) end, fail_reason = case when t.status = ${failed} then left(t.message, 200) end,
-        bank_serial_no = t.serial, version = version + 1, updated_at = now()
+        bank_serial_no = t.serial, version = version + 1, updated_at = platform_now()
       from ${result} where d.id = t.id and d.status = ${before}`;
   await execute(db)`
     update worker_wages w set grant_status = t.status, pay_date = case when t.status = ${paid} then t.day end, bank_serial_no = t.serial,
-        version = version + 1, updated_at = now()
+        version = version + 1, updated_at = platform_now()
       from ${result} where w.pay_roll_detail = t.id and w.grant_status = ${before} and w.deleted_at is null`;
   const reached = decided.filter(({ status }) => status === "ACSC").map((line) => line.pay_roll_detail);
   await textLines(db, "paid", reached);
   await execute(db)`update workers k set pay_roll_bank_card_number = d.pay_roll_bank_card_number,
         pay_roll_bank_card_number_index = d.pay_roll_bank_card_number_index, pay_roll_top_bank_code = d.pay_roll_bank_code,
-        pay_roll_bank_name = d.pay_roll_bank_name, bank_link_number = d.bank_link_number, version = k.version + 1, updated_at = now()
+        pay_roll_bank_name = d.pay_roll_bank_name, bank_link_number = d.bank_link_number, version = k.version + 1, updated_at = platform_now()
       from pay_roll_details d, ${result}
       where d.id = t.id and t.status = ${paid} and k.id = d.worker
         and k.pay_roll_bank_card_number_index is distinct from d.pay_roll_bank_card_number_index`;

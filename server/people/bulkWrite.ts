@@ -78,7 +78,7 @@ export async function updateBulk<R extends StoredResource>(
       .filter((column) => column !== "id")
       .map((column) => sql`${identifier(column)} = s.${identifier(column)}`);
     if (sets.length === 0) continue;
-    if (!resource.noMeta) sets.push(sql`version = t.version + 1`, sql`updated_at = now()`);
+    if (!resource.noMeta) sets.push(sql`version = t.version + 1`, sql`updated_at = platform_now()`);
     await execute(db)`update ${identifier(resource.table)} t set ${join(sets)}
         from jsonb_populate_recordset(null::${identifier(resource.table)}, ${JSON.stringify(tuples)}::jsonb) s where t.id = s.id`;
   }

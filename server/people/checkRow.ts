@@ -3,6 +3,7 @@ import type { Day } from "../../resources/kit/days";
 import type { Fields } from "../../resources/kit/field";
 import { fileFields } from "../../resources/kit/fileFields";
 import { translate, type Locale } from "../../resources/kit/label";
+import { codeOf } from "../../resources/kit/dictionary";
 import { nation } from "../../resources/dictionaries/nation";
 import { contractTerms, workerContracts } from "../../resources/people/workerContracts";
 import { realinfos } from "../../resources/people/realinfos";
@@ -105,9 +106,7 @@ const teamInputs = [
 
 /** A card reader sends 汉 where the standard has 01. */
 function nationOf(raw: unknown): unknown {
-  if (typeof raw !== "string" || nation.labels.has(raw)) return raw;
-  const name = raw.trim();
-  return nation.values.find(({ code, zh }) => code === name || zh === name || zh === `${name}族`)?.code ?? raw;
+  return typeof raw === "string" ? (codeOf(nation, raw) ?? raw) : raw;
 }
 
 /** Pictures were checked when they were stored. */

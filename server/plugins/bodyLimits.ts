@@ -43,6 +43,10 @@ export function bodyLimits(app: FastifyInstance): void {
   app.addHook("onRoute", (route) => {
     route.bodyLimit = limitOf(route);
   });
+  // Clients name a content type also where they send nothing, as ra-data-simple-rest does when it deletes.
+  app.addHook("onRequest", async ({ method, headers }) => {
+    if (method === "DELETE" && !hasBody(headers)) delete headers["content-type"];
+  });
   // Multipart is streamed to its handler, without Fastify's own limit.
   app.addHook("preParsing", async (request) => {
     if (!request.headers["content-type"]?.toLowerCase().startsWith(multipartType)) return;
@@ -55,6 +59,9 @@ export function bodyLimits(app: FastifyInstance): void {
     else void reply.header("connection", "close");
   });
 }
+
+const hasBody = (headers: FastifyRequest["headers"]): boolean =>
+  headers["transfer-encoding"] !== undefined || Number(headers["content-length"] ?? 0) > 0;
 
 /** Infinite for a chunked body, which has no declared length. */
 export const declaredBytes = ({ headers }: FastifyRequest): number => {

@@ -9,7 +9,7 @@ import { currentDictionaryEntries } from "../dictionaries/dictionaryEntries";
 /** The HTML documents of the build with the addresses that serve them: the worker's page loads nothing of the others. */
 const documents: readonly (readonly [file: string, addresses: readonly string[]])[] = [
   ["index.html", ["/", "/index.html"]],
-  ["worker/worker.html", ["/worker", "/worker/"]],
+  ["worker/worker.html", ["/worker/"]],
 ];
 export const documentAddresses: readonly string[] = documents.flatMap(([, addresses]) => addresses);
 

@@ -8,7 +8,10 @@ export const ledgerByEvidence: Repair = {
   async run({ pool, log }): Promise<Record<string, number>> {
     const { changed, owed } = await rebuildWageLedger(pool);
     for (const { project, name, before, after } of owed)
-      log.warn({ project, name, owed_before: toYuan(before), owed_after: toYuan(after) }, "a project owes another sum than before");
+      log.warn(
+        { project, name, owed_before: toYuan(before), owed_after: toYuan(after) },
+        "a project owes another sum than before",
+      );
     return changed > 0 ? { wage_ledger: changed } : {};
   },
 };

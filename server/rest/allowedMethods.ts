@@ -24,5 +24,6 @@ const patternOf = (url: string): RegExp =>
     `^${url
       .split("/")
       .map((part) => (part.startsWith(":") ? "[^/]+" : part.replaceAll(/[.+?^${}()|[\]\\]/g, "\\$&")))
-      .join("/")}$`,
+      .join("/")
+      .replace(/\/$/, "")}/?$`,
   );

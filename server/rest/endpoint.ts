@@ -7,7 +7,7 @@ import { rowId, type RouteAccess } from "./route";
 
 /** One call of a declared resource. */
 export interface Endpoint {
-  readonly method: "GET" | "POST" | "PATCH" | "DELETE";
+  readonly method: "GET" | "POST" | "PUT" | "PATCH" | "DELETE";
   readonly url: string;
   readonly access: RouteAccess;
   readonly summary: string;
@@ -15,6 +15,8 @@ export interface Endpoint {
   readonly documentation: () => FastifySchema;
   readonly consumes?: string[];
   readonly config?: FastifyContextConfig;
+  /** Another method for a documented call. */
+  readonly isAlias?: boolean;
   /** Its result is sent; undefined is sent as 204. */
   readonly handle: (ctx: RequestContext, request: FastifyRequest, reply: FastifyReply) => Promise<unknown>;
 }

@@ -15,13 +15,18 @@ function send(reply: FastifyReply, response: unknown): FastifyReply {
 }
 
 function register(app: FastifyInstance, resource: AnyResource, endpoint: Endpoint): void {
-  const { method, url, access, summary, documentation, consumes, config, handle } = endpoint;
+  const { method, url, access, summary, documentation, consumes, config, isAlias, handle } = endpoint;
   app.route({
     method,
     url,
     // Input is validated by the declaration, with messages in the caller's language; these schemas only document it.
     config: { access, operation: { resource: resource.name, method, url }, documentation, ...config },
-    schema: { summary, tags: [url.split("/").slice(1, 3).join("/")], ...(consumes && { consumes }) },
+    schema: {
+      summary,
+      tags: [url.split("/").slice(1, 3).join("/")],
+      ...(consumes && { consumes }),
+      ...(isAlias && { hide: true }),
+    },
     handler: async (request, reply) => send(reply, await handle(request.ctx, request, reply)),
   });
 }

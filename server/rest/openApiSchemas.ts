@@ -16,19 +16,31 @@ function describeCodes(dictionary: Dictionary): string {
   return dictionary.values.map(({ code, zh, en }) => `${code} = ${zh} · ${en}`).join("; ");
 }
 
-/** The wire format of a field, described in both languages. */
-function wireSchema(spec: FieldSpec): z.ZodType {
+/** The wire format of a field, described in both languages; a masked value as it is sent has no format. */
+function wireSchema(spec: FieldSpec, direction: "sent" | "accepted"): z.ZodType {
   const schema = spec.items
-    ? z.array(z.object(shapeOf(Object.entries(spec.items).map(([field, item]) => [field, item.spec]))))
-    : kindOf(spec).schema(z, spec);
+    ? z.array(
+        z.object(
+          shapeOf(
+            Object.entries(spec.items).map(([field, item]) => [field, item.spec]),
+            direction,
+          ),
+        ),
+      )
+    : spec.mask && direction === "sent"
+      ? z.string()
+      : kindOf(spec).schema(z, spec);
   const label = `${spec.label[0]} · ${spec.label[1]}${spec.help ? ` (${spec.help[1]})` : ""}`;
   const codes = spec.dictionary ? `: ${describeCodes(spec.dictionary)}` : "";
   const reserved = spec.reserved ? `; not accepted unless the row has it: ${spec.reserved.codes.join(", ")}` : "";
   return schema.describe(label + codes + reserved);
 }
 
-const shapeOf = (fields: readonly (readonly [string, FieldSpec])[]): Record<string, z.ZodType> =>
-  Object.fromEntries(fields.map(([field, spec]) => [field, wireSchema(spec).nullable().optional()]));
+const shapeOf = (
+  fields: readonly (readonly [string, FieldSpec])[],
+  direction: "sent" | "accepted" = "sent",
+): Record<string, z.ZodType> =>
+  Object.fromEntries(fields.map(([field, spec]) => [field, wireSchema(spec, direction).nullable().optional()]));
 
 const required = (fields: Fields): string[] =>
   Object.entries(fields)
@@ -41,8 +53,8 @@ const writableFields = (fields: Fields) =>
   Object.entries(fields).flatMap(([field, { spec }]) => (isWritable(spec) ? [[field, spec] as const] : []));
 
 function inputShape(fields: Fields): Record<string, z.ZodType> {
-  const shape = shapeOf(writableFields(fields));
-  for (const field of required(fields)) shape[field] = wireSchema(fields[field]!.spec);
+  const shape = shapeOf(writableFields(fields), "accepted");
+  for (const field of required(fields)) shape[field] = wireSchema(fields[field]!.spec, "accepted");
   return shape;
 }
 
@@ -57,7 +69,7 @@ const version = z.number().int().optional().describe("版本号 · Version of th
 
 /** Only the fields sent are changed. */
 export const changeSchema = ({ fields }: AnyResource): { body: z.ZodType } => ({
-  body: z.object({ version, ...shapeOf(writableFields(fields)) }).loose(),
+  body: z.object({ version, ...shapeOf(writableFields(fields), "accepted") }).loose(),
 });
 
 export const versionQuery = { querystring: z.object({ version }).loose() };
@@ -95,7 +107,7 @@ const rowOf = (resource: AnyResource) =>
 /** The parameters of a GET are in its query. */
 export function querySchema(...of: readonly AnyAction[]) {
   const fields = of.flatMap(({ input = {} }) => Object.entries(input).map(([field, { spec }]) => [field, spec] as const));
-  return fields.length > 0 ? { querystring: z.object(shapeOf(fields)).loose() } : {};
+  return fields.length > 0 ? { querystring: z.object(shapeOf(fields, "accepted")).loose() } : {};
 }
 
 export const rowSchema = (resource: AnyResource) => ({ response: { 200: rowOf(resource) } });
@@ -152,6 +164,15 @@ export const importSchema = (resource: AnyResource) => ({
   response: { 201: importResult, 400: importResult },
 });
 
+/** What every list takes. */
+export const listParameters = z
+  .object({
+    filter: z.string().optional().describe("JSON"),
+    range: z.string().optional().describe("[0,24]"),
+    sort: z.string().optional().describe('["id","DESC"]'),
+  })
+  .loose();
+
 export function listSchema(resource: AnyResource) {
   const keys = Object.entries(resource.fields)
     .filter(([, { spec }]) => spec.filter)
@@ -166,11 +187,9 @@ export function listSchema(resource: AnyResource) {
   const named = Object.keys(resource.filters ?? {});
   const filter = `JSON. Keys: ${["q", ...(resource.query?.key ? [] : ["id"]), ...keys, ...named].join(", ")}${views.length ? `; scene: ${views.join(", ")}` : ""}; choice_for: a reference such as "corpDeposits.project", for the rows that the caller may choose for it`;
   return {
-    querystring: z
-      .object({
+    querystring: listParameters
+      .extend({
         filter: z.string().optional().describe(filter),
-        range: z.string().optional().describe("[0,24]"),
-        sort: z.string().optional().describe('["id","DESC"]'),
         summary: z.enum(["1"]).optional().describe("the sums of the filtered rows as one object"),
         format: z.enum(["xlsx", "csv"]).optional().describe("the filtered rows as a file"),
       })

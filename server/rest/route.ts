@@ -52,8 +52,6 @@ interface RouteSpec<Q extends z.ZodType, B extends z.ZodType, R extends Response
   readonly perMinute?: number;
   /** Public, but authenticated by a signature over the body. */
   readonly signedBody?: true;
-  /** Also registered without the trailing slash (spec §7, auth). */
-  readonly slashOptional?: boolean;
   readonly handler: (context: RouteContext<z.output<Q>, z.output<B>>) => Promise<HandlerResult<R>>;
 }
 
@@ -84,43 +82,40 @@ export function route<R extends ResponseSpec, Q extends z.ZodType, B extends z.Z
   const status = spec.status ?? 200;
   const emptyResponse = Object.is(spec.response, done) ? {} : undefined;
   const url = spec.path.replaceAll(/\{(\w+)\}/g, ":$1");
-  const urls = spec.slashOptional ? [url.replace(/\/$/, ""), `${url.replace(/\/$/, "")}/`] : [url];
-  for (const [index, each] of urls.entries())
-    app.route({
-      method: spec.method ?? "GET",
-      url: each,
-      config: {
-        access: spec.access,
-        ...(spec.status && { status: spec.status }),
-        ...(spec.allowedWhilePending && { allowedWhilePending: true }),
-        ...(spec.sidHeader && { sidHeader: true }),
-        ...(spec.signedBody && { signedBody: true }),
-        ...(spec.shortLimits && { shortLimits: true }),
-        ...(spec.revalidated && { revalidated: true }),
-        ...(spec.perMinute && { rateLimit: { max: spec.perMinute, timeWindow: "1 minute" } }),
-      },
-      schema: {
-        summary: `${spec.summary[0]} · ${spec.summary[1]}`,
-        tags: [spec.path.split("/").slice(1, 3).join("/")],
-        ...(index > 0 && { hide: true }),
-        ...(spec.query && { querystring: spec.query }),
-        ...(spec.body && { body: spec.body }),
-        ...spec.documents,
-        ...(status !== 204 && { response: { ...spec.documents?.response, [status]: spec.response } }),
-      },
-      ...(spec.documents?.body && { validatorCompiler: unreadBody }),
-      handler: async (request, reply) => {
-        const response = await spec.handler({
-          ...request.ctx,
-          query: request.query as z.output<Q>,
-          body: request.body as z.output<B>,
-          params: request.params as Record<string, string>,
-          request,
-          reply,
-        });
-        // Fastify waits for a returned reply until it is sent or the client has disconnected.
-        if (reply.sent || reply.raw.headersSent || response === reply) return reply;
-        return reply.code(status).send(response ?? emptyResponse);
-      },
-    });
+  app.route({
+    method: spec.method ?? "GET",
+    url,
+    config: {
+      access: spec.access,
+      ...(spec.status && { status: spec.status }),
+      ...(spec.allowedWhilePending && { allowedWhilePending: true }),
+      ...(spec.sidHeader && { sidHeader: true }),
+      ...(spec.signedBody && { signedBody: true }),
+      ...(spec.shortLimits && { shortLimits: true }),
+      ...(spec.revalidated && { revalidated: true }),
+      ...(spec.perMinute && { rateLimit: { max: spec.perMinute, timeWindow: "1 minute" } }),
+    },
+    schema: {
+      summary: `${spec.summary[0]} · ${spec.summary[1]}`,
+      tags: [spec.path.split("/").slice(1, 3).join("/")],
+      ...(spec.query && { querystring: spec.query }),
+      ...(spec.body && { body: spec.body }),
+      ...spec.documents,
+      ...(status !== 204 && { response: { ...spec.documents?.response, [status]: spec.response } }),
+    },
+    ...(spec.documents?.body && { validatorCompiler: unreadBody }),
+    handler: async (request, reply) => {
+      const response = await spec.handler({
+        ...request.ctx,
+        query: request.query as z.output<Q>,
+        body: request.body as z.output<B>,
+        params: request.params as Record<string, string>,
+        request,
+        reply,
+      });
+      // Fastify waits for a returned reply until it is sent or the client has disconnected.
+      if (reply.sent || reply.raw.headersSent || response === reply) return reply;
+      return reply.code(status).send(response ?? emptyResponse);
+    },
+  });
 }

@@ -5,7 +5,7 @@ import { corps } from "../../resources/corps/corps";
 import { projects } from "../../resources/projects/projects";
 import { refuse } from "../../resources/refusals";
 import { fetchOne, fetchRows } from "../db/query";
-import { listedRow } from "../rest/openApiSchemas";
+import { listedRow, listParameters } from "../rest/openApiSchemas";
 import { listRows } from "../rest/listRows";
 import { route, rowId } from "../rest/route";
 import { readScope } from "../rest/scope";
@@ -28,7 +28,7 @@ export async function companyRoutes(app: FastifyInstance, _services: Services): 
     path: "/building/v1/corps/{id}/subContractorProjects/",
     summary: ["企业的分包项目", "Projects with the company as participant"],
     access: corps.read ?? "session",
-    query: z.record(z.string(), z.unknown()),
+    query: listParameters,
     response: z.array(listedRow(projects, participation.omit({ project: true }).shape)),
     handler: async ({ params, query, reply, ...ctx }) => {
       const found = await participations(ctx, rowId(params));

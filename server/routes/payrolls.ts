@@ -193,7 +193,6 @@ export async function payrollRoutes(app: FastifyInstance, services: Services): P
       summary: ["银行结果通知", "Bank notification"],
       access: "public",
       signedBody: true,
-      slashOptional: true,
       perMinute: 600,
       response: bankNoticeResponse,
       handler: async ({ request }) => {

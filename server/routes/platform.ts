@@ -38,7 +38,7 @@ export async function platformRoutes(app: FastifyInstance, services: Services): 
     access: "public",
     revalidated: true,
     response: platformResponse,
-    handler: async ({ today }) => {
+    handler: async ({ today, now }) => {
       const city = await fetchOne<{ name: string; hotline: string }>(pool)`
         select name, hotline from regions where parent is null and deleted_at is null order by id limit 1`;
       return {
@@ -48,6 +48,7 @@ export async function platformRoutes(app: FastifyInstance, services: Services): 
         hotline: city && city.hotline !== notYetSaid ? city.hotline : "",
         ...platformSettings(settings),
         today,
+        epoch_ms: now.getTime(),
       };
     },
   });
@@ -63,10 +64,9 @@ export async function platformRoutes(app: FastifyInstance, services: Services): 
   });
 
   route(app, {
-    path: "/demo/accounts/",
+    path: "/demo/accounts",
     summary: ["演示账号", "Demo accounts"],
     access: "public",
-    slashOptional: true,
     response: demoAccountsResponse,
     handler: async (ctx) => {
       inDemoOnly();
@@ -75,10 +75,9 @@ export async function platformRoutes(app: FastifyInstance, services: Services): 
   });
 
   route(app, {
-    path: "/demo/workers/",
+    path: "/demo/workers",
     summary: ["演示工人", "Demo workers"],
     access: "public",
-    slashOptional: true,
     response: demoWorkersResponse,
     handler: async (ctx) => {
       inDemoOnly();
@@ -87,10 +86,9 @@ export async function platformRoutes(app: FastifyInstance, services: Services): 
   });
 
   route(app, {
-    path: "/demo/sms/",
+    path: "/demo/sms",
     summary: ["演示短信", "Demo text messages"],
     access: "public",
-    slashOptional: true,
     response: outboxResponse,
     handler: async (ctx) => {
       inDemoOnly();

@@ -17,7 +17,8 @@ import { ownObjections } from "./ownWages";
 export async function ownDays(ctx: RequestContext, month: Month): Promise<WorkerDays> {
   const [days, objected] = await Promise.all([
     fetchRows<WorkerDays["days"][number] & DbRow>(ctx.services.pool)`
-      select t.date, p.name as project_name, t.first_in, t.last_out, t.work_hours, t.day_value
+      select t.date, p.name as project_name, t.first_in, t.last_out, t.work_hours, t.day_value, t.abnormal, t.abnormal_reason,
+             coalesce(t.stays, '[]') as stays, t.open_until is not null as is_open
         from attendance_days t join projects p on p.id = t.project
         where t.date between ${firstDay(month)} and ${lastDay(month)} and ${readScope(ctx, attendanceDays)} order by t.date, t.id`,
     ownObjections(ctx, shiftMonth(month, -1)),

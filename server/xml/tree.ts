@@ -56,7 +56,7 @@ export function parseXml(xml: string): XmlElement {
   return root;
 }
 
-export function localName(name: string): string {
+function localName(name: string): string {
   return name.slice(name.indexOf(":") + 1);
 }
 

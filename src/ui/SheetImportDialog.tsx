@@ -44,6 +44,9 @@ interface SheetImportDialogProps {
   readonly onCancel?: (() => void) | undefined;
 }
 
+/** Files that spreadsheet programs write. Those that cannot be read can be chosen, because the refusal says how to convert them. */
+const sheetFiles = ".xlsx,.csv,.txt,.xls,.et,.ett,.ods,.xlsb,.xlsm,.htm,.html,.xml,.pdf";
+
 /** Template, upload and errors of a spreadsheet import: either all rows are imported or none. */
 export function SheetImportDialog(props: SheetImportDialogProps) {
   const { title, text, children, disabled = false, busy, progress, fileName, onTemplate, onFile, errors, onClose } = props;
@@ -69,7 +72,7 @@ export function SheetImportDialog(props: SheetImportDialogProps) {
             <input
               hidden
               type="file"
-              accept=".xlsx,.csv,.txt"
+              accept={sheetFiles}
               aria-label={t(["Excel 文件", "Excel file"])}
               disabled={disabled || busy}
               onChange={({ target }) => {

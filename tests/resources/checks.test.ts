@@ -98,7 +98,7 @@ describe("what is lawful but strange is pointed out", () => {
       { start_date: "2025-01-01", sign_date: "2025-02-01" },
       "应自用工之日起一个月内订立书面劳动合同",
     ],
-    ["payRollDetails", "deduct_amount", { base_amount: 100, deduct_amount: 21 }, "扣除超过应发工资的20%"],
+    ["payRollDetails", "deduct_amount", { base_amount: 100, deduct_amount: 21 }, "超额扣款0.01元：超出法律允许扣除的部分仍应支付给工人"],
     ["payRollDetails", "days", { days: 25, attend_days: 20 }, "与考勤不符"],
   ];
   test.each(strange)("%s.%s of %j: %s", (name, field, row, message) => {

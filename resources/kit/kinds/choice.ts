@@ -2,6 +2,7 @@ import { codeLabel } from "../codeLabel";
 import { codeOf, isCodeOf, isMaintainable, labelOf, unknown, type Code, type Dictionary } from "../dictionary";
 import { translate, type Label } from "../label";
 import { toText } from "../text";
+import { yesOrNo } from "../validators/typed";
 import { accept, defineKind, isScalar, reject, type ColumnType, type Kind } from "./kind";
 
 const maxDocumentedCodes = 60;
@@ -13,8 +14,21 @@ const columnTypes: Readonly<Record<string, ColumnType>> = { boolean: "boolean", 
 
 const formatCode: Kind["format"] = (value, spec, _, { locale, row }) => codeLabel(spec, value as Code, row, locale);
 
+const shownChoices = 6;
+
+/** The refusal names what was written, and the choices that are most like it. */
+function notAChoice(raw: unknown, dictionary: Dictionary | undefined) {
+  const value = isScalar(raw) ? String(raw).slice(0, 20) : "…";
+  const values = dictionary?.values.filter(({ code }) => !dictionary.retiredCodes.has(code)) ?? [];
+  const alike = (label: string) => [...label].filter((letter) => value.includes(letter)).length;
+  const nearest = [...values].sort((a, b) => alike(b.zh) + alike(b.en) - alike(a.zh) - alike(a.en)).slice(0, shownChoices);
+  const more = values.length > shownChoices ? "…" : "";
+  const listed: Label = [nearest.map(({ zh }) => zh).join("、") + more, nearest.map(({ en }) => en).join(", ") + more];
+  return reject("choice", { value, choices: listed });
+}
+
 export const choiceKind: Kind = defineKind({
-  parse: (raw, { dictionary }) => (dictionary && isCodeOf(dictionary, raw) ? accept(raw) : reject("choice")),
+  parse: (raw, { dictionary }) => (dictionary && isCodeOf(dictionary, raw) ? accept(raw) : notAChoice(raw, dictionary)),
   format: formatCode,
   schema: (zod, { dictionary }) =>
     dictionary && hasDocumentedCodes(dictionary)
@@ -36,9 +50,10 @@ const codesIn = (value: unknown, { codes }: Dictionary): readonly Code[] =>
 export const choicesKind: Kind = defineKind({
   parse: (raw, { dictionary }) => {
     const list: unknown[] = Array.isArray(raw) ? raw : isScalar(raw) ? String(raw).split(",").filter(Boolean) : [undefined];
-    if (!list.every(isScalar)) return reject("choice");
+    if (!list.every(isScalar)) return notAChoice(undefined, dictionary);
     const codes = list.map((code) => dictionary?.codes.find((known) => String(known) === String(code)));
-    return codes.includes(undefined) ? reject("choice") : accept([...new Set(codes)].join(","));
+    const wrong = codes.indexOf(undefined);
+    return wrong >= 0 ? notAChoice(list[wrong], dictionary) : accept([...new Set(codes)].join(","));
   },
   format: (value, { dictionary, emptyMeans }, _, { locale }) => {
     const codes = codesIn(value, dictionary!);
@@ -68,15 +83,16 @@ const formatFlag: Kind["format"] = (value, spec, name, context) =>
   spec.dictionary ? formatCode(value, spec, name, context) : translate(value === true ? yes : no, context.locale);
 
 export const flagKind: Kind = defineKind({
-  parse: (raw) => (typeof raw === "boolean" ? accept(raw) : reject("wrong")),
+  parse: (raw) => {
+    const flag = typeof raw === "string" ? yesOrNo(raw) : raw;
+    return typeof flag === "boolean" ? accept(flag) : reject("wrong");
+  },
   format: formatFlag,
   schema: (zod) => zod.boolean(),
   column: () => "boolean",
   sheet: {
     width: () => 8,
-    read: (text, { dictionary }) =>
-      (dictionary && codeOf(dictionary, text)) ??
-      (/^(是|yes|true|1)$/i.test(text) ? true : /^(否|no|false|0)$/i.test(text) ? false : text),
+    read: (text, { dictionary }) => (dictionary && codeOf(dictionary, text)) ?? yesOrNo(text) ?? text,
     write: formatFlag,
   },
   filter: {

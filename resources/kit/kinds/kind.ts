@@ -3,6 +3,7 @@ import { unknown } from "../dictionary";
 import { FieldDef, type FieldSpec } from "../field";
 import type { Label, Locale } from "../label";
 import type { Issue, IssueCode } from "../messages";
+import { visibleText } from "../validators/typed";
 import type { KindName } from "./registry";
 
 export interface ParseSettings {
@@ -138,7 +139,7 @@ export const isScalar = (raw: unknown): raw is string | number | boolean =>
   typeof raw === "string" || typeof raw === "number" || typeof raw === "boolean";
 
 export const typedText = (raw: unknown): string | undefined =>
-  typeof raw === "string" ? raw.trim() : typeof raw === "number" ? String(raw) : undefined;
+  typeof raw === "string" ? visibleText(raw) : typeof raw === "number" ? String(raw) : undefined;
 
 /** A number between the bounds of its field; `display` converts the bounds for the message. */
 export function withinBounds(

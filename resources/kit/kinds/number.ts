@@ -2,12 +2,13 @@ import { translate } from "../label";
 import type { Issue } from "../messages";
 import { formatMoney } from "../money";
 import { monthEnd, readMonthDay } from "../monthDay";
+import { plainNumber } from "../validators/typed";
 import { accept, defineKind, reject, typedText, withinBounds, type Kind, type Parser } from "./kind";
 
 export const countKind: Kind = defineKind({
   parse: (raw, { min = 0, max }) => {
-    const text = typedText(raw);
-    if (text === undefined || !/^-?\d{1,15}$/.test(text)) return reject("whole");
+    const text = plainNumber(typedText(raw) ?? "");
+    if (!/^-?\d{1,15}$/.test(text)) return reject("whole");
     return withinBounds(Number(text), { min, ...(max !== undefined && { max }) });
   },
   schema: (zod) => zod.number().int(),
@@ -31,9 +32,13 @@ export const monthDayKind: Kind = defineKind({
 });
 
 /** The digits of a number with at most `scale` decimals. */
-export function parseDigits(raw: unknown, scale: number): { readonly digits: string } | { readonly issue: Issue } {
-  const digits = typedText(raw);
-  if (digits === undefined || !/^-?\d+(\.\d+)?$/.test(digits)) return { issue: { code: "number" } };
+export function parseDigits(
+  raw: unknown,
+  scale: number,
+  plain: (text: string) => string = plainNumber,
+): { readonly digits: string } | { readonly issue: Issue } {
+  const digits = plain(typedText(raw) ?? "");
+  if (!/^-?\d+(\.\d+)?$/.test(digits)) return { issue: { code: "number" } };
   const decimals = digits.split(".")[1]?.replace(/0+$/, "").length ?? 0;
   return decimals > scale ? { issue: { code: "decimals", facts: { a: scale } } } : { digits };
 }

@@ -1,4 +1,4 @@
-import type { IssueCode } from "../messages";
+import type { Issue, IssueCode } from "../messages";
 import { isMasked } from "../mask";
 import {
   invalidIpEntry,
@@ -12,8 +12,14 @@ import {
   isOfficePhone,
   isPassword,
   isWebAddress,
+  compactCode,
+  halfWidth,
   tidyCreditCode,
   tidyIdCard,
+  tidyMobile,
+  tidyName,
+  tidyPhone,
+  visibleText,
 } from "../validators";
 import { accept, defineKind, reject, typedText, type Kind, type Parser } from "./kind";
 
@@ -37,7 +43,6 @@ const validated =
   };
 
 const width = (characters: number) => ({ width: () => characters });
-const withoutSpaces = (text: string) => text.replaceAll(/\s/g, "");
 const isEmail = (text: string) => /^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(text) && text.length <= 100;
 
 /** Texts that may be this long get a wider column. */
@@ -64,40 +69,66 @@ export const ipListKind: Kind = defineKind({
   },
   sheet: width(40),
 });
-export const personNameKind: Kind = defineKind({ parse: validated(isName, "personName"), sheet: width(12) });
+export const personNameKind: Kind = defineKind({
+  parse: validated(isName, "personName", tidyName),
+  normalize: tidyName,
+  sheet: width(12),
+});
 export const mobileKind: Kind = defineKind({
-  parse: validated(isMobile, "mobile"),
+  parse: validated(isMobile, "mobile", tidyMobile),
+  normalize: tidyMobile,
   keyboard: "tel",
-  maxLength: 11,
   sheet: width(14),
 });
 export const phoneKind: Kind = defineKind({
-  parse: validated((text) => isMobile(text) || isOfficePhone(text), "phone"),
+  parse: validated((text) => isMobile(text) || isOfficePhone(text), "phone", tidyPhone),
+  normalize: tidyPhone,
   keyboard: "tel",
 });
 export const bankCardKind: Kind = defineKind({
-  parse: validated(isBankCard, "bankCard", withoutSpaces),
+  parse: validated(isBankCard, "bankCard", compactCode),
+  normalize: compactCode,
   keyboard: "numeric",
   sheet: width(24),
 });
 export const accountNoKind: Kind = defineKind({
-  parse: validated(isAccountNo, "accountNo", withoutSpaces),
+  parse: validated(isAccountNo, "accountNo", compactCode),
+  normalize: compactCode,
   keyboard: "numeric",
   sheet: width(24),
 });
-export const linkNumberKind: Kind = defineKind({ parse: validated(isBankLinkNumber, "linkNumber"), keyboard: "numeric" });
-export const creditCodeKind: Kind = defineKind({
-  parse: validated(isCreditCode, "creditCode", (text) => text.toUpperCase()),
-  maxLength: 18,
-  normalize: tidyCreditCode,
-  sheet: width(22),
+export const linkNumberKind: Kind = defineKind({
+  parse: validated(isBankLinkNumber, "linkNumber", compactCode),
+  normalize: compactCode,
+  keyboard: "numeric",
 });
+export const creditCodeKind: Kind = defineKind({
+  parse: validated(isCreditCode, "creditCode", tidyCreditCode),
+  normalize: tidyCreditCode,
+  sheet: { ...width(22), read: documentNumber },
+});
+/** Dashes belong to some documents' numbers, but not to a resident's. */
+function documentNumber(text: string): string {
+  const number = tidyIdCard(text);
+  return /^\d{17}[\dX]$/.test(number) ? number : halfWidth(visibleText(text)).replace(/\s/g, "").toUpperCase();
+}
+
+/** Why it is not the number of a resident's ID card. */
+function idNumberIssue(number: string): Issue {
+  if (/^\d{15}$/.test(number)) return { code: "idNumberOld" };
+  if (/^([A-Z]{1,3}\d{6,12}|\d{8}|\d{10})$/.test(number)) return { code: "idDocument" };
+  const { length } = number;
+  return /^\d+X?$/.test(number) && length !== 18 ? { code: "idNumberLength", facts: { n: length } } : { code: "idNumber" };
+}
+
 export const idNumberKind: Kind = defineKind({
   parse: (raw, spec, settings, row) => {
     const type = spec.typeField ? row[spec.typeField] : "01";
     const other = type !== undefined && type !== null && type !== "01";
-    const isValid = (text: string) => (other ? /^[\dA-Z-]{4,30}$/.test(text) : isIdCard(text, settings));
-    return validated(isValid, "idNumber", (text) => text.toUpperCase())(raw, spec, settings, row);
+    if (other) return validated((text) => /^[\dA-Z-]{4,30}$/.test(text), "idNumber", documentNumber)(raw, spec, settings, row);
+    const parsed = validated((text) => isIdCard(text, settings), "idNumber", tidyIdCard)(raw, spec, settings, row);
+    return "issue" in parsed ? { issue: idNumberIssue(tidyIdCard(typedText(raw) ?? "")) } : parsed;
   },
-  sheet: { ...width(22), read: tidyIdCard },
+  normalize: documentNumber,
+  sheet: { ...width(22), read: documentNumber },
 });

@@ -1,5 +1,13 @@
-/** A person's bank card: 16 to 19 digits, the last one by Luhn's rule (ISO/IEC 7812). */
+/** A person's bank card, or the number of a passbook. Only the bank knows which numbers it has issued. */
 export function isBankCard(value: string): boolean {
+  return /^\d{12,30}$/.test(value);
+}
+
+/**
+ * Most cards have 16 to 19 digits, the last one by Luhn's rule (ISO/IEC 7812); some banks have issued others. A number that differs
+ * may be mistyped: a warning, never a refusal.
+ */
+export function isUsualBankCard(value: string): boolean {
   return /^\d{16,19}$/.test(value) && luhnDigit(value.slice(0, -1)) === value.slice(-1);
 }
 

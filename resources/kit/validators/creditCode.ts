@@ -1,3 +1,5 @@
+import { compactCode } from "./typed";
+
 /** Digits and capitals without I, O, S, V and Z, which are easily misread (GB 32100). */
 const alphabet = "0123456789ABCDEFGHJKLMNPQRTUWXY";
 const weights = [1, 3, 9, 27, 19, 26, 16, 17, 20, 29, 25, 13, 8, 24, 10, 30, 28];
@@ -7,9 +9,9 @@ export function isCreditCode(value: string): boolean {
   return /^[0-9A-HJ-NP-RTUWXY]{18}$/.test(value) && creditCodeCheckDigit(value.slice(0, 17)) === value[17];
 }
 
-/** Removes spaces and converts to upper case. */
+/** Removes spaces and dashes, and converts to upper case. */
 export function tidyCreditCode(typed: string): string {
-  return typed.replace(/\s/g, "").toUpperCase();
+  return compactCode(typed).toUpperCase();
 }
 
 /** The check character for the first 17 characters (GB 32100). */

@@ -1,9 +1,15 @@
 import type { Day } from "../days";
 import { compare, isDay } from "../days";
+import { compactCode } from "./typed";
 
 /** First two digits of a resident's ID number: the issuing province; 81 to 83 are residence permits of Hong Kong, Macau, Taiwan. */
 const provinces =
-  "11 12 13 14 15 21 22 23 31 32 33 34 35 36 37 41 42 43 44 45 46 50 51 52 53 54 61 62 63 64 65 71 81 82 83 91".split(" ");
+  "11 12 13 14 15 21 22 23 31 32 33 34 35 36 37 41 42 43 44 45 46 50 51 52 53 54 61 62 63 64 65 71 81 82 83".split(" ");
+/**
+ * A foreigner's permanent residence card of 2023: 9, the issuing province, and three digits for the nationality in place of the
+ * district (国家移民管理局, 外国人永久居留身份证机读信息规则).
+ */
+const foreigner = "9";
 /** The fictional province of the demo; no real number starts with it. */
 const demoProvince = "99";
 
@@ -20,19 +26,19 @@ export interface IdCardOptions {
 /** Number of a resident identity card, 18 characters, X in upper case (GB 11643). */
 export function isIdCard(value: string, { demo = false, today }: IdCardOptions = {}): boolean {
   if (!/^\d{17}[\dX]$/.test(value)) return false;
-  const province = value.slice(0, 2);
+  const province = value.startsWith(foreigner) ? value.slice(1, 3) : value.slice(0, 2);
   const birthday = birthdayOf(value);
   return (
-    (provinces.includes(province) || (demo && province === demoProvince)) &&
+    (provinces.includes(province) || (demo && value.startsWith(demoProvince))) &&
     birthday !== undefined &&
     (today === undefined || compare(birthday, today) <= 0) &&
     idCardCheckDigit(value.slice(0, 17)) === value[17]
   );
 }
 
-/** Removes spaces and converts to upper case. */
+/** Removes spaces and dashes, and converts to upper case. */
 export function tidyIdCard(typed: string): string {
-  return typed.replace(/\s/g, "").toUpperCase();
+  return compactCode(typed).toUpperCase();
 }
 
 /** The check digit (checksum) for the first 17 digits (GB 11643, ISO 7064 MOD 11-2). */

@@ -7,4 +7,5 @@ export * from "./name";
 export * from "./password";
 export * from "./phone";
 export * from "./texts";
+export * from "./typed";
 export * from "./webAddress";

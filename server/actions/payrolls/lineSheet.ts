@@ -4,6 +4,7 @@ import type { FieldSpec } from "../../../resources/kit/field";
 import { kindOf } from "../../../resources/kit/kinds/registry";
 import { translate, type Label, type Locale } from "../../../resources/kit/label";
 import { toText } from "../../../resources/kit/text";
+import { deductionFields } from "../../../resources/payrolls/deductionParts";
 import { baseAmount } from "../../../resources/payrolls/lineAmounts";
 import { earningFields, lineInputs } from "../../../resources/payrolls/lineFields";
 import { rowIn, withoutRow } from "../../../resources/payrolls/lineMessages";
@@ -19,7 +20,7 @@ import type { RawLine } from "./readLines";
 /** Columns that a preparer fills in outside the platform: the worker, then the values that may be entered. */
 const entered = [
   ...earningFields,
-  "deduct_amount",
+  ...deductionFields,
   "deduct_reason",
   "advance_amount",
   "pay_roll_bank_card_number",

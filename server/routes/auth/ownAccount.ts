@@ -49,7 +49,6 @@ export async function ownAccountRoutes(app: FastifyInstance): Promise<void> {
       summary,
       access,
       body: z.object({ phone: shortInput, code: shortInput, password: secretInput, old_code: shortInput }),
-      slashOptional: path.startsWith("/auth"),
       perMinute: 20,
       response: userResponse,
       handler: async ({ body, ...ctx }) => {

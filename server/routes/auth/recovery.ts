@@ -15,7 +15,6 @@ export async function recoveryRoutes(app: FastifyInstance): Promise<void> {
     summary: ["找回密码：核对账号", "Password recovery: account"],
     access: "public",
     body: z.object({ username: shortInput, ...captchaInput }),
-    slashOptional: true,
     perMinute: 20,
     shortLimits: true,
     response: recoveryResponse,
@@ -31,7 +30,6 @@ export async function recoveryRoutes(app: FastifyInstance): Promise<void> {
     summary: ["找回密码：设置新密码", "Password recovery: new password"],
     access: "public",
     body: z.object({ ticket: shortInput, code: shortInput, new_password: secretInput, check_password: secretInput }),
-    slashOptional: true,
     perMinute: 20,
     response: done,
     handler: async ({ body, ...ctx }) => {

@@ -23,7 +23,6 @@ export async function registrationRoutes(app: FastifyInstance): Promise<void> {
     summary: ["企业注册：核对企业和手机", "Registration: verify company and phone"],
     access: "public",
     body: companyInput,
-    slashOptional: true,
     perMinute: 20,
     response: registrationResponse,
     handler: async ({ body, ...ctx }) => {
@@ -42,7 +41,6 @@ export async function registrationRoutes(app: FastifyInstance): Promise<void> {
       check_password: secretInput,
       license_files: z.array(z.unknown()).max(5).default([]),
     }),
-    slashOptional: true,
     status: 201,
     perMinute: 10,
     response: activationResponse,

@@ -19,7 +19,6 @@ export async function smsCodeRoutes(app: FastifyInstance): Promise<void> {
       corp_code: shortInput,
       ...captchaInput,
     }),
-    slashOptional: true,
     perMinute: 20,
     shortLimits: true,
     response: sentCodeResponse,

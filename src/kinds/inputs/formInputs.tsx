@@ -11,7 +11,7 @@ import type { FormInputProps } from "./input";
 import { FigureInput, MoneyInput, MonthDayInput, PercentInput } from "./numberInputs";
 import { RefInput } from "./RefInput";
 import { RefsInput } from "./RefsInput";
-import { LineInput, LongTextInput, PasswordLineInput } from "./textInputs";
+import { BankCardInput, LineInput, LongTextInput, PasswordLineInput } from "./textInputs";
 
 /** Lazy to break an import cycle: its columns look up inputs by kind. */
 const LazyEntries = lazyNamed(() => import("./EntriesInput"), "EntriesInput");
@@ -61,7 +61,7 @@ const formInputs = {
   idNumber: LineInput,
   mobile: LineInput,
   phone: LineInput,
-  bankCard: LineInput,
+  bankCard: BankCardInput,
   accountNo: LineInput,
   creditCode: LineInput,
   linkNumber: CodeTextInput,

@@ -1,7 +1,9 @@
 import { TextInput, type TextInputProps } from "react-admin";
 import { useWatch } from "react-hook-form";
 import { kindOf } from "../../../resources/kit/kinds/registry";
+import { compactCode, invalid, isBankCard, isUsualBankCard } from "../../../resources/kit/validators";
 import { isMasked } from "../../../resources/kit/mask";
+import { useTranslations } from "../../i18n/useTranslations";
 import type { FormInputProps } from "./input";
 
 interface BoxProps extends FormInputProps, Pick<TextInputProps, "parse" | "type" | "multiline" | "rows" | "format"> {
@@ -30,6 +32,15 @@ const chooseMasked = ({ target }: { target: HTMLInputElement }) => isMasked(targ
 export function LineInput({ type = "text", ...props }: FormInputProps & { readonly type?: "text" | "password" }) {
   const { max, mask } = props.spec;
   return <TextBox {...props} type={type} slots={{ htmlInput: { maxLength: max, ...(mask && { onFocus: chooseMasked }) } }} />;
+}
+
+/** Warns about a number that is unlike most cards; only the bank can refuse it. */
+export function BankCardInput(props: FormInputProps) {
+  const t = useTranslations();
+  const typed = useWatch({ name: props.source }) as unknown;
+  const number = typeof typed === "string" && !isMasked(typed) ? compactCode(typed) : "";
+  const isDoubtful = isBankCard(number) && !isUsualBankCard(number);
+  return <LineInput {...props} helperText={isDoubtful ? t(invalid.unusualBankCard) : props.helperText} />;
 }
 
 export const PasswordLineInput = (props: FormInputProps) => <LineInput {...props} type="password" />;

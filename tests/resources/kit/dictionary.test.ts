@@ -1,5 +1,11 @@
-import { expect, expectTypeOf, test } from "vitest";
-import { type CodeOf, codeOf, dictionary, isCodeOf, labelOf } from "../../../resources/kit/dictionary";
+import { describe, expect, expectTypeOf, test } from "vitest";
+import "../../../resources/tableWords";
+import { bank } from "../../../resources/dictionaries/bank";
+import { nation } from "../../../resources/dictionaries/nation";
+import { workTrade } from "../../../resources/dictionaries/workTrade";
+import { yesNo } from "../../../resources/dictionaries/yesNo";
+import { yesNoUnknown } from "../../../resources/dictionaries/yesNoUnknown";
+import { type Code, type CodeOf, codeOf, dictionary, isCodeOf, labelOf } from "../../../resources/kit/dictionary";
 
 const status = dictionary("status", [
   [1, "在建", "Under construction"],
@@ -41,4 +47,35 @@ test("a number is distinguished from its text", () => {
 test("the fourth value of a code is its tone", () => {
   const named = dictionary("lift", { free: [0, "空闲", "Free", "quiet"], broken: [1, "损坏", "Broken", "bad"] });
   expect([named.tones.get(named.free), named.tones.get(named.broken), status.tones.get(1)]).toEqual(["quiet", "bad", undefined]);
+});
+
+describe("words of tables", () => {
+  test.each([
+    [bank, "农行", "103"],
+    [bank, "农业银行", "103"],
+    [bank, "中国农业银行股份有限公司福州鼓楼支行", "103"],
+    [bank, "工行", "102"],
+    [bank, "中国银行", "104"],
+    [bank, "中国银行（香港）", "505"],
+    [bank, "邮储银行", "403"],
+    [bank, "邮政银行", "403"],
+    [bank, "浦发银行", "310"],
+    [bank, "福州农村商业银行", "314"],
+    [bank, "福清农信社", "402"],
+    [bank, "中国农业发展银行", "203"],
+    [bank, "火星银行", undefined],
+    [workTrade, "小 工", "390"],
+    [workTrade, "普工", "390"],
+    [workTrade, "泥工", "010"],
+    [workTrade, "木工", "240"],
+    [workTrade, "塔吊司机", "416"],
+    [workTrade, "宇航员", undefined],
+    [nation, "汉", "01"],
+    [nation, "土家", "15"],
+    [nation, "维族", "05"],
+    [yesNo, "√", 1],
+    [yesNo, "Ｙ", 1],
+    [yesNo, "未", 0],
+    [yesNoUnknown, "已参保", 1],
+  ] as const)("%#: $0.name knows $1", (list, word, code) => expect(codeOf<Code>(list, word)).toBe(code));
 });

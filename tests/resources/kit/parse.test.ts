@@ -98,7 +98,26 @@ describe("a value is kept as the program keeps it", () => {
     ["the greatest amount", rent, 1000, 100_000],
     ["today", built, "2025-09-10", "2025-09-10"],
     ["the 29th of February of a leap year", day("日", "Day"), "2024-02-29", "2024-02-29"],
+    ["a day with slashes", built, "2025/8/31", "2025-08-31"],
+    ["a day with dots, full-width", built, "２０２５．８．３１", "2025-08-31"],
+    ["a day in Chinese", built, "2025年8月31日", "2025-08-31"],
+    ["a day of eight digits", built, 20250831, "2025-08-31"],
+    ["a day with the time of a spreadsheet", built, "2025-08-31 00:00:00", "2025-08-31"],
     ["a month", month("月份", "Month"), "2025-08", "2025-08"],
+    ["a month in Chinese", month("月份", "Month"), "2025年8月", "2025-08"],
+    ["a month with a dot", month("月份", "Month"), "2025.8", "2025-08"],
+    ["a month with a slash", month("月份", "Month"), "2025/08", "2025-08"],
+    ["a month of six digits", month("月份", "Month"), 202508, "2025-08"],
+    ["the month of a day", month("月份", "Month"), "2025-08-31", "2025-08"],
+    ["an instant with slashes", instant("时间", "Time"), "2025/8/31 8:00:09", "2025-08-31 08:00:09"],
+    ["an amount with its currency and separators", rent, "¥1,000.00元", 100_000],
+    ["an amount of full-width digits", rent, "３００．５", 30_050],
+    ["an amount with spaces between thousands", rent, " 1 000.", 100_000],
+    ["an amount without whole yuan", money("杂费", "Fee"), ".5", 50],
+    ["a count with separators", integer("人数", "Workers"), "1,234", 1234],
+    ["invisible marks around a text", title, "\u202D一号\u202C梯", "一号梯"],
+    ["a tick", bool("启用", "Enabled"), "√", true],
+    ["the word for no", bool("启用", "Enabled"), "否", false],
     ["an instant with seconds", instant("时间", "Time"), "2025-08-31 08:00:09", "2025-08-31 08:00:09"],
     ["an instant as ISO writes it", instant("时间", "Time"), "2025-08-31T08:00", "2025-08-31 08:00"],
     ["yes", bool("启用", "Enabled"), true, true],
@@ -120,6 +139,15 @@ describe("a value is kept as the program keeps it", () => {
     ["structured data that just fits", facts, justFits, justFits],
     ["a name with a dot", personNameField("姓名", "Name"), "阿卜杜拉·买买提", "阿卜杜拉·买买提"],
     ["a mobile number", mobile("手机", "Mobile"), " 13900001234 ", "13900001234"],
+    ["a name aligned with spaces", personNameField("姓名", "Name"), "张　 三", "张三"],
+    ["a name with another dot", personNameField("姓名", "Name"), "阿卜杜拉 • 买买提", "阿卜杜拉·买买提"],
+    ["a name of letters", personNameField("姓名", "Name"), "MOHAMMED  ALI-KHAN", "MOHAMMED ALI-KHAN"],
+    ["a name with an apostrophe", personNameField("姓名", "Name"), "O’Brien", "O'Brien"],
+    ["a mobile number with its country", mobile("手机", "Mobile"), "+86 139-0000-1234", "13900001234"],
+    ["a mobile number copied from contacts", mobile("手机", "Mobile"), "\u202D139 0000 1234\u202C", "13900001234"],
+    ["an office's number in brackets", phone("电话", "Phone"), "（0591）87654321转806", "0591-87654321-806"],
+    ["a card that Luhn's rule does not know", bankCardField("卡号", "Card"), "6222020200112230013", "6222020200112230013"],
+    ["the number of a passbook", bankCardField("卡号", "Card"), "621226-100100-123456789", "621226100100123456789"],
     ["a mobile number as a telephone", phone("电话", "Phone"), "13900001234", "13900001234"],
     ["an office's number", phone("电话", "Phone"), "0591-87654321-806", "0591-87654321-806"],
     ["a bank card with spaces", bankCardField("卡号", "Card"), "6222 0202 0011 2230 012", card],
@@ -152,14 +180,19 @@ describe("a value is kept as the program keeps it", () => {
 });
 
 describe("a value is refused in both languages", () => {
-  const name = ["姓名格式不正确", "Invalid name"] as const;
-  const noCard = ["银行卡号不正确", "Invalid bank card number"] as const;
+  const name = [
+    "姓名格式不正确，应为2至50个汉字或字母，少数民族姓名用“·”分隔",
+    "Invalid name; enter 2 to 50 Chinese characters or letters",
+  ] as const;
+  const noCard = ["银行卡号不正确，应为12至30位数字", "Invalid bank card number; enter 12 to 30 digits"] as const;
+  const noMobile = ["手机号码不正确，应为1开头的11位数字", "Invalid mobile number; enter 11 digits that begin with 1"] as const;
   const noMonthDay = ["日期应为1至31或“月末”", "The day must be between 1 and 31, or “month end”"] as const;
   const noDay = ["制造日期应为日期，如2025-08-31", "Built on must be a date such as 2025-08-31"] as const;
   const noTime = ["时间应为时间，如2025-08-31 08:00:00", "Time must be a time such as 2025-08-31 08:00:00"] as const;
   const noPlace = ["请选择所在地区", "Choose the district"] as const;
-  const noId = ["身份证号码不正确", "Invalid ID card number"] as const;
-  const noUse = ["所选用途不存在", "The selected uses does not exist"] as const;
+  const noId = ["身份证号码不正确，请按证件核对", "Invalid ID card number; check it against the card"] as const;
+  const noUse = (value: string) =>
+    [`用途“${value}”不在选项中，可选：甲、乙`, `Uses “${value}” is not one of the choices: A, B`] as const;
   const noFiles = ["文件格式或大小不符合要求", "File format or size not accepted"] as const;
 
   test.each<[string, AnyField, unknown, string, string]>([
@@ -201,17 +234,28 @@ describe("a value is refused in both languages", () => {
     ["an amount one fen too large", rent, "1000.01", "月租应在1至1000之间", "Rent must be between 1 and 1000"],
     ["tomorrow", built, "2025-09-11", "制造日期不能晚于今天", "Built on cannot be later than today"],
     ["the 29th of February of a common year", built, "2025-02-29", ...noDay],
-    ["a day with slashes", built, "2025/08/31", ...noDay],
     ["the number of a day", built, 45900, ...noDay],
     ["a month 13", month("月份", "Month"), "2025-13", "月份应为月份，如2025-08", "Month must be a month such as 2025-08"],
     ["an instant of no day", instant("时间", "Time"), "2025-02-30 08:00", ...noTime],
     ["an instant without a time", instant("时间", "Time"), "2025-02-20", ...noTime],
-    ["the word for yes", bool("启用", "Enabled"), "true", "启用格式不正确", "Enabled has an invalid format"],
-    ["an unknown code", choice(grades, "等级", "Grade"), 3, "所选等级不存在", "The selected grade does not exist"],
-    ["a code of another type", choice(grades, "等级", "Grade"), "1", "所选等级不存在", "The selected grade does not exist"],
-    ["one unknown code of several", uses, "1,3", ...noUse],
-    ["codes in a list of lists", uses, [[1]], ...noUse],
-    ["codes as an object", uses, { 1: 1 }, ...noUse],
+    ["a word that is neither yes nor no", bool("启用", "Enabled"), "也许", "启用格式不正确", "Enabled has an invalid format"],
+    [
+      "an unknown code",
+      choice(grades, "等级", "Grade"),
+      3,
+      "等级“3”不在选项中，可选：甲、乙",
+      "Grade “3” is not one of the choices: A, B",
+    ],
+    [
+      "a code of another type",
+      choice(grades, "等级", "Grade"),
+      "1",
+      "等级“1”不在选项中，可选：甲、乙",
+      "Grade “1” is not one of the choices: A, B",
+    ],
+    ["one unknown code of several", uses, "1,3", ...noUse("3")],
+    ["codes in a list of lists", uses, [[1]], ...noUse("…")],
+    ["codes as an object", uses, { 1: 1 }, ...noUse("…")],
     [
       "no id",
       ref("projects", "项目", "Project"),
@@ -265,17 +309,22 @@ describe("a value is refused in both languages", () => {
     ["structured data one byte too large", facts, `${justFits}a`, "数据不能超过1KB", "Facts cannot exceed 1 KB"],
     ["a name of one character", personNameField("姓名", "Name"), "张", ...name],
     ["a name with a digit", personNameField("姓名", "Name"), "张3", ...name],
-    ["a mobile number that begins wrongly", mobile("手机", "Mobile"), "12900001234", "手机号码不正确", "Invalid mobile number"],
-    ["a mobile number as a list", mobile("手机", "Mobile"), ["13900001234"], "手机号码不正确", "Invalid mobile number"],
-    ["a telephone number without its area", phone("电话", "Phone"), "87654321", "电话号码不正确", "Invalid phone number"],
-    ["a bank card with a wrong check digit", bankCardField("卡号", "Card"), "6222020200112230013", ...noCard],
-    ["a bank card too short", bankCardField("卡号", "Card"), "622202020011223", ...noCard],
+    ["a mobile number that begins wrongly", mobile("手机", "Mobile"), "12900001234", ...noMobile],
+    ["a mobile number as a list", mobile("手机", "Mobile"), ["13900001234"], ...noMobile],
+    [
+      "a telephone number without its area",
+      phone("电话", "Phone"),
+      "87654321",
+      "电话号码不正确，应如0591-87654321或11位手机号",
+      "Invalid phone number; enter it like 0591-87654321, or a mobile number",
+    ],
+    ["a bank card too short", bankCardField("卡号", "Card"), "62220202001", ...noCard],
     [
       "an account number with letters",
       accountNoField("账号", "Account"),
       "3500A1234",
-      "银行账号不正确",
-      "Invalid bank account number",
+      "银行账号不正确，应为8至32位数字",
+      "Invalid bank account number; enter 8 to 32 digits",
     ],
     [
       "a bank link number of 11 digits",
@@ -288,8 +337,8 @@ describe("a value is refused in both languages", () => {
       "a credit code with a wrong check character",
       creditCode("信用代码", "Credit code"),
       "91990102MA990001X5",
-      "统一社会信用代码不正确",
-      "Invalid unified social credit code",
+      "统一社会信用代码不正确，应为18位，请按营业执照核对",
+      "Invalid unified social credit code; check its 18 characters against the business licence",
     ],
     ["an e-mail address without a dot", email("邮箱", "E-mail"), "a@b", "邮箱格式不正确", "Invalid email address"],
     [

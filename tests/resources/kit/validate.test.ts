@@ -63,7 +63,7 @@ describe("a new row", () => {
     const bad = { name: "一", kind: 9, built_on: "2025-09-11" };
     expect(validate(lifts, bad, settings).errors).toEqual({
       name: ["名称长度应为2至8个字符"],
-      kind: ["所选种类不存在"],
+      kind: ["种类“9”不在选项中，可选：货梯、客梯、旧梯"],
       built_on: ["制造不能晚于今天"],
     });
     expect(validate(teams, {}, { ...settings, locale: "en" }).errors["team_name"]).toEqual(["Enter team name"]);
@@ -72,7 +72,7 @@ describe("a new row", () => {
 
   test("reports what a rule across fields says together with the faults of other fields", () => {
     const errorsOf = (more: object) => validate(lifts, { ...whole, floors: 100, ...more }, settings).errors;
-    expect(errorsOf({ kind: 9 })).toEqual({ kind: ["所选种类不存在"], name: ["太高"] });
+    expect(errorsOf({ kind: 9 })).toEqual({ kind: ["种类“9”不在选项中，可选：货梯、客梯、旧梯"], name: ["太高"] });
     expect(errorsOf({ name: "一" })).toEqual({ name: ["名称长度应为2至8个字符"] });
   });
 
@@ -207,7 +207,7 @@ describe("a short table inside a row", () => {
 
   test("reports each mistake with its line", () => {
     expect(read([{ holder: "甲" }, { holder: "", phone: "1" }]).errors).toEqual({
-      holders: ["第2行：手机号码不正确", "第2行：请输入名"],
+      holders: ["第2行：手机号码不正确，应为1开头的11位数字", "第2行：请输入名"],
     });
     expect(read([null], "en").errors).toEqual({ holders: ["Line 1: Enter holder"] });
   });

@@ -11,7 +11,9 @@ afterAll(() => world.close());
 type Method = "GET" | "POST" | "PUT" | "PATCH" | "DELETE";
 
 test("every call of the specification is routed at its address, to the letter", () => {
-  const missing = calls.filter(({ method, path }) => !world.app.hasRoute({ method, url: path.replaceAll(/\{(\w+)\}/g, ":$1") }));
+  // The router keeps addresses without the slash at their end, which it ignores.
+  const routed = (path: string) => path.replaceAll(/\{(\w+)\}/g, ":$1").replace(/\/$/, "");
+  const missing = calls.filter(({ method, path }) => !world.app.hasRoute({ method, url: routed(path) }));
   expect(missing.map(({ method, path }) => `${method} ${path}`)).toEqual([]);
 });
 

@@ -65,6 +65,8 @@ const makers: Act = { companies: "any", duty: "maker" };
 
 /** Who reads a resource, by its address (domain model 3.2 and 6). */
 export const readers: Readonly<Record<string, Grant>> = {
+  "/project/v1/shiftPlans/": { ...officials("worker_view", "project_view"), companies: contractorOrOwn },
+  "/project/v1/attendanceRebuilds/": { ...officials("worker_view", "project_view"), companies: contractor },
   "/building/v1/projects/": { ...officials("project_view", "secret_manage"), companies: { a: "AC", b: "B" } },
   "/building/v1/projectCorps/": { ...officials("project_view", "secret_manage"), companies: contractorOrOwn },
   "/building/v1/projectChanges/": { ...officials("project_view", "secret_manage"), companies: contractor },
@@ -114,6 +116,7 @@ export const readers: Readonly<Record<string, Grant>> = {
   "/system/v1/regions/": everybody,
   "/system/v1/holidays/": everybody,
   "/system/v1/minimumWages/": everybody,
+  "/system/v1/wageParameters/": everybody,
   "/system/v1/ibpsBanks/": everybody,
   "/system/v1/messages/": { officials: "any", companies: owner, personal: true },
   "/system/v1/preferences/": { officials: "any", companies: owner, personal: true },
@@ -122,6 +125,7 @@ export const readers: Readonly<Record<string, Grant>> = {
 
 /** Who does what, beside reading. A call that several acts share has one entry an act. */
 export const acts: Readonly<Record<string, readonly Act[]>> = {
+  ...actsOn("/project/v1/shiftPlans/", makersOf({ a: "A", c: "A", b: "B" })),
   "POST /building/v1/projects/": [makers],
   "GET /building/v1/projects/requiredDeposit/": [makers],
   "PATCH /building/v1/projects/{id}/": [makersOf(contractor)],
@@ -247,6 +251,7 @@ export const acts: Readonly<Record<string, readonly Act[]>> = {
     { ...makersOf(contractorOrOwn), names: { field: "pay_roll", at: "/salary/v1/payRolls/" }, alone: true },
   ],
   "DELETE /salary/v1/payRollDetails/{id}/": [makersOf(contractorOrOwn)],
+  "PATCH /salary/v1/payRollDetails/{id}/": [makersOf(contractorOrOwn)],
   // After its lines, for they go with it.
   "DELETE /salary/v1/payRolls/{id}/": [makersOf(contractorOrOwn)],
   "POST /project/v1/workerWages/": [makers],
@@ -303,6 +308,7 @@ export const acts: Readonly<Record<string, readonly Act[]>> = {
   "GET /building/v1/projects/{id}/drawdownProposal/": [{ ...officials("deposit_manage", "alarm_handle"), alone: true }],
   "POST /building/v1/depositDrawdowns/": [officials("deposit_manage", "alarm_handle")],
   "POST /building/v1/depositDrawdowns/{id}/paid/": [officials("deposit_manage", "alarm_handle")],
+  "POST /building/v1/depositDrawdowns/{id}/withdraw/": [officials("deposit_manage", "alarm_handle")],
   "POST /building/v1/complaints/{id}/accept/": [officials("alarm_handle")],
   "POST /building/v1/complaints/{id}/close/": [officials("alarm_handle")],
 
@@ -335,6 +341,7 @@ export const acts: Readonly<Record<string, readonly Act[]>> = {
   "GET /system/v1/permissions/": [officials("user_manage")],
   ...actsOn("/system/v1/holidays/", administrator),
   ...actsOn("/system/v1/minimumWages/", administrator),
+  ...actsOn("/system/v1/wageParameters/", administrator),
   ...actsOn("/system/v1/announcements/", administrator),
   ...actsOn("/system/v1/dictionaryEntries/", administrator),
   "GET /system/v1/announcements/current/": [everybody],

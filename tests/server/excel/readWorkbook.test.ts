@@ -67,7 +67,7 @@ test("of a formula the text is read that the program stored, as of a name that i
     [["姓名", "班组", "应付净额"], []],
     [["张三", "钢筋班组", "3105"], []],
     [["李四", "钢筋班组", "3105.5"], [{ column: 3, text: cellFaults.formula }]],
-    [["#N/A"], [{ column: 0, text: cellFaults.errorValue }]],
+    [["#N/A"], [{ column: 0, text: cellFaults.errorValue, facts: { value: "#N/A" } }]],
   ]);
 });
 

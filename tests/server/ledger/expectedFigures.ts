@@ -1,7 +1,15 @@
 import { systemOrder, systems, type SystemName } from "../../../resources/alarms/systems";
 import { daysBetween, monthsFrom, shiftMonth } from "../../../resources/kit/days";
 import { toYuan } from "../../../resources/kit/money";
-import { isReceived, type RawAlarm, type RawCity, type RawComplaint, type RawPayment, type RawProject, type RawWage } from "./rawCity";
+import {
+  isReceived,
+  type RawAlarm,
+  type RawCity,
+  type RawComplaint,
+  type RawPayment,
+  type RawProject,
+  type RawWage,
+} from "./rawCity";
 
 const sum = <Row>(rows: readonly Row[], of: (row: Row) => number): number => rows.reduce((total, row) => total + of(row), 0);
 const distinct = <Row>(rows: readonly Row[], of: (row: Row) => unknown): number => new Set(rows.map(of)).size;

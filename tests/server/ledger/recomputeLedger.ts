@@ -1,6 +1,7 @@
 import type pg from "pg";
 import { statutoryHolidays } from "../../../resources/law/holidays";
 import type { ContractVersion } from "../../../resources/payrolls/contractOfDay";
+import { lawfulDeduction } from "../../../resources/payrolls/lawfulDeduction";
 import { earnedWage } from "../../../resources/payrolls/earnedWage";
 
 interface Day {
@@ -32,6 +33,7 @@ interface Amounts {
   readonly tax_amount: number;
   readonly insurance_amount: number;
   readonly court_amount: number;
+  readonly court_files: readonly unknown[] | null;
   readonly advance_amount: number | null;
   readonly actual_amount: number;
 }
@@ -222,7 +224,7 @@ export async function recomputeLedger(pool: pg.Pool, project: number): Promise<M
       deduct: row.deduct_amount,
       tax: row.tax_amount,
       insurance: row.insurance_amount,
-      court: row.court_amount,
+      court: row.court_files?.length ? row.court_amount : 0,
       advance: row.advance_amount ?? 0,
       net: row.actual_amount,
     });
@@ -341,25 +343,15 @@ export async function recomputeLedger(pool: pg.Pool, project: number): Promise<M
     const stated = units.filter((unit) => !unit.claimed);
     const part = (read: (unit: Unit) => number) => stated.reduce((total, unit) => total + read(unit), 0);
     const deducted = part(({ deduct }) => deduct);
-    const tax = Math.min(
-      part((unit) => unit.tax),
-      Math.floor(Math.max(0, base - 500_000) * 0.45),
+    const { lawful } = lawfulDeduction(
+      {
+        ...{ total_pay_amount: base, deduct_amount: deducted },
+        ...{ tax_amount: part((unit) => unit.tax), insurance_amount: part((unit) => unit.insurance) },
+        ...{ court_amount: part((unit) => unit.court), court_files: [{ id: 1, name: "", url: "", size: 1 }] },
+      },
+      minWageOn(end),
+      end,
     );
-    const insurance = Math.min(
-      part((unit) => unit.insurance),
-      Math.floor(base * 0.225),
-    );
-    const above = Math.max(0, base - tax - insurance - minWageOn(end));
-    const court = Math.min(
-      part((unit) => unit.court),
-      above,
-    );
-    const damage = Math.min(
-      Math.max(0, deducted - part((unit) => unit.tax + unit.insurance + unit.court)),
-      Math.floor(base * 0.2),
-      above - court,
-    );
-    const lawful = Math.min(deducted, tax + insurance + court + damage);
     const due = isAgreed ? Math.max(declared + fromDeposit, wage.floor_amount) : Math.max(0, base - lawful);
     const short = Math.max(0, (isTolerated ? worth - gross : 0) - Math.max(0, paid - due));
     const processing = all.reduce((total, unit) => total + (unit.processing ? unit.net : 0), 0);

@@ -212,7 +212,7 @@ describe("what is due and owed", () => {
     await site.pool.query("update pay_roll_details set tax_amount = 10000, insurance_amount = 60000 where pay_roll = $1", [
       roll.id,
     ]);
-    // No tax is due on 3,000 yuan, and insurance is at most 675 of it.
+    // No tax is due on 3,000 yuan, and insurance is at most 690 of it.
     expect(await site.ledger(worker)).toMatchObject({ lawful_deduction: 1_200_00, unlawful_deduction: 1_500_00 });
   });
 

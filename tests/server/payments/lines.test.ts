@@ -312,7 +312,7 @@ test("a line taken out takes its amount with it, and a submitted payroll keeps i
   const here = await site();
   const roll = await make(here);
   const lines = await here.admin.list("/salary/v1/payRollDetails/", { pay_roll: roll.id });
-  expect((await here.admin.delete(`/salary/v1/payRollDetails/${lines.body[0].id}/`)).status).toBe(204);
+  expect((await here.admin.delete(`/salary/v1/payRollDetails/${lines.body[0].id}/`)).status).toBe(200);
   expect((await here.admin.get(`${payRollsPath}${roll.id}/`)).body).toMatchObject({ worker_count: 2, actual_amount: "6000.00" });
   await here.admin.get(`${payRollsPath}${roll.id}/auth/`);
   expect((await here.admin.delete(`/salary/v1/payRollDetails/${lines.body[1].id}/`)).status).toBe(409);

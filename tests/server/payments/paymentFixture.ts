@@ -18,7 +18,6 @@ import { wageAccounts } from "../../../resources/wageAccounts/wageAccounts";
 import { wageAccountBills } from "../../../resources/wageAccounts/wageAccountBills";
 import type { BankGateway } from "../../../server/bank/gateway";
 import { makeFieldCipher } from "../../../server/crypto/fieldCipher";
-import { storeClockShift } from "../../../server/db/platformClock";
 import { makeStore } from "../../../server/db/store";
 import { openPool } from "../../../server/db/pool";
 import { memoryOutbox, outboxSms } from "../../../server/sms/outboxSms";
@@ -51,10 +50,13 @@ export interface FixturePerson {
   readonly companyRole: number;
 }
 
+/** When the time of a yard begins, for its database too. */
+const start = new Date("2025-09-12T10:00:00+08:00");
+
 /** A database for many yards, and what they share. */
 export async function openPaymentTown() {
   const database = await cloneDatabase();
-  const pool = openPool(database.url, () => undefined, 20);
+  const pool = openPool(database.url, () => undefined, 20, undefined, undefined, start.getTime() - Date.now());
   const cipher = makeFieldCipher(randomBytes(32));
   const store = makeStore(cipher);
   const role = await store.insert(pool, roles, { code: "company", name: "施工企业", permissions: "" } as never);
@@ -87,9 +89,8 @@ export async function openPaymentFixture({
   const here = town ?? (await openPaymentTown());
   const { pool, cipher, store, role } = here;
   const number = here.next();
-  let now = new Date("2025-09-12T10:00:00+08:00");
+  let now = start;
   const clock = { now: () => now, today: () => shanghaiTime(now).slice(0, 10) };
-  await storeClockShift(pool, clock);
   const settings = readSettings({ NODE_ENV: "test", DEMO: "1", ...env });
   const bank = bankOf(
     town

@@ -277,7 +277,7 @@ describe("contracts", () => {
 test("input is checked in the words of the forms", () => {
   const setting = { today: siteToday, demo: true };
   expect(checkPerson({ ...person("990102198503071234"), nation: "汉" }, setting, "push")).toEqual({
-    wrong: { id_card_number: "身份证号码不正确", head_image: "请上传证件头像" },
+    wrong: { id_card_number: "身份证号码不正确，请按证件核对", head_image: "请上传证件头像" },
   });
   expect(checkPerson({ ...person(idCard(1)), nation: "汉" }, setting, "roster")).toMatchObject({ value: { nation: "01" } });
   expect(checkWorker({ work_role: 2, work_type: "900" }, setting)).toMatchObject({

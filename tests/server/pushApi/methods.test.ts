@@ -120,8 +120,8 @@ test("what is not hidden is refused, and so is a wrong row; the others are taken
   expect(reply.data?.errors).toEqual(
     expect.arrayContaining([
       { index: 1, field: "idCardNumber", message: notHidden },
-      { index: 2, field: "cellPhone", message: "手机号码不正确" },
-      { index: 2, field: "workType", message: "所选工种不存在" },
+      { index: 2, field: "cellPhone", message: "手机号码不正确，应为1开头的11位数字" },
+      { index: 2, field: "workType", message: expect.stringMatching(/^工种“999999”不在选项中，可选：/) },
     ]),
   );
   expect(await workerOf(idCard(2))).toBeDefined();

@@ -1,3 +1,4 @@
+import "../../../../resources/tableWords";
 import { bank } from "../../../../resources/dictionaries/bank";
 import { confirmMethod } from "../../../../resources/dictionaries/confirmMethod";
 import { payType } from "../../../../resources/dictionaries/payType";

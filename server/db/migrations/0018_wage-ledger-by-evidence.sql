@@ -1,8 +1,8 @@
 CREATE TABLE "wage_parameters" (
 	"id" bigserial PRIMARY KEY NOT NULL,
 	"version" integer DEFAULT 1 NOT NULL,
-	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
-	"updated_at" timestamp with time zone DEFAULT now() NOT NULL,
+	"created_at" timestamp with time zone DEFAULT platform_now() NOT NULL,
+	"updated_at" timestamp with time zone DEFAULT platform_now() NOT NULL,
 	"created_by" bigint,
 	"deleted_at" timestamp with time zone,
 	"valid_from" date NOT NULL,
@@ -28,11 +28,10 @@ update wage_ledger l set person = k.realinfo from workers k where k.id = l.worke
 -- Arrears: a city's in one look, its amounts and its people.
 drop index wage_ledger_owed_idx;--> statement-breakpoint
 create index wage_ledger_owed_idx on wage_ledger (due_date) include (project, corp, worker, owed_amount, person) where owed_amount > 0;--> statement-breakpoint
--- The platform's day on which an entry or exit became known; a row that is loaded with its own created_at (a demo city) was recorded then.
+-- The platform's day on which an entry or exit became known. created_at has the platform's time, or that of a demo city.
 create function entry_exits_are_dated() returns trigger language plpgsql as $$
 begin
-  new.recorded_on := coalesce(new.recorded_on,
-    case when new.created_at = now() then platform_day() else (new.created_at at time zone 'Asia/Shanghai')::date end);
+  new.recorded_on := coalesce(new.recorded_on, (new.created_at at time zone 'Asia/Shanghai')::date);
   return new;
 end $$;
 create trigger entry_exits_recorded before insert on entry_exits for each row execute function entry_exits_are_dated();
