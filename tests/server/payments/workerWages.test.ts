@@ -185,6 +185,7 @@ test("项目工资 takes its page before it adds up, and tells of all pages how 
   const here = await site();
   const earlier = { pay_month: "2025-07", pay_date: "2025-08-09" };
   expect((await here.admin.post(path, await offline(here, earlier))).status).toBe(201);
+  await worldNow().pool.query("update worker_wages set accepted_at = now() where project = $1", [here.project.id]);
   const page = async (range: string) => {
     const { body, headers } = await here.admin.get(`${path}projectMonths/?project=${here.project.id}&range=${range}`);
     return [headers["content-range"], body];
