@@ -24,6 +24,7 @@ export { preferences } from "./system/preferences";
 export { savedQueries } from "./system/savedQueries";
 export { apiKeys } from "./system/apiKeys";
 export { webhooks } from "./system/webhooks";
+export { bankInboxFiles } from "./payments/bankInboxFiles";
 export { announcements } from "./system/announcements";
 export { dictionaryEntries } from "./system/dictionaryEntries";
 export { announcementReads } from "./system/announcementReads";

@@ -21,12 +21,12 @@ export const isProved = (alias: string): Sql => sql`(${byOwnPhone(alias)} or ${i
  * that a submitted supplement pays again is left out. Of unpaid amounts only the newest counts, and only if nothing later was paid
  * or sent to the bank: otherwise one wage would be owed twice. For the same reason an amount that failed counts either instead of
  * what was paid or declared after the failure, if it is larger, or not at all (`failure_counts`). A payment that only the employer
- * claims is a declaration only where there is no other. Drafts enter no sum; the newest is shown (`drafts`).
+ * claims is a declaration only where there is no other, and an advance on the wage is none. Drafts enter no sum; the newest is shown (`drafts`).
  */
 export const declaredAmounts: Sql = sql`wages as materialized (
     select g.id, q.project, q.pay_month, g.worker, g.corp, g.team, g.pay_roll, g.grant_status, g.created_at, g.pay_date, g.via_account,
       g.total_pay_amount, g.deduct_amount, g.tax_amount, g.insurance_amount, ${documentedCourt("g")} as court_amount, g.advance_amount, g.actual_amount,
-      g.days, g.work_hours, ${byOwnPhone("g")} as is_confirmed,
+      g.days, g.work_hours, coalesce(g.is_advance, 0) = 1 as is_advance, ${byOwnPhone("g")} as is_confirmed,
       g.pay_roll is null and g.grant_status = ${workerPayStatus.paid} and not ${isProved("g")} as is_claimed
     from requested q join worker_wages g on g.project = q.project and g.pay_month = q.pay_month and g.deleted_at is null
   ), lines as materialized (
@@ -55,7 +55,7 @@ export const declaredAmounts: Sql = sql`wages as materialized (
     select project, pay_month, worker, corp, created_at, id, is_confirmed, is_claimed, false, grant_status = ${workerPayStatus.paid} and not is_claimed,
       case when grant_status = ${workerPayStatus.failed} then created_at end,
       total_pay_amount, deduct_amount, tax_amount, insurance_amount, court_amount, advance_amount, 0, actual_amount, days, work_hours
-    from wages where pay_roll is null
+    from wages where pay_roll is null and not is_advance
   ), ranked as (
     select *, row_number() over (of_worker order by created_at desc, source desc) as age, min(failed_at) over of_worker as first_failed_at
     from (
@@ -89,7 +89,8 @@ export const declaredAmounts: Sql = sql`wages as materialized (
 export const paidAmounts: Sql = sql`paid as (
     select project, pay_month, worker, corp, max(team) as team,
       coalesce(sum(actual_amount) filter (where is_paid), 0) as wage_amount,
-      coalesce(sum(actual_amount) filter (where is_paid and pay_roll is null and coalesce(advance_amount, 0) = 0), 0) as by_hand_amount,
+      coalesce(sum(actual_amount) filter (where is_paid and pay_roll is null and not is_advance and coalesce(advance_amount, 0) = 0), 0) as by_hand_amount,
+      coalesce(sum(actual_amount) filter (where is_paid and is_advance), 0) as advanced_amount,
       coalesce(sum(actual_amount) filter (where is_claimed), 0) as claimed_amount,
       max(pay_date) filter (where is_paid and actual_amount > 0) as wage_paid_on,
       min(coalesce(via_account, 0)) filter (where is_paid and actual_amount > 0) as via_account

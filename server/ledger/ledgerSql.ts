@@ -73,7 +73,7 @@ export const earnedOf = (months: readonly LedgerMonth[]): Sql => sql`requested a
  * the declared gross wage or what was earned, whichever is more, less the deductions that the law allows. A gross wage that is
  * short by no more than the tolerance is the wage that is due; the rest is the difference, due as well once it recurs for three
  * months in a row. An advance is a payment if a payment stands behind it: what was recorded by hand belongs to the gross wage once
- * (`recorded_advance`), and what a deposit paid is due in addition to a confirmed net amount (`deducted_deposit`).
+ * (`recorded_advance`); an advance, and what a deposit paid, is due in addition to a confirmed net amount (`paid_advance`).
  */
 export const ledgerOf = (months: readonly LedgerMonth[]): Sql => sql`${earnedOf(months)},
   ${declaredAmounts}, ${paidAmounts}, ${roster}, ${parameters},
@@ -83,7 +83,7 @@ export const ledgerOf = (months: readonly LedgerMonth[]): Sql => sql`${earnedOf(
       coalesce(d.tax_amount, 0) as tax_amount, coalesce(d.insurance_amount, 0) as insurance_amount, coalesce(d.court_amount, 0) as court_amount,
       d.advance_amount - a.recorded_advance as stated_advance, d.declared_amount, d.processing_amount, p.team,
       coalesce(e.deposit_amount, 0) as deposit_amount, coalesce(p.claimed_amount, 0) as claimed_amount, coalesce(f.draft_amount, 0) as draft_amount,
-      least(coalesce(e.deposit_amount, 0), coalesce(d.advance_amount, 0) - a.recorded_advance) as deducted_deposit,
+      least(coalesce(e.deposit_amount, 0) + coalesce(p.advanced_amount, 0), coalesce(d.advance_amount, 0) - a.recorded_advance) as paid_advance,
       coalesce(p.wage_amount, 0) + coalesce(e.deposit_amount, 0) as paid_amount,
       greatest(p.wage_paid_on, e.deposit_paid_on) as last_paid_on, p.via_account
     from attended m
@@ -123,7 +123,7 @@ export const ledgerOf = (months: readonly LedgerMonth[]): Sql => sql`${earnedOf(
   ), lawful as (
     select *, ${lawfulSql(latestDay(months))}::bigint as lawful_deduction from based
   ), netted as (
-    select *, case when is_agreed then greatest(declared_amount + deducted_deposit, floor_amount) else greatest(0, wage_base - lawful_deduction) end as net
+    select *, case when is_agreed then greatest(declared_amount + paid_advance, floor_amount) else greatest(0, wage_base - lawful_deduction) end as net
     from lawful
   ), differing as (
     select *, greatest(0, shortfall - greatest(0, paid_amount - net)) as difference from netted

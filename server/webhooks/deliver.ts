@@ -7,10 +7,13 @@ import { execute, literal, sql } from "../db/query";
 import { post, Unreachable } from "../network/post";
 import { claimDue, retrySeconds } from "../outbox/claimDue";
 import type { Services } from "../services";
+import { version } from "../version";
 import { webhookPayload } from "./payload";
 import { webhookHeaders } from "./sign";
 
 const gone = 410;
+/** Firewalls let named clients through. */
+const userAgent = `wage-supervision/${version}`;
 const maxFailureLetters = webhookDeliveries.fields.failure.spec.max ?? 300;
 
 /** Ids of due deliveries, in no particular order. */
@@ -64,7 +67,11 @@ async function attempt(
   const now = clock.now();
   const until = instantOf(old_secret_until ?? "");
   const secrets = [secret ?? "", ...(old_secret !== null && until !== undefined && until > now ? [old_secret] : [])];
-  const headers = { "content-type": "application/json", ...webhookHeaders(`evt_${id}`, body, secrets, new Date()) };
+  const headers = {
+    "content-type": "application/json",
+    "user-agent": userAgent,
+    ...webhookHeaders(`evt_${id}`, body, secrets, new Date()),
+  };
   try {
     const { status } = await post(url, headers, body, settings.webhookAddresses);
     return { status, failure: [`HTTP ${status}`, `HTTP ${status}`] };

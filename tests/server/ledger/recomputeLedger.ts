@@ -52,6 +52,7 @@ interface Wage extends Amounts {
   readonly grant_status: number;
   readonly created_at: string;
   readonly accepted_at: string | null;
+  readonly is_advance: number | null;
 }
 interface DepositPayment {
   readonly worker: number;
@@ -238,7 +239,7 @@ export async function recomputeLedger(pool: pg.Pool, project: number): Promise<M
       return [{ at: +new Date(roll.created_at), id: line.id, byRoll: true, claimed: false, ...state, ...amounts(line) }];
     });
     const byHand = wages.flatMap((wage): Unit[] =>
-      wage.pay_roll === null && wage.worker === worker && wage.corp === corp && wage.pay_month === month
+      wage.pay_roll === null && wage.is_advance !== 1 && wage.worker === worker && wage.corp === corp && wage.pay_month === month
         ? [
             {
               at: +new Date(wage.created_at),
@@ -320,7 +321,7 @@ export async function recomputeLedger(pool: pg.Pool, project: number): Promise<M
     const claimed = wages
       .filter((one) => isOwn(one) && one.grant_status === 2 && !isPaid(one))
       .reduce((total, one) => total + one.actual_amount, 0);
-    const byHand = wagesPaid.filter((one) => one.pay_roll === null && !one.advance_amount);
+    const byHand = wagesPaid.filter((one) => one.pay_roll === null && one.is_advance !== 1 && !one.advance_amount);
     // An advance that is recorded by hand is paid, not deducted.
     const recorded = Math.min(
       byHand.reduce((total, one) => total + one.actual_amount, 0),
@@ -328,7 +329,8 @@ export async function recomputeLedger(pool: pg.Pool, project: number): Promise<M
     );
     const gross = sum(({ total }) => total) - recorded;
     // Another advance is what the deposit has paid; it is due as well as paid.
-    const fromDeposit = Math.min(deposit, sum(({ advance }) => advance) - recorded);
+    const inAdvance = wagesPaid.filter((one) => one.is_advance === 1).reduce((total, one) => total + one.actual_amount, 0);
+    const fromDeposit = Math.min(deposit + inAdvance, sum(({ advance }) => advance) - recorded);
     const isSubmitted = units.length > 0 && units.every((unit) => !unit.claimed);
     const isAgreed =
       isSubmitted &&
