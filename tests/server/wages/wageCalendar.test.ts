@@ -20,7 +20,7 @@ async function openSite() {
     site.pool.query(
       `insert into worker_wages (worker, project, corp, team, worker_name, id_card_number, pay_month, days, work_hours, pay_type,
          total_pay_amount, deduct_amount, actual_amount, pay_channel, via_account, grant_status, pay_date, accepted_at)
-       values ($1, $2, $3, $4, '', 'x', $5, 10, 90, 3, $6, 0, $6, 2, 0, 2, $7, $7)`,
+       values ($1, $2, $3, $4, '', 'x', $5, 10, 90, 3, $6, 0, $6, 2, 0, 2, $7::date, $7::date)`,
       [worker.id, site.project.id, site.sub.id, site.team.id, month, fen, day],
     );
   for (const month of ["2024-08", "2025-04", "2025-05", "2025-06", "2025-07", "2025-08"])
