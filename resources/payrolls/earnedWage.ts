@@ -59,7 +59,7 @@ const newPart = ({ pay_type, unit_price, is_continued }: DayPrice, minimum: Mone
 export function earnedWage(facts: WageFacts): EarnedWage {
   const { month, versions, holidays, minimumOn, isStatutory = isStatutoryDay } = facts;
   const figures = wageFigures(month);
-  const attended = new Map(facts.days.filter(({ day_value }) => day_value > 0).map((day) => [day.date, day]));
+  const attended = new Map(facts.days.map((day) => [day.date, day]));
   const parts: Part[] = [];
   for (const day of daysFrom(firstDay(month), lastDay(month))) {
     const price = priceOfDay(versions, day, figures);

@@ -50,7 +50,7 @@ export async function ownWages(ctx: RequestContext): Promise<WorkerWage[]> {
     fetchRows<LedgerRow>(services.pool)`
       select l.id, l.project, l.corp, l.worker, l.pay_month, p.name as project_name, c.corp_name, t.team_name, l.attend_days,
           l.earned_amount, l.total_amount, l.deduct_amount, l.advance_amount, l.due_amount, l.paid_amount, l.deposit_amount, l.owed_amount,
-          l.processing_amount, l.due_date, l.last_paid_on
+          l.processing_amount, l.due_date, l.last_paid_on, l.earned_basis
         from wage_ledger l join projects p on p.id = l.project join corps c on c.id = l.corp left join teams t on t.id = l.team
         where l.pay_month > ${since} and ${readScope(ctx, wageLedger, "l")} order by l.pay_month desc, l.id desc`,
     ownLines(ctx, since),

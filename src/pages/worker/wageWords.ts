@@ -14,6 +14,7 @@ const tones: Readonly<Record<WorkerWage["state"], WageTone>> = {
   [wageState.unpaid]: "bad",
   [wageState.partlyPaid]: "bad",
   [wageState.processing]: "busy",
+  [wageState.unknown]: "calm",
 };
 
 export const wageTone = ({ state }: Pick<WorkerWage, "state">): WageTone => tones[state];
