@@ -222,7 +222,7 @@ async function openSite(world: World, terms: Body) {
     await who.get(`${rolls}${roll}/comparison/`);
     const { body } = await who.get(`${rolls}${roll}/auth/`);
     const { rows } = await world.pool.query<{ text: string }>(
-      "select text from sms_outbox where scene = 'pay_auth' order by id desc limit 1",
+      "select 'sms_outbox.text ' || id || ' ' || text as text from sms_outbox where scene = 'pay_auth' order by id desc limit 1",
     );
     const code = rows[0] && /验证码(\d{6})/.exec(world.services.cipher.decryptPlaced(rows[0].text))?.[1];
     return who.get(`${rolls}${roll}/auth/?ticket=${body.ticket}&code=${code}`);
