@@ -20,14 +20,14 @@ export const isProved = (alias: string): Sql => sql`(${byOwnPhone(alias)} or ${i
  * What employers declared for the requested months (`declared`): submitted payroll lines, and wages recorded by hand. A failed line
  * that a submitted supplement pays again is left out. Of unpaid amounts only the newest counts, and only if nothing later was paid
  * or sent to the bank: otherwise one wage would be owed twice. For the same reason an amount that failed counts either instead of
- * what was paid or declared after the failure, if it is larger, or not at all (`failure_counts`). A payment that only the employer
- * claims is a declaration only where there is no other, and an advance on the wage is none. Drafts enter no sum; the newest is shown (`drafts`).
+ * what was paid or declared after the failure, if it is larger, or not at all (`failure_counts`). What only the employer
+ * records by hand, paid or not, is a declaration only where there is no other, and an advance on the wage is none. Drafts enter no sum; the newest is shown (`drafts`).
  */
 export const declaredAmounts: Sql = sql`wages as materialized (
     select g.id, q.project, q.pay_month, g.worker, g.corp, g.team, g.pay_roll, g.grant_status, g.created_at, g.pay_date, g.via_account,
       g.total_pay_amount, g.deduct_amount, g.tax_amount, g.insurance_amount, ${documentedCourt("g")} as court_amount, g.advance_amount, g.actual_amount,
       g.days, g.work_hours, coalesce(g.is_advance, 0) = 1 as is_advance, ${byOwnPhone("g")} as is_confirmed,
-      g.pay_roll is null and g.grant_status = ${workerPayStatus.paid} and not ${isProved("g")} as is_claimed
+      g.pay_roll is null and not ${isProved("g")} as is_claimed
     from requested q join worker_wages g on g.project = q.project and g.pay_month = q.pay_month and g.deleted_at is null
   ), lines as materialized (
     select q.project, q.pay_month, d.worker, r.corp, r.created_at, r.id as roll, r.status as roll_status, r.finished_at, d.id, d.status,
@@ -91,7 +91,7 @@ export const paidAmounts: Sql = sql`paid as (
       coalesce(sum(actual_amount) filter (where is_paid), 0) as wage_amount,
       coalesce(sum(actual_amount) filter (where is_paid and pay_roll is null and not is_advance and coalesce(advance_amount, 0) = 0), 0) as by_hand_amount,
       coalesce(sum(actual_amount) filter (where is_paid and is_advance), 0) as advanced_amount,
-      coalesce(sum(actual_amount) filter (where is_claimed), 0) as claimed_amount,
+      coalesce(sum(actual_amount) filter (where is_claimed and grant_status = ${workerPayStatus.paid}), 0) as claimed_amount,
       max(pay_date) filter (where is_paid and actual_amount > 0) as wage_paid_on,
       min(coalesce(via_account, 0)) filter (where is_paid and actual_amount > 0) as via_account
     from (select *, grant_status = ${workerPayStatus.paid} and not is_claimed as is_paid from wages) w

@@ -246,7 +246,7 @@ export async function recomputeLedger(pool: pg.Pool, project: number): Promise<M
               id: wage.id,
               submitted: true,
               settled: isPaid(wage),
-              claimed: wage.grant_status === 2 && !isPaid(wage),
+              claimed: !isProved(wage),
               processing: false,
               failed: wage.grant_status === 3 ? +new Date(wage.created_at) : undefined,
               byRoll: false,

@@ -13,6 +13,7 @@ import { pick, type Surroundings } from "./values";
 /** Fen: what is owed past due, and what banks, deposits and the platform's own calls have paid. */
 interface Books extends Record<string, unknown> {
   readonly owed: number;
+  /** With the lawful deductions of submitted payrolls, and differences within the city's tolerance. */
   readonly by_bank: number;
 }
 
@@ -68,7 +69,7 @@ export async function fuzzCompanyCalls(sequences: number, firstSeed: number): Pr
         { by: await site.as("checker"), account: site.checker.account.id },
         { by: await site.asSub(), account: site.subAdmin.account.id },
       ];
-      const calls = [...declared, ...writtenCalls(site), paid(site)].flatMap((call) =>
+      const calls = [...declared, ...writtenCalls(site), wholeRoll(site)].flatMap((call) =>
         aboutWages.test(call.name) ? [call, call, call] : [call],
       );
       for (let turn = 0; turn < sequencesPerSite && done + turn < sequences; turn += 1) {
@@ -108,17 +109,31 @@ async function booksOf({ world }: Town, { project }: Site): Promise<Books> {
     const [found] = await fetchRows<Books>(db)`select
         (select coalesce(sum(owed_amount), 0)::bigint from wage_ledger where project = ${project.id} and due_date < ${today}) as owed,
         (select coalesce(sum(actual_amount), 0)::bigint from worker_wages where project = ${project.id} and pay_roll is not null
-          and grant_status = ${workerPayStatus.paid} and deleted_at is null) as by_bank`;
+          and grant_status = ${workerPayStatus.paid} and deleted_at is null)
+          + (select coalesce(sum(lawful_deduction + difference_amount) filter (where is_submitted), 0)::bigint from wage_ledger
+            where project = ${project.id}) as by_bank`;
     return found!;
   });
 }
 
-/** The whole way of a payroll to the bank. */
-const paid = (site: Site): CompanyCall => ({
-  name: "payRolls.paid",
+/** The whole way of a payroll with one changed line: a draft, submitted, or to the bank. */
+const wholeRoll = (site: Site): CompanyCall => ({
+  name: "payRolls.whole",
   run: async (_, around, choose) => {
-    const roll = pick(await around.idsOf("payRolls"), choose);
-    return roll ? site.payRoll(roll).catch((error: unknown) => ({ status: 400, body: String(error), headers: {} })) : undefined;
+    const worker = pick(await around.idsOf("workers"), choose);
+    const until = pick(["draft", "submitted", "paid"], choose);
+    try {
+      const amount = pick(["1.00", "480.00", "960.00", "4320.00"], choose);
+      const line = pick(
+        [{ deduct_amount: amount, deduct_reason: "罚款" }, { pay_type: 9, base_amount: amount }, { bonus_amount: amount }],
+        choose,
+      )!;
+      const roll = await site.draft(new Map(worker && choose() < 0.7 ? [[worker, line]] : []));
+      if (until === "draft") return { status: 201, body: roll, headers: {} };
+      return until === "submitted" ? site.submit(roll) : await site.payRoll(roll);
+    } catch (error) {
+      return { status: 400, body: String(error), headers: {} };
+    }
   },
 });
 
