@@ -37,7 +37,7 @@ export function declaredCalls(): CompanyCall[] {
           run: async (by, around, choose) => {
             const body = await valuesOf(writable, around, choose);
             const saveAs = pick([undefined, resource.drafts?.saveAs], choose);
-            return await by.post(path, { ...body, ...(saveAs && { save_as: saveAs }) });
+            return by.post(path, { ...body, ...(saveAs && { save_as: saveAs }) });
           },
         });
       if (update.some(({ by }) => mayCompany(by)))
@@ -64,10 +64,10 @@ export function declaredCalls(): CompanyCall[] {
               const id = await row(around, choose);
               if (!id) return undefined;
               const body = { action: wireName ?? action, ...(await valuesOf(input, around, choose, 0.7)) };
-              if (call === "PATCH") return await by.patch(`${path}${id}/`, body);
-              if (call === "DELETE") return await by.delete(`${path}${id}/`, body);
+              if (call === "PATCH") return by.patch(`${path}${id}/`, body);
+              if (call === "DELETE") return by.delete(`${path}${id}/`, body);
               const [method, verb] = call.split(" ");
-              return await (method === "GET" ? by.get(`${path}${id}/${verb}/`) : by.post(`${path}${id}/${verb}/`, body));
+              return method === "GET" ? by.get(`${path}${id}/${verb}/`) : by.post(`${path}${id}/${verb}/`, body);
             },
           });
       return calls;
@@ -109,7 +109,7 @@ export function writtenCalls(site: Site): CompanyCall[] {
           ],
           choose,
         );
-        return await by.post(details, { pay_roll, details: [{ worker, ...line }] });
+        return by.post(details, { pay_roll, details: [{ worker, ...line }] });
       },
     },
     {
@@ -125,7 +125,7 @@ export function writtenCalls(site: Site): CompanyCall[] {
           ] as const,
           choose,
         )!;
-        return await by.post("/project/v1/workerWages/", {
+        return by.post("/project/v1/workerWages/", {
           ...{ worker, pay_month: "2026-02", days: 16, work_hours: 128, pay_type: 9, total_pay_amount: total },
           ...{ deduct_amount: deducted, deduct_reason: "罚款", advance_amount: pick(["0.00", total], choose) },
           ...{ pay_channel: pick([0, 2], choose), via_account: pick([0, 1], choose), pay_bank_name: "云汀支行" },
@@ -142,7 +142,7 @@ export function writtenCalls(site: Site): CompanyCall[] {
         const worker = pick(await around.idsOf("workers"), choose);
         const start_date = pick(["2026-01-25", "2026-02-03", "2026-02-20", "2026-03-10"], choose)!;
         await by.post(`/project/v1/workerContracts/${contract}/terminate/`, { terminate_date: start_date });
-        return await by.post("/project/v1/workerContracts/", {
+        return by.post("/project/v1/workerContracts/", {
           ...{ worker, contract_kind: 1, contract_period_type: 0, sign_date: start_date, start_date, end_date: "2027-02-28" },
           ...{ pay_type: pick([1, 2, 3, 4, 5, 9], choose), unit: 2, unit_price: pick(["0.01", "50.00", "400.00"], choose) },
           contract_files: [await around.file()],
@@ -160,7 +160,7 @@ export function writtenCalls(site: Site): CompanyCall[] {
       name: "roster.moves",
       run: async (by, around, choose) => {
         const worker = pick(await around.idsOf("workers"), choose);
-        return await by.post("/project/v1/entryExits/", {
+        return by.post("/project/v1/entryExits/", {
           ...{
             worker,
             project: site.project.id,

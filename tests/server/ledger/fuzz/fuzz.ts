@@ -130,7 +130,7 @@ const wholeRoll = (site: Site): CompanyCall => ({
       )!;
       const roll = await site.draft(new Map(worker && choose() < 0.7 ? [[worker, line]] : []));
       if (until === "draft") return { status: 201, body: roll, headers: {} };
-      return until === "submitted" ? site.submit(roll) : await site.payRoll(roll);
+      return await (until === "submitted" ? site.submit(roll) : site.payRoll(roll));
     } catch (error) {
       return { status: 400, body: String(error), headers: {} };
     }
