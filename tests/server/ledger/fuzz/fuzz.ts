@@ -10,7 +10,7 @@ import { openTown, type Site } from "../scenarios/town";
 import { declaredCalls, writtenCalls, type CompanyCall } from "./companyCalls";
 import { pick, type Surroundings } from "./values";
 
-/** Fen: what is owed past due, and what banks, deposits and the platform's own calls have paid. */
+/** Fen: what is owed past due by attendance and contract (what a payroll declares beyond that may be withdrawn with it), and what banks, deposits and the platform's own calls have paid. */
 interface Books extends Record<string, unknown> {
   readonly owed: number;
   /** With the lawful deductions of submitted payrolls, and differences within the city's tolerance. */
@@ -107,7 +107,7 @@ async function booksOf({ world }: Town, { project }: Site): Promise<Books> {
   const today = world.services.clock.today();
   return withDerivedLedger(world.pool, project.id, async ({ db }) => {
     const [found] = await fetchRows<Books>(db)`select
-        (select coalesce(sum(owed_amount), 0)::bigint from wage_ledger where project = ${project.id} and due_date < ${today}) as owed,
+        (select coalesce(sum(least(owed_amount, greatest(0, earned_amount - paid_amount))), 0)::bigint from wage_ledger where project = ${project.id} and due_date < ${today}) as owed,
         (select coalesce(sum(actual_amount), 0)::bigint from worker_wages where project = ${project.id} and pay_roll is not null
           and grant_status = ${workerPayStatus.paid} and deleted_at is null)
           + (select coalesce(sum(lawful_deduction + difference_amount) filter (where is_submitted), 0)::bigint from wage_ledger
