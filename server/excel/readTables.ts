@@ -1,6 +1,6 @@
 import { findHeading, rowsSearched, type Heading } from "./findTable";
 import type { FoundHeading, Named } from "./headings";
-import { isBeside } from "./rowsBeside";
+import { isBeside, isSignature } from "./rowsBeside";
 import type { ReadRow } from "./sheetCells";
 
 export interface TableColumn<Name extends string> extends Named {
@@ -115,7 +115,12 @@ function isRecord<Name extends string, Column extends TableColumn<Name>>(
   const isEmpty = cells.every((cell, index) => columns[index] === undefined || cell.trim() === "");
   const isKeyed = (except: number) =>
     columns.some(
-      (column, index) => column !== undefined && keys.includes(column.name) && index !== except && !!cells[index]?.trim(),
+      (column, index) =>
+        column !== undefined &&
+        keys.includes(column.name) &&
+        index !== except &&
+        !!cells[index]?.trim() &&
+        !isSignature(cells[index]),
     );
   if (isBeside(row, isKeyed, table.beside.length > 0)) {
     table.beside.push({

@@ -7,6 +7,9 @@ const signatures =
 /** Notes, with a number or not. */
 const notes = /^(注|备注|说明|填表说明|人数|应发合计)[:：0-9、.]/;
 
+/** Words of a signature: they identify no record. */
+export const isSignature = (cell: string): boolean => signatures.test(halfWidth(visibleText(cell)).replace(/\s/g, ""));
+
 /** Text of a row by which people know it. */
 const shown = (cells: readonly string[]): readonly string[] => cells.map((cell) => cell.trim()).filter((cell) => cell !== "");
 

@@ -139,7 +139,7 @@ export function importRows(
       });
       if (rows === 0 && errors.length === 0)
         throw new FieldErrors({ file: [translate(["表中没有数据", "The sheet contains no data"], ctx.locale)] });
-      const read = { reading, unread_sheets: unreadSheets };
+      const read = isTrial && { reading, unread_sheets: unreadSheets };
       return { created: rows, errors, ...(ignored.length > 0 && { ignored }), ...read };
     },
     isTrial,

@@ -83,7 +83,7 @@ async function receiveLines(ctx: RequestContext, body: Body, isTrial = false) {
         : { lines: numberLines(listed(body)), errors: [], stated: [], reading: [], unreadSheets: [] };
       const saved = await enterLines(context, roll, lines, { replace: false, unreadable: errors });
       await compareSums(context, roll, stated);
-      const reading = sheet ? { reading: [...read.reading], unread_sheets: [...read.unreadSheets] } : {};
+      const reading = sheet && isTrial ? { reading: [...read.reading], unread_sheets: [...read.unreadSheets] } : {};
       if (isTrial) {
         const trialLines = new Set(lines.map(({ values }) => Number(values.worker)));
         return rollBack({ ...saved, warnings: await warningsOfLines(context, roll, trialLines), ...reading });
