@@ -1,8 +1,9 @@
+import { platformTime } from "./platform";
 import { getSession } from "./session";
 import { signLink } from "./signLink";
 
 /** A link to a stored file, signed if there is a session. */
-export function signedLink(url: string, now: number = Date.now()): string {
+export function signedLink(url: string, now: number = platformTime()): string {
   const session = getSession();
   const path = unsignedLink(url);
   return session ? signLink(path, session, now) : path;

@@ -4,7 +4,11 @@ import { call } from "./httpClient";
 
 /** The deployment's public settings, before login. */
 export type PlatformInfo = Pick<PlatformResponse, "city" | "demo" | "captcha" | "hotline"> &
-  Partial<Omit<PlatformResponse, "title" | "title_en">> & { readonly title: Label };
+  Partial<Omit<PlatformResponse, "title" | "title_en">> & {
+    readonly title: Label;
+    /** Milliseconds from the client's clock to the platform's; 0 until the server has answered. */
+    readonly clock_ahead: number;
+  };
 
 /** Used until the server has answered, or if it does not. */
 const unnamed: PlatformInfo = {
@@ -13,6 +17,7 @@ const unnamed: PlatformInfo = {
   demo: false,
   captcha: "adaptive",
   hotline: "",
+  clock_ahead: 0,
 };
 
 /** The settings that the server embeds in the page; tests have none. */
@@ -24,6 +29,9 @@ const listeners = new Set<() => void>();
 
 export const getPlatform = (): PlatformInfo => current;
 
+/** The platform's time in milliseconds: a client's clock may be wrong, and a demo may have another day. */
+export const platformTime = (): number => Date.now() + current.clock_ahead;
+
 export function subscribePlatform(listener: () => void): () => void {
   listeners.add(listener);
   void fetchPlatform();
@@ -34,7 +42,9 @@ export function subscribePlatform(listener: () => void): () => void {
 export function fetchPlatform(): Promise<PlatformInfo> {
   request ??= call<PlatformResponse>("/system/v1/platform/")
     .then(({ data }) => {
-      current = { ...unnamed, ...data, title: [data.title, data.title_en] };
+      // An older server does not report its time during an update.
+      const clock_ahead = data.epoch_ms - Date.now() || 0;
+      current = { ...unnamed, ...data, title: [data.title, data.title_en], clock_ahead };
       for (const listener of listeners) listener();
       return current;
     })

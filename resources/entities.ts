@@ -23,6 +23,7 @@ export { preferences } from "./system/preferences";
 export { savedQueries } from "./system/savedQueries";
 export { apiKeys } from "./system/apiKeys";
 export { webhooks } from "./system/webhooks";
+export { bankInboxFiles } from "./payments/bankInboxFiles";
 export { announcements } from "./system/announcements";
 export { dictionaryEntries } from "./system/dictionaryEntries";
 export { announcementReads } from "./system/announcementReads";
@@ -55,6 +56,8 @@ export { contractVersions } from "./people/contractVersions";
 export { workerAttendances } from "./attendance/workerAttendances";
 export { attendanceDays } from "./attendance/attendanceDays";
 export { attendanceMonths } from "./attendance/attendanceMonths";
+export { shiftPlans } from "./attendance/shiftPlans";
+export { attendanceRebuilds } from "./attendance/attendanceRebuilds";
 export { punchArchives } from "./attendance/punchArchives";
 
 export { wageAccounts } from "./wageAccounts/wageAccounts";

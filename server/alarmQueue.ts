@@ -11,7 +11,7 @@ export async function enqueueProjects(db: Db, projects: readonly number[], reaso
     // Ordered, to avoid deadlocks between writers. A repeated request moves the time: a process evaluating the project now may
     // have read older data.
     sql`insert into alarm_queue (project, queued_at, reason)
-        select project, now(), ${reason ?? null}::text from unnest(${[...new Set(projects)]}::bigint[]) as requested (project) order by project
+        select project, platform_now(), ${reason ?? null}::text from unnest(${[...new Set(projects)]}::bigint[]) as requested (project) order by project
         on conflict (project) do update set queued_at = excluded.queued_at, reason = excluded.reason`,
   );
 }
@@ -34,12 +34,10 @@ export interface QueueBatch {
 }
 
 /** Claims the projects that have waited longest; other processes skip them. */
-export async function takeQueued(db: Db, limit: number, now = new Date()): Promise<QueueBatch> {
-  // A demonstration may have another day than its database.
-  const present = sql`greatest(now(), ${now.toISOString()}::timestamptz)`;
+export async function takeQueued(db: Db, limit: number): Promise<QueueBatch> {
   const taken = await fetchRows<{ id: number; project: number; lease: string }>(db)`
-    update alarm_queue q set queued_at = ${present} + make_interval(secs => ${leaseSeconds})
-      where q.id in (select id from alarm_queue where queued_at <= ${present} order by queued_at limit ${limit} for update skip locked)
+    update alarm_queue q set queued_at = platform_now() + make_interval(secs => ${leaseSeconds})
+      where q.id in (select id from alarm_queue where queued_at <= platform_now() order by queued_at limit ${limit} for update skip locked)
       returning q.id, q.project, q.queued_at::text as lease`;
   const finish = async () => {
     if (taken.length === 0) return;

@@ -6,12 +6,13 @@ export interface Clock {
   today(): string;
 }
 
-/**
- * The real clock; in demos and tests, a clock that starts at noon (Shanghai) of the given day, far from both ends of it, whatever
- * the real hour.
- */
-export function makeClock(day?: string): Clock {
-  const shift = day ? Date.parse(`${day}T12:00:00+08:00`) - Date.now() : 0;
+/** Milliseconds from the real clock to noon (Shanghai) of the given day, far from both ends of it; 0 without a day. */
+export const shiftTo = (day?: string): number => (day ? Date.parse(`${day}T12:00:00+08:00`) - Date.now() : 0);
+
+/** The platform's clock: the real one, or in demos and tests one that started on another day. */
+export const shiftedClock = (shift: number): Clock => {
   const now = () => new Date(Date.now() + shift);
   return { now, today: () => shanghaiDay(now()) };
-}
+};
+
+export const makeClock = (day?: string): Clock => shiftedClock(shiftTo(day));

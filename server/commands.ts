@@ -1,5 +1,6 @@
 import pino from "pino";
 import { archivePunchesCommand, restorePunchesCommand } from "./attendance/archive/commands";
+import { rebuildAttendanceCommand } from "./attendance/rebuild/command";
 import { backupCommand, restoreCommand } from "./backup/commands";
 import { exitWithParent, fillCommand } from "./childProgram";
 import { openDatabase, type Database } from "./db/pool";
@@ -56,6 +57,8 @@ const commands: Readonly<Record<string, Command>> = {
   "verify-audit": ([given], program) => withDatabase(program, (database) => verifyCommand(database, given, program.say)),
   reseal: (_, program) => withServices(program, (services) => rotateKeysCommand(services, program.say)),
   "rebuild-ledger": (_, program) => withDatabase(program, (database) => rebuildCommand(database, program.say)),
+  "rebuild-attendance": ([project], program) =>
+    withServices(program, (services) => rebuildAttendanceCommand(services, project, program.say)),
   backup: ([file], program) => withServices(program, (services) => backupCommand(services, file, program.say)),
   "reconcile-bank": ([batchNo], program) => withServices(program, (services) => reconcileCommand(services, batchNo, program.say)),
   "archive-punches": (_, program) => withServices(program, (services) => archivePunchesCommand(services, program.say)),

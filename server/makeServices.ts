@@ -1,11 +1,11 @@
 import type pg from "pg";
-import { makeClock } from "./clock";
+import { shiftedClock, shiftTo } from "./clock";
 import { makeFieldCipher } from "./crypto/fieldCipher";
 import { suites } from "./crypto/suite";
 import { chooseTextHash } from "./crypto/textHash";
 import { keyIdsInUse, noteKeys } from "./keyRotation/keyIds";
 import { makeStreamCipher } from "./crypto/streamCipher";
-import { storeClockShift } from "./db/platformClock";
+import { clockShiftOf } from "./db/clockShift";
 import { openReplicas } from "./db/replicas";
 import { makeStore } from "./db/store";
 import { makeFileStore } from "./files/makeFileStore";
@@ -22,8 +22,8 @@ export async function makeServices(settings: Settings, pool: pg.Pool, log: Servi
   const cipher = makeFieldCipher(key, earlierKeys, settings.crypto);
   chooseTextHash(suites[settings.crypto[0] ?? "aes"].hash);
   await noteKeys(pool, cipher);
-  const clock = makeClock(settings.now);
-  await storeClockShift(pool, clock);
+  // The same as that of the database, to the millisecond.
+  const clock = shiftedClock(clockShiftOf(pool) ?? shiftTo(settings.now));
   const replicaUrls = settings.databaseReplicaUrls;
   return {
     settings,

@@ -12,6 +12,7 @@ import { firstRun, isNewDatabase } from "./firstRun";
 import { jobs, provinceJobs } from "./jobs";
 import { startJobs } from "./jobs/runner";
 import { makeServices } from "./makeServices";
+import { urlHost } from "./network/ipAddress";
 import { listen, refuseTakenPort } from "./plugins/listen";
 import { loggerOptions } from "./plugins/requestLog";
 import { shutDown } from "./plugins/shutdown";
@@ -61,8 +62,9 @@ export async function startPlatform({ address, sourceLines, say }: Program): Pro
       process.exit(0);
     };
     for (const signal of ["SIGINT", "SIGTERM"] as const) process.on(signal, () => void stop());
-    const host = settings.host.includes(":") ? `[${settings.host}]` : settings.host;
-    say(`\n${settings.platformTitle}\nhttp://${host}:${portOf(app.addresses() as { port: number }[]) ?? settings.port}/\n`);
+    say(
+      `\n${settings.platformTitle}\nhttp://${urlHost(settings.host)}:${portOf(app.addresses() as { port: number }[]) ?? settings.port}/\n`,
+    );
     for (const line of notes) say(line);
   } catch (error) {
     await database.close();

@@ -34,6 +34,8 @@ export const workerAttendances = defineResource("workerAttendances", ["考勤记
     sim: decimal("识别相似度", "Similarity", 4, 2, { min: 0, max: 1 }),
     abnormal: bool("异常", "Exceptions").computed().filter().default(false),
     abnormal_reason: text("异常原因", "Exception reason").computed(),
+    /** The worker's report by which the company made up for the punch: names the worker who made it and the officer who accepted it. */
+    objection: ref("objections", "补卡依据", "Made up for by").computed(),
     creator_type: choice(creatorType, "创建来源", "Created via").computed().filter().default(creatorType.project),
   },
   uniques: [{ fields: ["worker", "attend_time", "direction"] }],

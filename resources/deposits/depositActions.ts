@@ -103,6 +103,7 @@ export const depositActions = {
         (deposit.prj_status !== projectStatus.completed && { reason: "corpDeposits.projectUnfinished" }) ||
         openWageAlarms.check(deposit),
     },
+    derives: "wageAlarms",
     stampedBy: { at: "return_apply_date" },
     notice: { to: "government", text: ["工资保证金申请返还，公示中", "Release of a wage deposit applied for; on public notice"] },
     success: ["提交成功，请等待审核", "Submitted for review"],
@@ -121,6 +122,7 @@ export const depositActions = {
       // Wages may have fallen due during the public notice.
       check: (deposit, today) => stillPublicised(deposit, today) || openWageAlarms.check(deposit),
     },
+    derives: "wageAlarms",
     notice: { to: "company", text: ["工资保证金返还已核准", "The release of your wage deposit has been approved"] },
     tone: "good",
     success: ["审核完成", "Review completed"],

@@ -18,11 +18,14 @@ const personFields = {
   months: text("月份", "Months", { max: 500 }),
   owed_amount: money("拖欠金额", "Overdue").computed(),
   amount: money("支付金额", "Paid", { min: 1 }).required(),
+  /** What had reached him for these months when the order was made: more than that was paid meanwhile. */
+  paid_before: money("此前已发", "Paid before").computed().hidden(),
 };
 
 /** The label of drawdown and payment in the history of a complaint. */
 export const drawLabel: Label = ["动用保证金", "Draw on the deposit"];
 export const drawnPaidLabel: Label = ["登记支付", "Record payment"];
+export const withdrawnLabel: Label = ["撤回支付通知书", "Withdraw the order"];
 
 /** An order to the bank to pay workers from a deposit, with the list of persons; the bank has five working days. */
 export const depositDrawdowns = defineResource("depositDrawdowns", ["保证金动用", "Deposit drawdowns"], {
@@ -47,6 +50,7 @@ export const depositDrawdowns = defineResource("depositDrawdowns", ["保证金�
     bank_due: day("银行支付期限", "Bank pays by").computed().filter().countdown("status", drawdownStatus.ordered),
     paid_on: day("支付日期", "Paid on").notAfterToday().enteredBy("confirmPaid"),
     receipts: filesField("支付凭证", "Proof of payment").enteredBy("confirmPaid"),
+    withdraw_reason: longText("撤回原因", "Reason for withdrawal", { min: 2, max: 200 }).enteredBy("withdraw"),
   },
   read,
   create: supervisors,
@@ -63,6 +67,17 @@ export const depositDrawdowns = defineResource("depositDrawdowns", ["保证金�
         text: ["银行已用工资保证金支付{amount:yuan}元", "The bank paid {amount:yuan} CNY from your deposit"],
       },
       tone: "good",
+    },
+    withdraw: {
+      label: withdrawnLabel,
+      by: supervisors,
+      from: "ordered",
+      to: "withdrawn",
+      notice: {
+        to: "company",
+        text: ["保证金支付通知书{doc_no}已撤回", "The order {doc_no} on your deposit was withdrawn"],
+      },
+      tone: "danger",
     },
   },
   views: {
@@ -84,7 +99,7 @@ export const depositDrawdowns = defineResource("depositDrawdowns", ["保证金�
       title: ["支付通知书", "Order"],
       fields: ["project", "corp", "complaint", "doc_no", "ordered_on", "amount", "workers", "deposit_bank", "bank_due", "reason"],
     },
-    { title: ["支付", "Payment"], fields: ["paid_on", "receipts"] },
+    { title: ["支付", "Payment"], fields: ["paid_on", "receipts", "withdraw_reason"] },
     { title: ["支付名单", "Workers to be paid"], fields: ["persons"] },
   ],
   export: exportOf(read),

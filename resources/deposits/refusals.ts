@@ -12,6 +12,10 @@ export const depositRefusals = defineRefusals({
     "The amount for {name} cannot exceed the {owed:yuan} CNY owed",
     "persons",
   ),
+  "depositDrawdowns.paidMeanwhile": conflict(
+    "通知书下达后{name}另收到工资{paid:yuan}元，现仍拖欠{owed:yuan}元，少于支付金额。请撤回本通知书，需要时按现欠金额重新下达",
+    "{name} received {paid:yuan} CNY after the order and is now owed {owed:yuan} CNY, less than the amount ordered. Withdraw this order and, if needed, make a new one over what is owed",
+  ),
   "depositDrawdowns.moreThanLeft": badRequest(
     "支付金额合计不能超过保证金余额{left:yuan}元",
     "The total cannot exceed the deposit's balance of {left:yuan} CNY",

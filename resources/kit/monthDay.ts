@@ -1,6 +1,6 @@
 import type { Label } from "./label";
 
-/** The day of a month that stands for its last day: 31 is the last day of every month (dayInMonth). */
+/** The last day of every month, however long it is (dayInMonth). */
 export const monthEnd = 31;
 
 const endWords = /^(每?月末|月底|(每月|当月)?最后一[日天]|(the )?(end of (the )?month|month[- ]?end|last day( of the month)?))$/i;

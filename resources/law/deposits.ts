@@ -16,7 +16,7 @@ export const depositRatioBounds = dated(
 );
 
 /** A guarantee letter or policy is valid for at least this many years, and for the term of the contract. */
-export const guaranteeYears = dated("years", { "2021-11-01": 1 }, law("工程建设领域农民工工资保证金规定", "第十八条"));
+export const guaranteeYears = dated("years", { "2021-11-01": 1 }, law("工程建设领域农民工工资保证金规定", "第十七条"));
 
 /** The bank pays the workers within this many working days of the order. */
 export const depositPayWorkdays = dated("working days", { "2021-11-01": 5 }, law("工程建设领域农民工工资保证金规定", "第十九条"));

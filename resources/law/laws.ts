@@ -1,9 +1,6 @@
 import type { Basis } from "../kit/basis";
 
-/**
- * The laws that the product applies, by their full Chinese names. Articles of the measures on special accounts, deposits and
- * real-name management were only read in part: check the number before printing it on an official notice.
- */
+/** The laws that the product applies, by their full Chinese names; the wording of their articles is in lawRegister.ts. */
 const laws = {
   保障农民工工资支付条例: "Regulation on Ensuring Wage Payment to Migrant Workers",
   工程建设领域农民工工资专用账户管理暂行办法: "Interim Measures for Special Wage Accounts of Migrant Workers in Construction",
@@ -18,8 +15,15 @@ const laws = {
   工资支付暂行规定: "Interim Provisions on Wage Payment",
   关于职工全年月平均工作时间和工资折算问题的通知: "Notice on Average Monthly Working Time and the Conversion of Wages",
   全国年节及纪念日放假办法: "Measures on Public Holidays and Memorial Days",
+  "关于职工全年月平均工作时间和工资折算问题的通知（2025）":
+    "Notice on Average Monthly Working Time and the Conversion of Wages (2025)",
+  国务院关于渐进式延迟法定退休年龄的办法: "Measures on Gradually Raising the Statutory Retirement Age",
+  超龄劳动者基本权益保障暂行规定: "Interim Provisions on Basic Rights of Workers above Retirement Age",
   中华人民共和国劳动法: "Labour Law",
   中华人民共和国劳动合同法: "Labour Contract Law",
+  中华人民共和国个人所得税法: "Individual Income Tax Law",
+  中华人民共和国社会保险法: "Social Insurance Law",
+  住房公积金管理条例: "Regulation on the Housing Provident Fund",
   中华人民共和国个人信息保护法: "Personal Information Protection Law",
   中华人民共和国刑法: "Criminal Law",
   最高人民法院关于审理拒不支付劳动报酬刑事案件适用法律若干问题的解释:

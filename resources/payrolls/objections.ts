@@ -26,6 +26,8 @@ const read: Access = {
       "status",
       "answer_due",
       "outcome",
+      "worked_from",
+      "worked_until",
       "answer",
       "answered_at",
     ],
@@ -58,6 +60,9 @@ export const objections = defineResource("objections", ["工人异议", "Workers
     /** The worker's amount in the unpaid payroll when the company answered; while it is unchanged, nothing was corrected. */
     payroll_amount: money("答复时工资单应付净额", "Net due when answered").computed().hidden(),
     outcome: choice(objectionOutcome, "处理意见", "Outcome").enteredBy("answer").filter(),
+    /** The stay that the company accepts for the missing day; it becomes a made-up entry and exit (补卡). */
+    worked_from: instant("补卡进场时间", "Made-up entry").computed(),
+    worked_until: instant("补卡出场时间", "Made-up exit").computed(),
     answer: longText("答复", "Answer", { min: 5, max: 500 }).enteredBy("answer"),
     answered_by: ref("accounts", "答复人", "Answered by").computed(),
     answered_at: instant("答复时间", "Answered at").computed(),
@@ -69,6 +74,16 @@ export const objections = defineResource("objections", ["工人异议", "Workers
       by: makersOf(ownOrContracted),
       from: "open",
       to: "answered",
+      input: {
+        worked_from: instant("补卡进场时间（仅“这天我上班了”）", "Made-up entry (only for “I worked on this day”)").when(
+          "outcome",
+          objectionOutcome.agreed,
+        ),
+        worked_until: instant("补卡出场时间（仅“这天我上班了”）", "Made-up exit (only for “I worked on this day”)").when(
+          "outcome",
+          objectionOutcome.agreed,
+        ),
+      },
       tone: "good",
     },
   },

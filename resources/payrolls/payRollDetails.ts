@@ -6,7 +6,6 @@ import { workerPayStatus } from "../dictionaries/workerPayStatus";
 import { workTrade } from "../dictionaries/workTrade";
 import { yesNo } from "../dictionaries/yesNo";
 import { and, exportOf, is, type Access } from "../kit/access";
-import { figureOn } from "../kit/dated";
 import {
   bankCardField,
   choice,
@@ -25,10 +24,11 @@ import {
 import { defineResource, type Row } from "../kit/resource";
 import { idWords } from "../people/idWords";
 import { law } from "../law/laws";
-import { maxDeduction } from "../law/wages";
+import { courtFiles, deductionErrors, deductionFields } from "./deductionParts";
 import { failedCardWarning } from "./failedCard";
 import { lineAmounts } from "./lineAmounts";
 import { earningFields, isByQuantity, lineInputs } from "./lineFields";
+import { exceedingDeduction } from "./lawfulDeduction";
 import { baseContradicts, cardWarning, daysBeyondMonth, wageToEnter } from "./lineWarnings";
 import { payrollMakers } from "./payRollActions";
 
@@ -48,7 +48,7 @@ const read: Access = {
       "work_type",
       ...earningFields,
       "total_pay_amount",
-      "deduct_amount",
+      ...deductionFields,
       "deduct_reason",
       "advance_amount",
       "actual_amount",
@@ -94,6 +94,7 @@ export const payRollDetails = defineResource("payRollDetails", ["工资单明细
     team_name: text("班组", "Team").snapshotOf("worker.team.team_name"),
     work_type: choice(workTrade, "工种", "Trade").snapshotOf("worker.work_type"),
     ...lineInputs,
+    court_files: courtFiles().computed(),
     /** From attendance, for comparison. */
     attend_days: decimal("考勤天数", "Attendance days", 5, 1).computed(),
     total_pay_amount: money("应发工资", "Payable")
@@ -143,16 +144,26 @@ export const payRollDetails = defineResource("payRollDetails", ["工资单明细
       check: ({ roll_status }) => roll_status !== payrollStatus.draft && { reason: "payRollDetails.locked" },
     },
   },
+  // The other values of a line are saved with the whole payroll.
+  update: [
+    {
+      by: payrollMakers,
+      only: ["court_files"],
+      unless: {
+        reads: ["court_amount", "roll_status"],
+        check: ({ court_amount, roll_status }) =>
+          (roll_status !== payrollStatus.draft && { reason: "payRollDetails.locked" }) ||
+          (court_amount === 0 && { reason: "payRollDetails.noCourtAmount" }),
+      },
+    },
+  ],
   check: (line) => ({
     days: daysBeyondMonth(line),
-    deduct_reason: (line.deduct_amount ?? 0) > 0 && !line.deduct_reason && ["请输入扣除项目", "Enter the deduction items"],
+    ...deductionErrors(line),
     actual_amount: lineAmounts(line).actual_amount < 0 && ["应付净额不能小于0", "The net due cannot be negative"],
   }),
   warn: (line, today) => ({
-    deduct_amount: (line.deduct_amount ?? 0) * 100 > lineAmounts(line).total_pay_amount * figureOn(maxDeduction, today) && [
-      "扣除超过应发工资的20%",
-      "Deductions exceed 20% of the wage",
-    ],
+    deduct_amount: exceedingDeduction({ ...line, ...lineAmounts(line) }, today),
     days: typeof line.days === "number" &&
       typeof line.attend_days === "number" &&
       Math.abs(line.days - line.attend_days) > line.attend_days * attendanceTolerance && [
@@ -175,7 +186,7 @@ export const payRollDetails = defineResource("payRollDetails", ["工资单明细
       "work_type",
       ...earningFields,
       "total_pay_amount",
-      "deduct_amount",
+      ...deductionFields,
       "advance_amount",
       "actual_amount",
       "pay_roll_bank_code",
@@ -194,6 +205,7 @@ export const payRollDetails = defineResource("payRollDetails", ["工资单明细
       "worker",
       "attend_days",
       "deduct_reason",
+      "court_files",
       "pay_roll_bank_name",
       "bank_link_number",
       "confirm_method",
@@ -206,7 +218,7 @@ export const payRollDetails = defineResource("payRollDetails", ["工资单明细
       "overtime_amount",
       "bonus_amount",
       "total_pay_amount",
-      "deduct_amount",
+      ...deductionFields,
       "advance_amount",
       "actual_amount",
     ],

@@ -39,6 +39,17 @@ export const payrollRefusals = defineRefusals({
     "An explanation is not enough for a wage that the deposit pays; correct the payroll",
     "warnings",
   ),
+  "objections.timesNeeded": badRequest(
+    "同意补卡的，请填写当天的进场和出场时间",
+    "Enter when the worker entered and left on that day",
+    "worked_from",
+  ),
+  "objections.notThatDay": badRequest("进场时间应在{date}", "The entry must be on {date}", "worked_from"),
+  "objections.wrongStay": badRequest(
+    "出场时间应晚于进场时间，相差不超过16小时，且不晚于现在",
+    "The exit must be later than the entry, by at most 16 hours, and not in the future",
+    "worked_until",
+  ),
   "payRollDetails.objectionAgreed": badRequest(
     "第{line}行：{name}的异议已同意，金额未修改；请退回工资单，修改或说明后重新提交",
     "Line {line}: the objection of {name} was agreed to, but the amount is unchanged; return the payroll, correct or explain it, and submit it again",
@@ -84,6 +95,7 @@ export const payrollRefusals = defineRefusals({
   ),
   "payRolls.noPhone": conflict("请先绑定手机号再授权发放", "Bind a mobile phone before authorising payments"),
   "payRollDetails.locked": conflict("已提交的工资单不能修改明细", "Lines of a submitted payroll cannot be changed"),
+  "payRollDetails.noCourtAmount": conflict("请先填写法院判决扣款的金额", "Enter the court-ordered amount first"),
   "payRollDetails.cardMissing": badRequest("第{line}行：工资卡号缺失", "Line {line}: the wage card is missing", "details"),
   "payRollDetails.bankMissing": badRequest("第{line}行：开户银行缺失", "Line {line}: the bank is missing", "details"),
   "payRollDetails.nameDiffers": badRequest(
@@ -131,6 +143,14 @@ export const payrollRefusals = defineRefusals({
     "第{line}行：该人员不属于本项目的用人单位",
     "Line {line}: the worker does not belong to this project and employer",
     "details",
+  ),
+  "workerWages.accepted": conflict("已认可，无需重复操作", "It has been accepted already"),
+  "workerWages.noClaim": conflict("只有登记为已发放的线下或现金工资需要认可", "Only payments outside a payroll are accepted"),
+  "workerWages.noReceipt": conflict("缺少凭证，请企业先上传", "There is no receipt; the company must upload it first"),
+  "workerWages.notSeen": badRequest("请先查看凭证再认可", "See the receipt before accepting it", "is_receipt_seen"),
+  "workerWages.proven": conflict(
+    "工人本人已确认或主管部门已认可，不能修改",
+    "The worker or an official has confirmed it, so it cannot be changed",
   ),
   "workerWages.fromPayRoll": conflict("由工资单生成的记录不能修改", "Records created by a payroll cannot be changed"),
   "workerWages.tooOld": conflict("已超过可修改期限", "The period for changes has passed"),

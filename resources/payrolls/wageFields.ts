@@ -20,7 +20,7 @@ import {
   text,
 } from "../kit/kinds";
 import { confirmedBy } from "./confirmation";
-import { deductionParts } from "./deductionParts";
+import { courtFiles, deductionParts } from "./deductionParts";
 
 export const [offline, online, cash] = [0, 1, 2] as const;
 
@@ -42,6 +42,7 @@ export const wageFields = {
   total_pay_amount: money("应发工资", "Payable", { min: 0 }).required(),
   deduct_amount: money("代扣款项", "Deductions", { min: 0 }).required().default(0),
   ...deductionParts,
+  court_files: courtFiles(),
   deduct_reason: text("扣除项目", "Deduction items"),
   advance_amount: money("已预支", "Advance", { min: 0 }).default(0),
   actual_amount: money("应付净额", "Net due", { min: 0 }).required().filter(),
@@ -54,6 +55,8 @@ export const wageFields = {
   grant_status: choice(workerPayStatus, "发放状态", "Status").required().filter(),
   pay_date: day("发放日期", "Paid on").required().when("grant_status", workerPayStatus.paid).notAfterToday().filter(),
   is_back_pay: choice(yesNo, "补发", "Supplementary").filter().default(0),
+  /** A payment before pay day; several in a month. */
+  is_advance: choice(yesNo, "预支", "Advance").filter().default(0),
   is_settlement: choice(yesNo, "退场结算", "Exit settlement").filter().default(0),
   confirm_status: choice(confirmStatus, "本人确认", "Confirmed").filter().serverDefault().default(false),
   confirm_method: confirmedBy().serverDefault(),

@@ -15,6 +15,10 @@ export const projectRefusals = defineRefusals({
   "projects.statusMove": conflict("项目状态不能这样变更", "This status change is not allowed"),
   "projects.unpaidRolls": conflict("尚有未发放完成的工资单", "There are payrolls not yet fully paid"),
   "projects.openWageAlarms": conflict("存在未销号的工资类预警", "There are open wage alarms"),
+  "projects.owesWages": conflict(
+    "本项目仍拖欠{workers}名工人工资共{amount:yuan}元",
+    "The project still owes {workers} workers {amount:yuan} CNY in wages",
+  ),
   "projects.inUse": conflict("该项目已有工资单或考勤，不能删除", "The project has payrolls or attendance and cannot be deleted"),
   "projectCorps.workersOnSite": conflict("该单位尚有在岗人员", "The company still has workers on site", "exit_time"),
 });

@@ -54,6 +54,7 @@ export const statusActions = {
     proposes: { prj_status: "completed" },
     input: { actual_complete_date: actual_complete_date.required() },
     unless: owedWages,
+    derives: "wageAlarms",
     success: ["提交成功，请等待审核", "Submitted for review"],
   },
   correctCompletion: {

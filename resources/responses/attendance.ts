@@ -3,6 +3,9 @@ import { dayText, instantText, wholeNumber, monthCode, percentage, yuanAmount, t
 
 const clockText = z.string().describe("HH:mm or HH:mm:ss");
 
+/** Entry and exit of each stay; null for a punch that is missing. */
+export const siteStays = z.array(z.tuple([instantText.nullable(), instantText.nullable()]));
+
 const attendanceDay = z.object({
   project: wholeNumber,
   project_name: z.string(),
@@ -43,6 +46,8 @@ const workerDay = z.object({
   day_value: z.number(),
   abnormal: z.boolean(),
   abnormal_reason: z.string().nullable(),
+  stays: siteStays,
+  is_open: z.boolean().describe("the worker is on the site; the exit of the last stay is expected"),
   first_image: z.string().nullable(),
   last_image: z.string().nullable(),
   punches: z.array(punch),
@@ -113,6 +118,9 @@ export const monthDaysResponse = z.object({
       work_hours: z.number(),
       day_value: z.number(),
       abnormal: z.boolean(),
+      abnormal_reason: z.string().nullable(),
+      stays: siteStays,
+      is_open: z.boolean(),
       holiday: wholeNumber.describe("1 a holiday, 2 a day worked instead of one"),
       project: wholeNumber,
       project_name: z.string(),

@@ -10,6 +10,7 @@ import { workerPayStatus } from "../dictionaries/workerPayStatus";
 import { isDay } from "../kit/days";
 import { maxEvidenceFiles } from "../kit/validators/file";
 import { sentCodeResponse } from "./account";
+import { siteStays } from "./attendance";
 import { dayText, instantText, monthCode, wholeNumber, yuanAmount, type ResponseOf } from "./parts";
 
 export const workerCodeResponse = sentCodeResponse;
@@ -115,6 +116,10 @@ export const workerDaysResponse = z.object({
       last_out: instantText.nullable(),
       work_hours: z.number(),
       day_value: z.number(),
+      abnormal: z.boolean(),
+      abnormal_reason: z.string().nullable(),
+      stays: siteStays,
+      is_open: z.boolean(),
     }),
   ),
   reported: z.array(objection),

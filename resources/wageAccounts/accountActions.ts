@@ -53,6 +53,7 @@ export const accountActions = {
     from: { status: "open", close_status: ["none", "sentBack"] },
     to: { close_status: "publicised" },
     unless: owedWages,
+    derives: "wageAlarms",
     notice: {
       to: "government",
       text: [
@@ -88,6 +89,7 @@ export const accountActions = {
     mapsTo: { opinion: "close_opinion" },
     // Wages may have fallen due during the public notice.
     unless: owedWages,
+    derives: "wageAlarms",
     notice: { to: "company", text: ["专户《{account_name}》已核准销户", "The closure of {account_name} has been approved"] },
     confirm: ["余额归总包单位所有。确定核准销户？", "The balance belongs to the general contractor. Approve the closure?"],
     success: ["审核完成", "Review completed"],

@@ -193,7 +193,7 @@ async function moveAlarms(
   const closing =
     status === alarmStatus.closed ? sql`, close_type = ${closeType.cleared}, closed_at = ${at}::timestamptz` : sql``;
   await execute(db)`
-    update project_alarms set status = ${status}, checked_at = ${at}::timestamptz, version = version + 1, updated_at = now(),
+    update project_alarms set status = ${status}, checked_at = ${at}::timestamptz, version = version + 1, updated_at = platform_now(),
         logs = logs || ${JSON.stringify([entry])}::jsonb ${closing}
       where id = any(${ids}::bigint[])`;
 }

@@ -38,7 +38,7 @@ export async function saveSightings(db: Db, judged: readonly ComparedProject[], 
 /** Queues projects with a sighting old enough to be confirmed. */
 export async function enqueueConfirmations(db: Db, now: Date): Promise<void> {
   await execute(db)`insert into alarm_queue (project, queued_at, reason)
-      select distinct s.project, now(), 'alarmSightings' from alarm_sightings s
+      select distinct s.project, platform_now(), 'alarmSightings' from alarm_sightings s
       join projects p on p.id = s.project and p.review_status = ${reviewStatus.passed} and p.deleted_at is null
       where ${isDue(now)} order by s.project
       on conflict (project) do nothing`;

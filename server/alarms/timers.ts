@@ -98,7 +98,7 @@ async function notifyByPlatform(
   const deadlines = alarms.map(({ level }) => deadlineOf(level, city.levels, today, holidays));
   await execute(db)`
     update project_alarms a set status = ${alarmStatus.rectifying}, deadline = u.deadline, notified_at = ${now.toISOString()}::timestamptz,
-        version = version + 1, updated_at = now(),
+        version = version + 1, updated_at = platform_now(),
         logs = a.logs || ${JSON.stringify([platformEntry(now, handling.notified[0], autoNotifiedText[0])])}::jsonb
       from unnest(${alarms.map(({ id }) => id)}::bigint[], ${deadlines}::date[]) as u (id, deadline) where a.id = u.id`;
 }

@@ -1,7 +1,5 @@
-import { inStatus } from "../../resources/dictionaries/inStatus";
-
 /** Reasons for an abnormal punch (domain model 4.13), as outside the site's geofence. It counts until it is reviewed. */
-const doubts = {
+export const doubts = {
   notOnJob: "人员不在岗",
   farAway: "打卡位置距项目超过2公里",
   elsewhere: "同一时间在其他项目打卡",
@@ -18,21 +16,16 @@ interface Place {
 }
 
 interface Circumstances {
-  readonly day: string;
-  readonly worker: { readonly in_status: number; readonly entry_time: string | null; readonly exit_time: string | null };
+  readonly isEmployed: boolean;
   readonly site: Place;
   readonly punch: Place & { readonly sim?: number | null };
   readonly isElsewhere: boolean;
 }
 
 /** Empty for a normal punch. */
-export function abnormalReasons({ day, worker, site, punch, isElsewhere }: Circumstances): string[] {
-  const { in_status, entry_time, exit_time } = worker;
-  // Punches may arrive late: a worker who left meanwhile was active on that day.
-  const onJob =
-    entry_time !== null && entry_time <= day && (in_status === inStatus.onSite || (exit_time !== null && day <= exit_time));
+export function abnormalReasons({ isEmployed, site, punch, isElsewhere }: Circumstances): string[] {
   return [
-    ...(onJob ? [] : [doubts.notOnJob]),
+    ...(isEmployed ? [] : [doubts.notOnJob]),
     ...((metresBetween(site, punch) ?? 0) > farMetres ? [doubts.farAway] : []),
     ...(isElsewhere ? [doubts.elsewhere] : []),
     ...(typeof punch.sim === "number" && punch.sim < minSimilarity ? [doubts.unlikeFace] : []),

@@ -81,7 +81,7 @@ const onJobCounts = ({ services }: RequestContext, requested: Sql, teamScope: Sq
 
 const attendedCounts = (ctx: RequestContext, requested: Sql, corp: number | undefined) =>
   fetchRows<Attended>(ctx.services.pool)`select k.project, k.date, a.team, t.team_name, count(distinct a.worker) as attended,
-             count(distinct a.worker) filter (where a.work_role = ${workerKind.management}) as managers, sum(a.work_hours) as hours,
+             count(distinct a.worker) filter (where a.work_role = ${workerKind.management}) as managers, round(sum(a.work_seconds) / 3600.0, 2) as hours,
              count(*) filter (where a.abnormal) as abnormal
       from ${requested} join attendance_days a on a.project = k.project and a.date = k.date join teams t on t.id = a.team
       where ${readScope(ctx, attendanceDays, "a")} ${corp === undefined ? sql`` : sql`and a.corp = ${corp}`}

@@ -45,8 +45,8 @@ export async function monthAggregate(ctx: RequestContext, query: AttendanceQuery
   )`
     select m.*, w.worker_name, t.team_name, c.corp_name, p.name as project_name, w.work_type, ${month} as month,
              wage.grant_status as pay_status, wage.total_pay_amount
-      from (select a.worker, a.project, max(a.team) as team, sum(a.day_value) as attend_days, sum(a.work_hours) as work_hours,
-                   count(*) filter (where a.abnormal) as abnormal_days, count(*) filter (where a.punch_count = 1) as single_punch_days,
+      from (select a.worker, a.project, max(a.team) as team, sum(a.day_value) as attend_days, round(sum(a.work_seconds) / 3600.0, 2) as work_hours,
+                   count(*) filter (where a.abnormal) as abnormal_days, count(*) filter (where a.missing_punches > 0) as single_punch_days,
                    min(a.date) as first_date, max(a.date) as last_date, count(*) over () as total
             from attendance_days a join workers w on w.id = a.worker where ${where}
             group by a.worker, a.project order by max(a.team), a.worker limit ${limit} offset ${start}) m
@@ -66,7 +66,7 @@ export async function monthAggregate(ctx: RequestContext, query: AttendanceQuery
 export async function monthSums(ctx: RequestContext, query: AttendanceQuery): Promise<MonthSums> {
   const { where } = requested(ctx, query);
   const found = await fetchOne<MonthSums>(ctx.services.pool)`
-    select count(distinct a.worker) as worker_count, coalesce(sum(a.day_value), 0) as attend_days, coalesce(sum(a.work_hours), 0) as work_hours
+    select count(distinct a.worker) as worker_count, coalesce(sum(a.day_value), 0) as attend_days, coalesce(round(sum(a.work_seconds) / 3600.0, 2), 0) as work_hours
       from attendance_days a join workers w on w.id = a.worker where ${where}`;
   return found ?? { worker_count: 0, attend_days: 0, work_hours: 0 };
 }
@@ -85,13 +85,25 @@ export async function monthDays(ctx: RequestContext, query: AttendanceQuery): Pr
       where w.id = ${id} and w.deleted_at is null and ${readScope(ctx, teams, "t")}`;
   if (!worker) throw refuse("notFound");
   const found = await fetchRows<DayFound>(pool)`
-    select a.date, a.first_in, a.last_out, a.work_hours, a.day_value, a.abnormal, a.project, p.name as project_name
+    select a.date, a.first_in, a.last_out, a.work_hours, a.day_value, a.abnormal, a.abnormal_reason,
+             coalesce(a.stays, '[]') as stays, a.open_until is not null as is_open, a.project, p.name as project_name
       from workers w join attendance_days a on a.worker = w.id join projects p on p.id = a.project
       where w.realinfo = ${worker.realinfo} and a.date between ${firstDay(month)} and ${lastDay(month)} and ${readScope(ctx, attendanceDays, "a")}
       order by a.date, a.project`;
   const holidays = await loadHolidays(pool);
   const { project, project_name } = worker;
-  const nothing = { first_in: null, last_out: null, work_hours: 0, day_value: 0, abnormal: false, project, project_name };
+  const nothing = {
+    first_in: null,
+    last_out: null,
+    work_hours: 0,
+    day_value: 0,
+    abnormal: false,
+    abnormal_reason: null,
+    stays: [],
+    is_open: false,
+    project,
+    project_name,
+  };
   const days = daysFrom(firstDay(month), lastDay(month)).flatMap((date) => {
     const own = found.filter((day) => day.date === date);
     const holiday = holidays.get(date) ?? 0;

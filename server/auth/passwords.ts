@@ -10,6 +10,8 @@ import type { RequestContext, Services } from "../services";
 import { attemptKey, forgetAttempts } from "./loginLockout";
 import { endSessionsOf } from "./sessions";
 import { weakPasswordErrors } from "./weakPassword";
+import { placedColumn } from "../db/placedColumn";
+import { accounts } from "../../resources/system/accounts";
 
 const texts = {
   again: ["请再次输入新密码", "Enter the new password again"],
@@ -61,9 +63,9 @@ export async function refuseWeakPassword(
   password: string,
 ): Promise<void> {
   const owner = await fetchOne<Owner>(db)`
-    select a.username, a.name, a.phone, c.corp_name from accounts a left join corps c on c.id = a.corp where a.id = ${account}`;
+    select a.username, a.name, ${placedColumn(accounts, "phone", "a")} as phone, c.corp_name from accounts a left join corps c on c.id = a.corp where a.id = ${account}`;
   if (!owner) return;
-  const phone = owner.phone === null ? null : cipher.decrypt(owner.phone);
+  const phone = owner.phone === null ? null : cipher.decryptPlaced(owner.phone);
   refuseFields(weakPasswordErrors(password, { ...owner, phone }, locale));
 }
 
@@ -92,7 +94,7 @@ export async function setPassword(
       (select id from past_passwords where account = ${account.id} order by set_at desc, id desc limit ${longestHistory})`;
   await execute(db)`
     update accounts set password_hash = ${hashed}, password_set_at = ${now}, is_com_init = ${initial}, failed_count = 0, locked_until = null,
-      version = version + 1, updated_at = now() where id = ${account.id}`;
+      version = version + 1, updated_at = platform_now() where id = ${account.id}`;
   await endSessionsOf(db, account.id);
   await forgetAttempts(db, attemptKey("login", account.username));
 }

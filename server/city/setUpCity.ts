@@ -71,7 +71,7 @@ export async function setUpCity(ctx: RequestContext, input: CitySetUpInput): Pro
             then ${read.arbitration_channel} else arbitration_channel end,
           legal_aid_channel = case when parent is null or legal_aid_channel = ${notYetSaid}
             then ${read.legal_aid_channel} else legal_aid_channel end,
-          version = version + 1, updated_at = now()
+          version = version + 1, updated_at = platform_now()
         where deleted_at is null`;
     const city = await store.find(db, regions, { code: chosen });
     if (city) await enterMinimumWage(services, db, city.id, read);

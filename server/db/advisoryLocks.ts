@@ -12,8 +12,14 @@ export const advisoryLocks = {
   roleDefaults: 724_0009,
 } as const;
 
-/** Advisory locks of one project, with its id as second key. PostgreSQL keeps two-key locks apart from single keys. */
-export const projectAdvisoryLocks = { attendance: 724_04, register: 724_05, alarms: 724_0010 } as const;
+/**
+ * Advisory locks of one project, with its id as second key. PostgreSQL keeps two-key locks apart from single keys.
+ *
+ * `wages` is held by whatever decides about money (`deriveWageLedger`) and by the booking of bank answers. The order of locks, so that none
+ * waits for one that waits for it: the row that is acted on (project, deposit, order, account; a payroll with the rolls it supplements,
+ * its account and batch), then `wages`, then what the decision writes (ledger, workers, the log of a complaint).
+ */
+export const projectAdvisoryLocks = { attendance: 724_04, register: 724_05, alarms: 724_0010, wages: 724_0011 } as const;
 
 /** Waits for the lock; it is held until the end of the transaction. */
 export const takeAdvisoryLock = (db: Db, lock: keyof typeof advisoryLocks): Promise<number> =>

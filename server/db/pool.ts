@@ -2,6 +2,8 @@ import pg from "pg";
 import type { Settings } from "../settings/env";
 import { advisoryLocks } from "./advisoryLocks";
 import { limitAnswers } from "./answerLimit";
+import { shiftTo } from "../clock";
+import { clockShiftOf, noteClockShift } from "./clockShift";
 import { startCluster } from "./cluster";
 import { isConnectionError } from "./connectionError";
 import { keepsSessions } from "./keepsSessions";
@@ -24,14 +26,15 @@ export async function openDatabase(
     databaseUrl,
     databaseDirectUrl,
     dataDir,
-  }: Pick<Settings, "databaseUrl" | "dataDir"> & Partial<Pick<Settings, "databaseDirectUrl">>,
+    now,
+  }: Pick<Settings, "databaseUrl" | "dataDir"> & Partial<Pick<Settings, "databaseDirectUrl" | "now">>,
   log: Log,
 ): Promise<Database> {
   if (databaseDirectUrl !== undefined) await reached("DATABASE_DIRECT_URL", setRoleDefaults(databaseDirectUrl));
   const cluster = databaseUrl === undefined ? await startCluster({ dataDir, log }) : undefined;
   const url = cluster?.url ?? databaseUrl ?? "";
   const pooling = databaseDirectUrl === undefined ? "session" : "transaction";
-  const pool = openPool(url, log, poolSize, workLimits, pooling);
+  const pool = openPool(url, log, poolSize, workLimits, pooling, shiftTo(now));
   const close = async () => {
     await pool.end();
     await cluster?.stop();
@@ -56,8 +59,24 @@ const maxLifetimeSeconds = 3_600;
 type Pooling = "session" | "transaction";
 
 /** Connections with the same session settings, independent of the server's defaults. */
-export function openPool(url: string, log: Log, size = poolSize, limits = workLimits, pooling: Pooling = "session"): pg.Pool {
-  return makePool({ connectionString: url, max: size }, log, sessionSettings(limits), limits, pooling);
+export function openPool(
+  url: string,
+  log: Log,
+  size = poolSize,
+  limits = workLimits,
+  pooling: Pooling = "session",
+  clockShift?: number,
+): pg.Pool {
+  const pool = makePool(
+    { connectionString: url, max: size },
+    log,
+    { ...sessionSettings(limits), ...clockSetting(clockShift ?? 0) },
+    limits,
+    pooling,
+  );
+  // A pooler gives each transaction any session, so the database keeps the real time there.
+  if (pooling === "session" && clockShift !== undefined) noteClockShift(pool, clockShift);
+  return pool;
 }
 
 /** Another pool for the database of `pool`, with its own limits; it does not keep the process alive. */
@@ -69,7 +88,8 @@ export function openSiblingPool(
   settings?: SessionSettings,
 ): pg.Pool {
   const config = { connectionString: pool.options.connectionString, max: size, allowExitOnIdle: true };
-  return makePool(config, log, { ...sessionSettings(limits), ...settings }, limits, poolingOf(pool), pool);
+  const ownSettings = { ...sessionSettings(limits), ...clockSetting(clockShiftOf(pool) ?? 0), ...settings };
+  return makePool(config, log, ownSettings, limits, poolingOf(pool), pool);
 }
 
 /** The pooling mode of another pool: a standby is reached the same way as its primary. */
@@ -87,6 +107,9 @@ const sessionSettings = (limits: DatabaseLimits): SessionSettings => ({
   idle_in_transaction_session_timeout: limits.idleInTransactionMs,
   random_page_cost: onePage,
 });
+
+/** Read by platform_now(). Not set in production, where both clocks are the real one. */
+const clockSetting = (shift: number): SessionSettings => (shift === 0 ? {} : { "platform.clock_shift": shift });
 
 function makePool(
   config: pg.PoolConfig,

@@ -1,4 +1,5 @@
 import type pg from "pg";
+import { clockShiftOf } from "./clockShift";
 import { codesOf, isConnectionError } from "./connectionError";
 import { openPool, poolingOf } from "./pool";
 import { fetchOne } from "./query";
@@ -31,7 +32,7 @@ export type Replicas = ReturnType<typeof openReplicas>;
 /** Standbys of PostgreSQL's streaming replication. A reader gets one that has replayed the reader's own writes. */
 export function openReplicas(urls: readonly string[], primary: pg.Pool, log: (line: string) => void) {
   const replicas = urls.map((url): Replica => ({
-    pool: openPool(url, log, undefined, undefined, poolingOf(primary)),
+    pool: openPool(url, log, undefined, undefined, poolingOf(primary), clockShiftOf(primary)),
     polledAt: 0,
   }));
   const history: { readonly at: number; readonly lsn: bigint }[] = [];

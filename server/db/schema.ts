@@ -58,8 +58,12 @@ function buildTable(resource: AnyResource) {
   const columns: Record<string, PgColumnBuilderBase> = { id: bigserial("id", { mode: "number" }).primaryKey() };
   if (!resource.noMeta) {
     columns.version = integer("version").notNull().default(1);
-    columns.created_at = timestamp("created_at", { withTimezone: true, mode: "string" }).notNull().defaultNow();
-    columns.updated_at = timestamp("updated_at", { withTimezone: true, mode: "string" }).notNull().defaultNow();
+    columns.created_at = timestamp("created_at", { withTimezone: true, mode: "string" })
+      .notNull()
+      .default(sql`platform_now()`);
+    columns.updated_at = timestamp("updated_at", { withTimezone: true, mode: "string" })
+      .notNull()
+      .default(sql`platform_now()`);
     columns.created_by = bigint("created_by", { mode: "number" });
     columns.deleted_at = timestamp("deleted_at", { withTimezone: true, mode: "string" });
   }

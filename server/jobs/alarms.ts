@@ -12,7 +12,7 @@ export const alarmQueueJob: Job = {
   async run(services) {
     const { pool, clock } = services;
     await enqueueConfirmations(pool, clock.now());
-    const { projects, finish } = await takeQueued(pool, batchSize, clock.now());
+    const { projects, finish } = await takeQueued(pool, batchSize);
     if (projects.length === 0) return;
     const { failed } = await runAlarms(services, { projects });
     if (failed === 0) await finish();

@@ -1,5 +1,6 @@
 import { alarmNightJob, alarmQueueJob } from "./alarms";
 import { announcementJob } from "./announcements";
+import { attendanceRebuild, openStays } from "./attendance";
 import { bankPolling } from "./bankPolling";
 import { directoryNight } from "./directory";
 import { blacklistEnd, depositExpiry, publicity } from "./dueActions";
@@ -42,6 +43,8 @@ export const jobs: readonly Job[] = [
   purgeJob,
   retention,
   punchArchive,
+  openStays,
+  attendanceRebuild,
   newDay,
   partitions,
   uploads,

@@ -41,7 +41,7 @@ const spent: readonly Spent[] = [
   // A complaint may last for months; its link in an SMS must stay valid.
   { table: "worker_texts", when: (ago) => sql`sent_at < ${ago(400 * day)}` },
   // These have the time of the database's own clock.
-  { table: "sms_outbox", when: () => sql`sent_at < now() - interval '1 day'` },
+  { table: "sms_outbox", when: () => sql`sent_at < platform_now() - interval '1 day'` },
 ];
 
 /** Rows deleted in one statement, so that no writer waits for long. */

@@ -1,5 +1,6 @@
 import { tableResources } from "../../resources";
 import { workerAttendances } from "../../resources/attendance/workerAttendances";
+import { addYears, shanghaiTime } from "../../resources/kit/days";
 import type { AnyResource } from "../../resources/kit/resource";
 import { identifier, fetchRows, execute, sql, transaction, type Db, type Sql } from "../db/query";
 import { hasSqlState, sqlState } from "../db/sqlState";
@@ -14,9 +15,8 @@ const batch = 500;
 
 /** The same time this many years ago. */
 function yearsAgo({ now }: RequestContext, years: number): Sql {
-  const then = new Date(now);
-  then.setFullYear(then.getFullYear() - years);
-  return sql`${then.toISOString()}::timestamptz`;
+  const [day, time] = shanghaiTime(now).split(" ") as [string, string];
+  return sql`${`${addYears(day, -years)} ${time}+08`}::timestamptz`;
 }
 
 type Gone = Readonly<Record<"path", string> & Record<"row", number>>;

@@ -23,14 +23,11 @@ interface Watch {
 /** Milliseconds by which a timer may fire early. */
 const slack = 500;
 
-/**
- * Scheduler of the jobs (cron). One process runs them; the others wait until it ends or stops answering. Uses the real clock,
- * even if a demonstration has a fixed day.
- */
+/** Scheduler of the jobs (cron). One process runs them; the others wait until it ends or stops answering. */
 export function startJobs(
   services: Services,
   jobs: readonly Job[],
-  { now = () => new Date(), lookSeconds = 10, leaseMs }: Watch = {},
+  { now = () => services.clock.now(), lookSeconds = 10, leaseMs }: Watch = {},
 ): { stop(): Promise<void> } {
   const { pool, log } = services;
   const logError = makeErrorLog();

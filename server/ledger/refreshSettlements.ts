@@ -14,7 +14,7 @@ export async function refreshSettlements(db: Db, projects: readonly number[]): P
       and g.pay_date >= coalesce(w.entry_time, g.pay_date) and g.deleted_at is null
     order by g.pay_date desc, g.id desc limit 1`;
   const debt = sql`select 1 from wage_ledger l where l.worker = w.id and l.project = w.project and l.owed_amount > 0`;
-  await execute(db)`update workers k set settle_status = s.status, settle_file = s.file, updated_at = now()
+  await execute(db)`update workers k set settle_status = s.status, settle_file = s.file, updated_at = platform_now()
       from (
         select w.id, p.file, case when p.id is not null or not exists (${debt}) then ${literal(settleStatus.settled)} else ${literal(settleStatus.unsettled)} end as status
         from workers w left join lateral (${settlement}) p on true

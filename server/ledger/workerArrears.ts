@@ -3,7 +3,8 @@ import type { Day, Month } from "../../resources/kit/days";
 import { drawdownStatus } from "../../resources/dictionaries/drawdownStatus";
 import { payrollStatus } from "../../resources/dictionaries/payrollStatus";
 import { workerPayStatus } from "../../resources/dictionaries/workerPayStatus";
-import { fetchRows, type Db, type Queryable } from "../db/query";
+import { fetchOne, fetchRows, type Queryable } from "../db/query";
+import type { DerivedLedger } from "./deriveWageLedger";
 import type { Debt } from "./payOldestFirst";
 import { wageMonthOf } from "./wageMonth";
 
@@ -19,7 +20,7 @@ export interface WorkerArrears {
 /** The months in a text like "2025-08、2025-09". */
 export const monthsIn = (text: string | null): readonly Month[] => text?.match(/\d{4}-\d{2}/g) ?? [];
 
-/** Arrears of a project by worker: wages overdue by the wage ledger, largest amount first. */
+/** Arrears of a project by worker: wages overdue by the wage ledger as stored, largest amount first. Not for decisions about money. */
 export const workerArrears = (db: Queryable, project: number, today: Day): Promise<WorkerArrears[]> =>
   fetchRows<WorkerArrears & Record<string, unknown>>(db)`
     select w.id as worker, w.worker_name, string_agg(distinct l.pay_month, '、' order by l.pay_month) as months,
@@ -29,7 +30,7 @@ export const workerArrears = (db: Queryable, project: number, today: Day): Promi
       group by w.id, w.worker_name order by sum(l.owed_amount) desc, w.id`;
 
 /** Amounts (fen) by worker that a bank has not decided: in deposit orders, and in payrolls for wages that are overdue. */
-async function amountsUnderWay(db: Db, project: number, today: Day): Promise<ReadonlyMap<number, number>> {
+async function amountsUnderWay({ db, project }: DerivedLedger, today: Day): Promise<ReadonlyMap<number, number>> {
   const found = await fetchRows<{ worker: number; amount: number }>(db)`select worker, sum(amount)::bigint as amount from (
         select (p ->> 'worker')::bigint as worker, (p ->> 'amount')::bigint as amount
         from deposit_drawdowns d cross join jsonb_array_elements(d.persons) p
@@ -44,18 +45,25 @@ async function amountsUnderWay(db: Db, project: number, today: Day): Promise<Rea
 }
 
 /** Arrears that an order on a deposit may still pay. */
-export async function payableArrears(db: Db, project: number, today: Day): Promise<WorkerArrears[]> {
-  const underWay = await amountsUnderWay(db, project, today);
-  const persons = await workerArrears(db, project, today);
+export async function payableArrears(ledger: DerivedLedger, today: Day): Promise<WorkerArrears[]> {
+  const underWay = await amountsUnderWay(ledger, today);
+  const persons = await workerArrears(ledger.db, ledger.project, today);
   return persons
     .map((person) => ({ ...person, owed_amount: person.owed_amount - (underWay.get(person.worker) ?? 0) }))
     .filter(({ owed_amount }) => owed_amount > 0);
 }
 
 /** A worker's months in the wage ledger of a project, paid or not. */
-export const monthsOfWorker = (db: Db, project: number, worker: number, months: readonly Month[]): Promise<Debt[]> =>
+export const monthsOfWorker = (db: Queryable, project: number, worker: number, months: readonly Month[]): Promise<Debt[]> =>
   fetchRows<Debt & Record<string, unknown>>(db)`select corp, pay_month, owed_amount from wage_ledger
       where project = ${project} and worker = ${worker} and pay_month = any(${[...months]}::char(7)[])`;
+
+/** What reached a worker for these months, in fen. */
+export async function paidOf({ db, project }: DerivedLedger, worker: number, months: readonly Month[]): Promise<number> {
+  const found = await fetchOne<{ paid: number }>(db)`select coalesce(sum(paid_amount), 0)::bigint as paid from wage_ledger
+      where project = ${project} and worker = ${worker} and pay_month = any(${[...months]}::char(7)[])`;
+  return found?.paid ?? 0;
+}
 
 /** The row in wire format, with the amount in yuan. */
 export const workerArrearsRow = ({ owed_amount, ...person }: WorkerArrears) => ({ ...person, owed_amount: toYuan(owed_amount) });

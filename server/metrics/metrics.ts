@@ -57,7 +57,7 @@ export function makeMetrics(
       },
     });
   /** By the database's clock, which also wrote the times; parsed instants have no time zone. */
-  const secondsSince = (time: Sql): Sql => sql`extract(epoch from now() - ${time})::float8`;
+  const secondsSince = (time: Sql): Sql => sql`extract(epoch from platform_now() - ${time})::float8`;
 
   gauge("wage_database_up", "1 while the database answers", [], async (self) =>
     self.set(

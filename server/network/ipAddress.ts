@@ -15,3 +15,6 @@ export function networkOf(ip: string): string {
 
 export const isLoopback = (host: string): boolean =>
   host === "localhost" || host === "::1" || /^(::ffff:)?127\.\d+\.\d+\.\d+$/.test(host);
+
+/** A host as in a URL: IPv6 addresses in brackets. */
+export const urlHost = (host: string): string => (host.includes(":") && !host.startsWith("[") ? `[${host}]` : host);

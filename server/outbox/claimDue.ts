@@ -19,16 +19,13 @@ interface Outbox {
   readonly isFirst?: Sql;
 }
 
-/**
- * Ids of due rows; concurrent processes claim disjoint sets. Uses the database's time, because the database queues the rows, even
- * if a demonstration has another day.
- */
+/** Ids of due rows; concurrent processes claim disjoint sets. */
 export async function claimDue({ pool }: Pick<Services, "pool">, { resource, isOpen, isFirst }: Outbox): Promise<number[]> {
   const table = identifier(resource.table);
   const due = await fetchRows<{ id: number }>(pool)`
-    update ${table} set attempts = attempts + 1, attempted_at = now(), next_at = now() + make_interval(secs => ${leaseSeconds}::int)
+    update ${table} set attempts = attempts + 1, attempted_at = platform_now(), next_at = platform_now() + make_interval(secs => ${leaseSeconds}::int)
       where id in (
-        select d.id from ${table} d where d.next_at <= now() and ${isOpen} ${isFirst ? sql`and ${isFirst}` : empty}
+        select d.id from ${table} d where d.next_at <= platform_now() and ${isOpen} ${isFirst ? sql`and ${isFirst}` : empty}
         order by d.next_at, d.id limit ${claimedAtOnce} for update of d skip locked)
       returning id`;
   return due.map(({ id }) => id).sort((a, b) => a - b);

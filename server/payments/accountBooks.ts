@@ -30,7 +30,7 @@ export const freeBalance = async (db: Queryable, { id, balance }: Pick<WageAccou
 export async function creditAccount(db: pg.PoolClient, id: number, amount: MoneyFen, now: Date): Promise<void> {
   await execute(db)`
     update wage_accounts set balance = balance + ${amount}, total_in = total_in + ${amount}, balance_at = ${now.toISOString()},
-        updated_at = now() where id = ${id}`;
+        updated_at = platform_now() where id = ${id}`;
 }
 
 /** Books wages (fen) that reached the workers' cards. */
@@ -38,5 +38,5 @@ export async function debitAccount(db: pg.PoolClient, id: number, amount: MoneyF
   if (amount === 0) return;
   await execute(db)`
     update wage_accounts set balance = balance - ${amount}, total_out = total_out + ${amount}, balance_at = ${now.toISOString()},
-        updated_at = now() where id = ${id}`;
+        updated_at = platform_now() where id = ${id}`;
 }

@@ -37,6 +37,10 @@ export async function writeLedger(
     pay_type: line.pay_type,
     total_pay_amount: line.total_pay_amount,
     deduct_amount: line.deduct_amount,
+    tax_amount: line.tax_amount,
+    insurance_amount: line.insurance_amount,
+    court_amount: line.court_amount,
+    court_files: line.court_files,
     deduct_reason: line.deduct_reason,
     advance_amount: line.advance_amount,
     actual_amount: line.actual_amount,
@@ -62,7 +66,7 @@ export async function takeBackLedger(
   lines: readonly Pick<PayRollDetail, "worker">[],
 ): Promise<void> {
   await execute(db)`
-    update worker_wages set deleted_at = now(), version = version + 1 where pay_roll = ${roll.id} and deleted_at is null`;
+    update worker_wages set deleted_at = platform_now(), version = version + 1 where pay_roll = ${roll.id} and deleted_at is null`;
   await countContracts(db, wageMonth(roll), lines, -1);
 }
 

@@ -6,7 +6,9 @@ import type { FieldCipher } from "../crypto/fieldCipher";
 import { workLimits } from "../db/limits";
 import { openSiblingPool } from "../db/pool";
 import type { Settings } from "../settings/env";
+import type { FileOutcome } from "../bank/isoFiles/fileOutcome";
 import { platformBooks } from "./platformBooks";
+import { recordBankFile } from "./recordBankFile";
 
 interface BankDeps {
   /** The platform's pool: the simulated bank connects to the same database with its own. */
@@ -30,5 +32,9 @@ export function openBank(
     const own = openSiblingPool(pool, log, customers, workLimits);
     return postgresStore({ pool: own, platform: platformBooks(cipher.blindIndexes), keyOf: cipher.blindIndex });
   };
-  return makeGateway(settings, { clock, log, simStore });
+  const onFile = (outcome: FileOutcome) =>
+    void recordBankFile(pool, outcome, clock()).catch((error: unknown) =>
+      log(`The bank's file ${outcome.name} was not recorded: ${error instanceof Error ? error.message : String(error)}`),
+    );
+  return makeGateway(settings, { clock, log, simStore, onFile });
 }

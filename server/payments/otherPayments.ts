@@ -1,6 +1,8 @@
 import { workerPayStatus } from "../../resources/dictionaries/workerPayStatus";
+import { lastDay } from "../../resources/kit/days";
 import type { PayRoll } from "../../resources/payrolls/payRolls";
 import { fetchRows, type Db } from "../db/query";
+import { ledgerOf } from "../ledger/ledgerSql";
 import { wageMonth, wageMonthOf } from "../ledger/wageMonth";
 
 export interface OtherPayment {
@@ -8,7 +10,7 @@ export interface OtherPayment {
   readonly other: string;
   /** fen, paid or still to be paid by other payrolls and wage entries. */
   readonly amount: number;
-  /** fen, what the worker earned in that month by the wage ledger. */
+  /** fen, what the worker earned in that month, derived from attendance and contracts: the stored ledger may be older. */
   readonly earned: number;
 }
 
@@ -23,6 +25,7 @@ export async function otherPayments(
 ): Promise<ReadonlyMap<number, OtherPayment>> {
   const month = wageMonth(roll);
   const found = await fetchRows<OtherPayment & { worker: number } & Record<string, unknown>>(db)`
+    with ${ledgerOf([{ project: roll.project, month, due_date: lastDay(month) }])}
     select w.id as worker, coalesce(o.other, '') as other, o.amount::bigint as amount, coalesce(l.earned, 0)::bigint as earned
       from workers w
       cross join lateral (
@@ -39,8 +42,7 @@ export async function otherPayments(
         ) payments
       ) o
       left join lateral (
-        select sum(g.earned_amount) as earned from workers k join wage_ledger g on g.worker = k.id
-        where k.realinfo = w.realinfo and g.project = ${roll.project} and g.pay_month = ${month}
+        select sum(g.earned_amount) as earned from workers k join ledger g on g.worker = k.id where k.realinfo = w.realinfo
       ) l on true
       where w.id = any(${workers}::bigint[]) and o.amount > 0`;
   return new Map(found.map(({ worker, other, amount, earned }) => [worker, { other, amount, earned }]));

@@ -3,6 +3,7 @@ import type { Month } from "../../resources/kit/days";
 import { toYuan } from "../../resources/kit/money";
 import { payRolls } from "../../resources/payrolls/payRolls";
 import { fetchRows } from "../db/query";
+import { withDerivedLedger } from "../ledger/deriveWageLedger";
 import { createRow } from "../rest/createRow";
 import { errorResponse } from "../rest/errors";
 import type { RequestContext } from "../services";
@@ -33,12 +34,17 @@ export async function prepareRolls(
 ): Promise<PreparedRolls> {
   // A repeated call finds the existing payrolls, so its transactions would not match the steps of the request key.
   const { requestKey: _, ...once } = ctx;
-  const missing = await fetchRows<TeamRow>(ctx.services.pool)`
+  const { pool } = ctx.services;
+  const missing = await withDerivedLedger(
+    pool,
+    project,
+    ({ db }) => fetchRows<TeamRow>(db)`
     select d.corp, c.corp_name, d.team, t.team_name from (${teamsWithoutRoll(ctx, pay_month)}) d
       join corps c on c.id = d.corp join teams t on t.id = d.team
       where d.project = ${project} and (${corp ?? null}::bigint is null or d.corp = ${corp ?? null})
         and (${team ?? null}::bigint is null or d.team = ${team ?? null})
-      order by d.corp, d.team`;
+      order by d.corp, d.team`,
+  );
   const made: PreparedTeam[] = [];
   for (const each of missing) made.push(await prepareTeam(once, { ...each, project, pay_month }));
   return { pay_month, teams: [...made, ...(await existingRolls(ctx, { project, pay_month, corp, team }, made))] };

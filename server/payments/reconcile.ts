@@ -66,7 +66,7 @@ async function compareEntries(services: Services, account: WageAccount): Promise
   if (confirmed.length === 0) return;
   await transaction(pool, async (db) => {
     await execute(db)`
-      update wage_account_bills set confirm_status = true, confirmed_at = ${clock.now().toISOString()}::timestamptz, version = version + 1, updated_at = now()
+      update wage_account_bills set confirm_status = true, confirmed_at = ${clock.now().toISOString()}::timestamptz, version = version + 1, updated_at = platform_now()
         where id = any(${confirmed}::bigint[]) and not confirm_status and deleted_at is null`;
     await enqueueProjects(db, [account.project], "wageAccountBills");
   });

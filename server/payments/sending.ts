@@ -21,7 +21,7 @@ export async function sendQueued(services: Services, id: number): Promise<void> 
   const now = services.clock.now();
   const batch = await fetchOne<{ id: number }>(services.pool)`
     update bank_batches set status = 'SENDING', sendings = sendings + 1, submitted_at = ${now.toISOString()}::timestamptz,
-        next_at = ${later(now, sendingSeconds)}::timestamptz, version = version + 1, updated_at = now()
+        next_at = ${later(now, sendingSeconds)}::timestamptz, version = version + 1, updated_at = platform_now()
       where id = ${id} and file_layout is null and status = 'QUEUED' and finished_at is null returning id`;
   if (batch) await submitToBank(services, id);
 }
@@ -31,7 +31,7 @@ export async function sendAgain(services: Services, { id, sendings }: Pick<BankB
   const now = services.clock.now();
   const claimed = await execute(services.pool)`
     update bank_batches set status = 'SENDING', sendings = sendings + 1, submitted_at = ${now.toISOString()}::timestamptz,
-        next_at = ${later(now, sendingSeconds)}::timestamptz, version = version + 1, updated_at = now()
+        next_at = ${later(now, sendingSeconds)}::timestamptz, version = version + 1, updated_at = platform_now()
       where id = ${id} and status in ('SENDING', 'UNKNOWN') and sendings = ${sendings} and file_layout is null and finished_at is null`;
   if (claimed === 1) await submitToBank(services, id);
 }
@@ -74,7 +74,7 @@ const noteUnknown = (
   repeatableTransaction(pool, async (db) => {
     await lockRoll(db, id);
     await execute(db)`with silent as (
-          update bank_batches set status = 'UNKNOWN', code = ${code}, version = version + 1, updated_at = now()
+          update bank_batches set status = 'UNKNOWN', code = ${code}, version = version + 1, updated_at = platform_now()
           where id = ${id} and status in ('SENDING', 'UNKNOWN') and finished_at is null returning pay_roll, batch_no
         )
         update pay_rolls r set bank_status = 'UNKNOWN', bank_message = ${message} from silent
@@ -87,7 +87,7 @@ const noteAccepted = ({ pool, clock }: Services, id: number, { bank_batch_no, me
     await lockRoll(db, id);
     await execute(db)`with taken as (
           update bank_batches set status = 'RCVD', bank_batch_no = ${bank_batch_no}, message = ${message || null},
-            next_at = ${clock.now().toISOString()}::timestamptz, version = version + 1, updated_at = now()
+            next_at = ${clock.now().toISOString()}::timestamptz, version = version + 1, updated_at = platform_now()
           where id = ${id} and status in ('SENDING', 'UNKNOWN') and finished_at is null returning pay_roll, batch_no
         )
         update pay_rolls r set bank_status = 'RCVD', bank_message = ${message || null} from taken

@@ -3,6 +3,7 @@ import { shanghaiTime } from "../../resources/kit/days";
 import type { BankBatch } from "../../resources/payrolls/bankBatches";
 import { payRolls, type PayRoll } from "../../resources/payrolls/payRolls";
 import { BankNoResponse, foreignOrder, type BatchAnswer } from "../bank/gateway";
+import { takeProjectLock } from "../db/advisoryLocks";
 import { fetchOne, fetchRows, execute } from "../db/query";
 import { systemContext } from "../context";
 import { audit } from "../audit/audit";
@@ -26,7 +27,7 @@ interface LockedBatch extends Record<string, unknown>, Pick<BankBatch, "status" 
 /**
  * Books what the bank reports of a batch, each line once, from any source (polling, a user's query, a notice) and however often.
  * A report after the end corrects the books. The lock order is the same everywhere: payroll, the rolls it supplements, account,
- * batch.
+ * batch, the project's wages; with the last one, no order on a deposit is made for a wage that is being booked.
  */
 export async function settleBatch(db: pg.PoolClient, services: Services, batchId: number, answer: BatchAnswer): Promise<void> {
   const { store, clock, log } = services;
@@ -39,6 +40,7 @@ export async function settleBatch(db: pg.PoolClient, services: Services, batchId
   const batch = await fetchOne<LockedBatch>(db)`
     select id, batch_no, status, code, finished_at is not null as finished from bank_batches where id = ${batchId} for update`;
   if (!batch || answer.status === "NOTF") return;
+  await takeProjectLock(db, "wages", roll.project);
   if (isOnHold(batch) && !isRelease(answer)) return;
 
   const correction = await correctionOf(db, services, batch, answer);
@@ -46,9 +48,9 @@ export async function settleBatch(db: pg.PoolClient, services: Services, batchId
   if (batch.finished && !correction) return;
 
   const decided = await markRecords(db, batchId, answer, now);
-  await markLines(db, decided);
+  await markLines(db, services, decided);
   const corrected = correction ? await correctRecords(db, batchId, correction, now) : [];
-  await markLines(db, corrected, true);
+  await markLines(db, services, corrected, true);
   const sumOf = (lines: readonly DecidedLine[], end: DecidedLine["status"]) =>
     lines.reduce((sum, { status, amount }) => sum + (status === end ? amount : 0), 0);
   await debitAccount(db, account.id, sumOf([...decided, ...corrected], "ACSC") - sumOf(corrected, "RJCT"), now);
@@ -59,7 +61,7 @@ export async function settleBatch(db: pg.PoolClient, services: Services, batchId
   if (status === "DONE" && !isFinished)
     log.warn({ batch_no: batch.batch_no, open: open?.count }, "the bank reports a batch as done, but not all of its lines");
   await execute(db)`update bank_batches set status = ${status}, code = ${code || null}, message = ${message || null},
-        finished_at = coalesce(finished_at, ${isFinished ? now.toISOString() : null}::timestamptz), version = version + 1, updated_at = now()
+        finished_at = coalesce(finished_at, ${isFinished ? now.toISOString() : null}::timestamptz), version = version + 1, updated_at = platform_now()
       where id = ${batchId}`;
   const after = await countLines(db, roll, correction ?? answer, isFinished ? now : undefined);
   await reopenSources(db, services, sources, corrected);
@@ -144,19 +146,19 @@ async function countLines(db: pg.PoolClient, roll: PayRoll, answer: BatchAnswer,
   // A line with nothing to pay is finished when any other one is paid.
   if (finishedAt)
     await execute(db)`with nothing as (
-          update pay_roll_details set status = ${sums.paid_count > 0 ? workerPayStatus.paid : workerPayStatus.unpaid}, updated_at = now(),
+          update pay_roll_details set status = ${sums.paid_count > 0 ? workerPayStatus.paid : workerPayStatus.unpaid}, updated_at = platform_now(),
             balance_date = ${sums.paid_count > 0 ? shanghaiTime(finishedAt).slice(0, 10) : null}
           where pay_roll = ${roll.id} and actual_amount = 0 and status = ${sums.paid_count > 0 ? workerPayStatus.unpaid : workerPayStatus.paid} and deleted_at is null
           returning id, status, balance_date
         )
-        update worker_wages w set grant_status = n.status, pay_date = n.balance_date, updated_at = now() from nothing n
+        update worker_wages w set grant_status = n.status, pay_date = n.balance_date, updated_at = platform_now() from nothing n
         where w.pay_roll_detail = n.id and w.deleted_at is null`;
   const status = finishedAt ? (unpaid_count === 0 ? payrollStatus.paid : payrollStatus.failed) : roll.status;
   const message = answer.message || null;
   await execute(db)`update pay_rolls set paid_count = ${sums.paid_count}, paid_amount = ${sums.paid_amount},
         failed_count = ${sums.failed_count}, failed_amount = ${sums.failed_amount}, status = ${status},
         bank_status = ${answer.status}, bank_message = ${message?.slice(0, 200) ?? null},
-        finished_at = ${finishedAt?.toISOString() ?? null}::timestamptz, version = version + 1, updated_at = now()
+        finished_at = ${finishedAt?.toISOString() ?? null}::timestamptz, version = version + 1, updated_at = platform_now()
       where id = ${roll.id}`;
   return { status, ...sums };
 }

@@ -34,7 +34,7 @@ export async function supplement(
   if (paidLines.length === 0) return;
   for (const source of sources) {
     const marked = await execute(db)`
-      update pay_roll_details old set resettled_by = paid.id, version = old.version + 1, updated_at = now()
+      update pay_roll_details old set resettled_by = paid.id, version = old.version + 1, updated_at = platform_now()
         from pay_roll_details paid
         where paid.id = any(${paidLines}::bigint[]) and old.worker = paid.worker and old.pay_roll = ${source.id}
           and old.status = ${workerPayStatus.failed} and old.resettled_by is null and old.deleted_at is null`;
@@ -54,7 +54,7 @@ export async function reopenSources(
   const returned = corrected.filter(({ status }) => status === "RJCT").map((line) => line.pay_roll_detail);
   if (returned.length === 0) return;
   for (const source of sources) {
-    await execute(db)`update pay_roll_details set resettled_by = null, version = version + 1, updated_at = now()
+    await execute(db)`update pay_roll_details set resettled_by = null, version = version + 1, updated_at = platform_now()
         where pay_roll = ${source.id} and resettled_by = any(${returned}::bigint[])`;
     const owed = sql`d.status = ${workerPayStatus.failed} and d.resettled_by is null and d.actual_amount > 0`;
     await moveRoll(db, services, source, "paymentReturned", sql`exists (${linesOf(source)} and ${owed})`);
@@ -77,7 +77,7 @@ async function moveRoll(
   condition: Sql,
 ): Promise<void> {
   const [from, to] = moves[action];
-  const moved = await execute(db)`update pay_rolls set status = ${to}, version = version + 1, updated_at = now()
+  const moved = await execute(db)`update pay_rolls set status = ${to}, version = version + 1, updated_at = platform_now()
       where id = ${id} and status = ${from} and ${condition}`;
   if (moved === 0) return;
   await enqueueProjects(db, [project], "payRolls");

@@ -88,7 +88,7 @@ export async function contractCodes(db: Db, today: Day, count: number): Promise<
 }
 
 /**
- * A contract is identified by its code, or without one by its first day; one that a payroll was computed from stays unchanged.
+ * A contract is identified by its code, or without one by its first day; a change adds a version.
  * Returns results in the order of the input.
  */
 export async function registerContracts(
@@ -101,7 +101,9 @@ export async function registerContracts(
   const { minimumOf, pay_day } = await termsOf(db, project, periods, today);
   const workerIds = [...new Set(many.map(({ worker }) => worker.id))];
   // The nightly job may not have run yet.
-  await execute(db)`update worker_contracts set status = ${contractStatus.expired}, version = version + 1, updated_at = now()
+  await execute(
+    db,
+  )`update worker_contracts set status = ${contractStatus.expired}, version = version + 1, updated_at = platform_now()
       where worker = any(${workerIds}::bigint[]) and status = ${contractStatus.inForce} and end_date < ${today} and deleted_at is null`;
   const known = new Map<number, WorkerContract[]>();
   for (const contract of await services.store.findAll(db, workerContracts, { worker: workerIds }))
@@ -121,7 +123,6 @@ export async function registerContracts(
       );
       const changes = old ? changesOf<Partial<WorkerContract>>(old, given) : {};
       if (old && Object.keys(changes).length === 0) return { value: { row: old, isNew: false, isChanged: false } };
-      if (old && old.roll_count > 0) return { wrong: { contract_code: translate(refusals["workerContracts.used"].text, "zh") } };
       if (own.some((contract) => contract !== old && overlaps(contract, period))) return { wrong: { start_date: overlap } };
       const status = period.end_date && period.end_date < today ? contractStatus.expired : contractStatus.inForce;
       if (
@@ -168,7 +169,7 @@ export async function registerContracts(
 
 /** Sets `has_contract` of workers by their contracts in force; the one about to end (`ending`) does not count. */
 export async function renewHasContract(db: Db, workers: readonly number[], ending = 0): Promise<void> {
-  await execute(db)`update workers w set has_contract = now_has.it, version = version + 1, updated_at = now()
+  await execute(db)`update workers w set has_contract = now_has.it, version = version + 1, updated_at = platform_now()
       from (select o.id, (exists (select 1 from worker_contracts c
                                   where c.worker = o.id and c.status = ${contractStatus.inForce} and c.id <> ${ending} and c.deleted_at is null))::int as it
             from unnest(${workers}::bigint[]) as o (id)) as now_has

@@ -139,7 +139,7 @@ async function onJobOf({ db }: Registrar, project: number, of: readonly Worker[]
 async function endContracts({ db }: Registrar, left: ReadonlyMap<number, Day>): Promise<void> {
   if (left.size === 0) return;
   await execute(db)`
-    update worker_contracts c set status = ${contractStatus.ended}, terminate_date = l.date, version = version + 1, updated_at = now()
+    update worker_contracts c set status = ${contractStatus.ended}, terminate_date = l.date, version = version + 1, updated_at = platform_now()
       from unnest(${[...left.keys()]}::bigint[], ${[...left.values()]}::date[]) as l (worker, date)
       where c.worker = l.worker and c.status = ${contractStatus.inForce} and c.deleted_at is null`;
 }

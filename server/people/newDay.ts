@@ -15,7 +15,7 @@ export async function renewAges(db: Db, today: Day): Promise<number> {
 /** A contract is in force through its last day. Returns the number of expired ones. */
 export async function expireContracts(db: Db, today: Day): Promise<number> {
   const over = await fetchRows<{ worker: number }>(db)`
-    update worker_contracts set status = ${contractStatus.expired}, version = version + 1, updated_at = now()
+    update worker_contracts set status = ${contractStatus.expired}, version = version + 1, updated_at = platform_now()
       where status = ${contractStatus.inForce} and end_date < ${today} and deleted_at is null returning worker`;
   if (over.length > 0)
     await renewHasContract(

@@ -1,6 +1,8 @@
 import { idNumber, choice } from "../../resources/kit/kinds";
 import { idCardType } from "../../resources/dictionaries/idCardType";
 import type { ProjectCorp } from "../../resources/projects/projectCorps";
+import { isEmployedAt, loadEmployments } from "../attendance/employments";
+import type { Punch } from "../attendance/punch";
 import type { Attendant } from "../attendance/recordPunches";
 import { fetchOne, fetchRows, type Db } from "../db/query";
 import { hasFailures, type CheckResult, type FieldFailures } from "../people/register";
@@ -61,8 +63,11 @@ export interface WorkerOnSite extends Attendant {
   readonly worker_name: string;
 }
 
-/** Each person's row on the project by ID number: the active one, else the newest. */
-async function workersByNumber({ db, services, project }: Push, numbers: readonly string[]): Promise<Map<string, WorkerOnSite>> {
+/** Each person's rows on the project by ID number, the active one last, else the newest. */
+async function workersByNumber(
+  { db, services, project }: Push,
+  numbers: readonly string[],
+): Promise<Map<string, WorkerOnSite[]>> {
   const byIndex = new Map(
     numbers.flatMap((number) => services.cipher.blindIndexes(number).map((index) => [index, number] as const)),
   );
@@ -70,17 +75,33 @@ async function workersByNumber({ db, services, project }: Push, numbers: readonl
     select id_card_number_index as index, id, corp, team, in_status, entry_time, exit_time, worker_name
       from workers where id_card_number_index = any(${[...byIndex.keys()]}) and project = ${project.id} and deleted_at is null
       order by in_status, id`;
-  return new Map(found.map(({ index, ...worker }) => [byIndex.get(index)!, worker]));
+  const workers = new Map<string, WorkerOnSite[]>();
+  for (const { index, ...worker } of found) {
+    const number = byIndex.get(index)!;
+    workers.set(number, [...(workers.get(number) ?? []), worker]);
+  }
+  return workers;
 }
 
-/** The worker that each row identifies. */
-export async function workersByRow(push: Push, list: readonly RawFields[]): Promise<CheckResult<WorkerOnSite>[]> {
+type PunchTime = Pick<Punch, "attend_time" | "direction">;
+
+/** The worker that each row identifies; a punch belongs to the employment in which it was made, under whatever team that was. */
+export async function workersByRow(
+  push: Push,
+  list: readonly RawFields[],
+  punchOf?: (raw: RawFields) => PunchTime | undefined,
+): Promise<CheckResult<WorkerOnSite>[]> {
   const identities = list.map((raw) => readIdentity(raw, push.secret));
   const numbers = identities.flatMap((each) => (hasFailures(each) ? [] : [each.value]));
   const workers = await workersByNumber(push, numbers);
-  return identities.map((identity) => {
+  const several = punchOf ? [...workers.values()].filter((rows) => rows.length > 1).flat() : [];
+  const employments = several.length > 0 ? await loadEmployments(push.db, several) : undefined;
+  return identities.map((identity, at) => {
     if (hasFailures(identity)) return identity;
-    const worker = workers.get(identity.value);
+    const rows = workers.get(identity.value) ?? [];
+    const punch = rows.length > 1 ? punchOf?.(list[at]!) : undefined;
+    const then = punch && rows.findLast(({ id }) => isEmployedAt(employments?.get(id) ?? [], punch));
+    const worker = then ?? rows.at(-1);
     return worker ? { value: worker } : { wrong: { id_card_number: siteTexts.noWorker } };
   });
 }

@@ -13,7 +13,7 @@ export interface Repair {
 
 const record = (pool: pg.Pool, name: string) =>
   execute(pool)`insert into job_runs (name, due_at, started_at, finished_at, process)
-    values (${name}, now(), now(), now(), ${`${hostname()} ${process.pid}`}) on conflict (name) do nothing`;
+    values (${name}, platform_now(), platform_now(), platform_now(), ${`${hostname()} ${process.pid}`}) on conflict (name) do nothing`;
 
 /** A database that this version has filled has no rows of an earlier one. */
 export async function skipRepairs(pool: pg.Pool, repairs: readonly Repair[]): Promise<void> {

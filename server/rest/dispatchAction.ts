@@ -8,6 +8,7 @@ import { runTransition } from "./runTransition";
 import { loadRow, readRow } from "./readRow";
 import { removeRow } from "./removeRow";
 import { updateRow } from "./updateRow";
+import { evaluateWaiting } from "./evaluateWaiting";
 import { loadForUpdate, readCommitted, inTransaction, type RequestBody } from "./inTransaction";
 
 /** METHOD {path}{id}/{call}/, and PATCH or DELETE of a row where these run actions. */
@@ -18,6 +19,7 @@ export async function dispatchAction(
   call: string,
   body: RequestBody,
 ): Promise<unknown> {
+  await evaluateWaiting(ctx, resource, id, call, body);
   const outcome = await inTransaction(ctx, resource, body, async (context): Promise<{ response: unknown } | "other"> => {
     const loaded = await loadForUpdate(context, id);
     const action = resolveAction(ctx.locale, resource, call, body, loaded);

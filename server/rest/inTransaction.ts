@@ -7,7 +7,6 @@ import { toWire } from "../../resources/kit/wire";
 import { refuse } from "../../resources/refusals";
 import { enqueueProjects } from "../alarmQueue";
 import { deferAudit } from "../audit/audit";
-import { anyOf } from "../db/conditions";
 import { identifier, fetchOne, repeatableTransaction, savepoint, type DbRow } from "../db/query";
 import type { RequestContext } from "../services";
 import { toFieldErrors } from "./applyDefaults";
@@ -15,7 +14,7 @@ import { errorResponse, StaleRow } from "./errors";
 import { AfterCommitRefusal, type HandlerContext } from "./handlers";
 import { loadRow, readRow } from "./readRow";
 import type { Rights } from "./rights";
-import { accessPredicate, predicateSql } from "./scope";
+import { writableScope } from "./scope";
 
 export type RequestBody = Readonly<Record<string, unknown>>;
 export type ColumnValues = Record<string, unknown>;
@@ -117,19 +116,6 @@ export const validationSettings = ({ today, locale, services }: RequestContext) 
 export function reevaluateAlarms(context: WriteContext, row: DbRow): void {
   const { reevaluates } = context.resource;
   if (reevaluates) context.enqueueAlarmCheck(Number(row[reevaluates]) || null);
-}
-
-/** Rows that the caller may read or act on. */
-function writableScope(ctx: RequestContext, resource: AnyResource) {
-  const writeAccess = [
-    ...(resource.update ?? []).map(({ by }) => by),
-    resource.remove?.by,
-    ...Object.values(resource.actions ?? {}).map(({ by }) => by),
-  ];
-  const predicates = [resource.read, ...writeAccess].map((access) => accessPredicate(ctx, resource, access));
-  const all = anyOf(predicates);
-  if (all === false) refuse("forbidden");
-  return predicateSql(all);
 }
 
 export async function loadForUpdate(context: WriteContext, id: number): Promise<{ row: DbRow; rights: Rights }> {

@@ -96,7 +96,8 @@ const columnsOf = (resource: AnyResource, filterScene: unknown, rule: AccessRule
   if (rule.fields) return rule.fields;
   if (resource.query) return visibleFields(resource.fields).map(([field]) => field);
   const scene = resource.views?.[toText(filterScene)];
-  return scene?.columns ?? resource.list?.columns ?? visibleFields(resource.fields).map(([field]) => field);
+  const shown = scene?.columns ?? resource.list?.columns ?? visibleFields(resource.fields).map(([field]) => field);
+  return [...shown, ...(resource.list?.answered ?? [])];
 };
 
 const pageTooDeep: Label = [

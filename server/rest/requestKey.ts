@@ -3,6 +3,8 @@ import type pg from "pg";
 import { refuse } from "../../resources/refusals";
 import { fetchOne, fetchRows, execute, sql, transaction, type Db } from "../db/query";
 import type { RepeatableRequest, RequestContext, Services } from "../services";
+import { valuePlace } from "../crypto/fieldCipher";
+import { nextIds } from "../db/nextIds";
 
 export interface StoredResponse {
   readonly status: number;
@@ -17,7 +19,10 @@ interface RequestIdentity {
   readonly key: string;
 }
 
+const table = "idempotency_records";
+
 interface RecordRow extends Record<string, unknown> {
+  id: number;
   step: number;
   body_hash: string;
   result: string;
@@ -93,20 +98,22 @@ export class RequestKey implements RepeatableRequest {
   }
 
   private async read(db: Db, step: number): Promise<unknown> {
-    const found = await fetchRows<RecordRow>(db)`select step, body_hash, result from idempotency_records
+    const found = await fetchRows<RecordRow>(db)`select id, step, body_hash, result from idempotency_records
         where account = ${this.account} and key_hash = ${this.hash} order by step`;
     const hashes = this.services.cipher.blindIndexes(this.contentHash);
     if (found.some(({ body_hash }) => !hashes.includes(body_hash))) throw refuse("idempotency.otherBody");
     const record = found.find((each) => each.step === step);
     if (!record) return undefined;
     this.isReplayed = true;
-    return JSON.parse(this.services.cipher.decrypt(record.result)) as unknown;
+    return JSON.parse(this.services.cipher.decrypt(record.result, valuePlace(table, "result", record.id))) as unknown;
   }
 
   private async write(db: Db, step: number, value: unknown): Promise<void> {
     const { cipher, clock } = this.services;
-    await execute(db)`insert into idempotency_records (account, key_hash, step, body_hash, result, recorded_at)
-        values (${this.account}, ${this.hash}, ${step}, ${cipher.blindIndex(this.contentHash)}, ${cipher.encrypt(JSON.stringify(value))},
+    const [id = 0] = await nextIds(db, table, 1);
+    const result = cipher.encrypt(JSON.stringify(value), valuePlace(table, "result", id));
+    await execute(db)`insert into idempotency_records (id, account, key_hash, step, body_hash, result, recorded_at)
+        values (${id}, ${this.account}, ${this.hash}, ${step}, ${cipher.blindIndex(this.contentHash)}, ${result},
           ${clock.now().toISOString()}::timestamptz)
         on conflict (account, key_hash, step) do nothing`;
   }

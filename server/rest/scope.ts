@@ -2,7 +2,7 @@ import { resourceByName } from "../../resources";
 import { ruleFor, type Access, type Condition, type AccessRule } from "../../resources/kit/access";
 import type { AnyResource } from "../../resources/kit/resource";
 import { refuse } from "../../resources/refusals";
-import { compileCondition, disjointScopes, type Predicate } from "../db/conditions";
+import { anyOf, compileCondition, disjointScopes, type Predicate } from "../db/conditions";
 import { sql, type Sql } from "../db/query";
 import type { RequestContext } from "../services";
 
@@ -46,4 +46,17 @@ export const scopeOrNone = (ctx: ScopeContext, resource: AnyResource, alias = "t
 export function accessPredicate(ctx: ScopeContext, resource: AnyResource, access: Access | undefined, alias = "t"): Predicate {
   const rule = ruleFor(access, ctx.actor);
   return rule ? conditionPredicate(ctx, resource, rule.where, alias) : false;
+}
+
+/** Rows that the caller may read or act on. */
+export function writableScope(ctx: ScopeContext, resource: AnyResource): Sql {
+  const writeAccess = [
+    ...(resource.update ?? []).map(({ by }) => by),
+    resource.remove?.by,
+    ...Object.values(resource.actions ?? {}).map(({ by }) => by),
+  ];
+  const predicates = [resource.read, ...writeAccess].map((access) => accessPredicate(ctx, resource, access));
+  const all = anyOf(predicates);
+  if (all === false) refuse("forbidden");
+  return predicateSql(all);
 }

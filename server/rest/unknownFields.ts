@@ -1,7 +1,7 @@
 import type { FastifyReply } from "fastify";
 import type { AnyResource } from "../../resources/kit/resource";
 
-export const unknownFieldsHeader = "X-Unknown-Fields";
+const unknownFieldsHeader = "X-Unknown-Fields";
 
 /** Sent with every row, or with a write, without being a field. */
 const common = new Set([

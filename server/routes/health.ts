@@ -79,7 +79,7 @@ async function checkWrites(pool: pg.Pool): Promise<void> {
   const client = await pool.connect();
   try {
     await client.query("begin");
-    await client.query("insert into job_runs (name, due_at) values ($1, now())", [`ready ${process.pid}`]);
+    await client.query("insert into job_runs (name, due_at) values ($1, platform_now())", [`ready ${process.pid}`]);
   } finally {
     await client.query("rollback").catch(() => undefined);
     client.release();

@@ -38,7 +38,7 @@ export async function platformRoutes(app: FastifyInstance, services: Services): 
     access: "public",
     revalidated: true,
     response: platformResponse,
-    handler: async ({ today }) => {
+    handler: async ({ today, now }) => {
       const city = await fetchOne<{ name: string; hotline: string }>(pool)`
         select name, hotline from regions where parent is null and deleted_at is null order by id limit 1`;
       return {
@@ -48,6 +48,7 @@ export async function platformRoutes(app: FastifyInstance, services: Services): 
         hotline: city && city.hotline !== notYetSaid ? city.hotline : "",
         ...platformSettings(settings),
         today,
+        epoch_ms: now.getTime(),
       };
     },
   });

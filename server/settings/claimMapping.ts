@@ -58,6 +58,17 @@ export function readClaimMapping(setting: string): ClaimMapping | string {
   return read.error.issues.map(({ path, message }) => [path.join("."), message].filter(Boolean).join(": ")).join("; ");
 }
 
+/** The claims that the mapping reads. */
+export const mappedClaims = (
+  { username, name, phone, roles, orgs }: ClaimMapping,
+  defaults: { readonly username: string; readonly name: string },
+): readonly string[] => [
+  ...new Set([
+    ...[username ?? defaults.username, name ?? defaults.name],
+    ...[phone, ...roles.map(({ claim }) => claim), ...orgs.map(({ claim }) => claim)].filter((claim) => claim !== undefined),
+  ]),
+];
+
 /** The texts of a claim: one, or the items of a list. */
 function valuesOf(claims: Claims, name: string): readonly string[] {
   const found = Object.hasOwn(claims, name) ? claims[name] : name.split(".").reduce<unknown>(memberOf, claims);

@@ -3,7 +3,7 @@ import { z } from "zod";
 import type { Deployment } from "../../resources/kit/menu";
 import { minAuditDays } from "../../resources/system/auditLogs";
 import { isAvailable, suiteNames } from "../crypto/suite";
-import { isLoopback } from "../network/ipAddress";
+import { isLoopback, urlHost } from "../network/ipAddress";
 import { entriesOf } from "../../resources/kit/validators";
 import { defaultCitySeed } from "./demoSeed";
 import { ldapEnvironment, readLdapSettings } from "./ldapSettings";
@@ -214,7 +214,7 @@ const settingsSchema = environment.transform((env, context) => {
     crypto: env.CRYPTO,
     filesUrl: env.FILES_URL ?? join(dataDir, "files"),
     /** The platform's public address, for links in SMS. */
-    publicUrl: (env.PUBLIC_URL ?? `http://${env.HOST}:${env.PORT}`).replace(/\/$/, ""),
+    publicUrl: (env.PUBLIC_URL ?? `http://${urlHost(env.HOST)}:${env.PORT}`).replace(/\/$/, ""),
     smsUrl: env.SMS_URL,
     bank: env.BANK,
     /** The bank's key for signing its notices; if unset, none is accepted. */

@@ -3,7 +3,7 @@ import { hashToken } from "../crypto/token";
 import type { RequestContext } from "../services";
 import type { Claims } from "../settings/claimMapping";
 import type { Settings } from "../settings/env";
-import { findXml, parseXml, textAt, UnreadableXml, type XmlElement } from "../xml/tree";
+import { allXml, findXml, parseXml, textAt, UnreadableXml, type XmlElement } from "../xml/tree";
 import { endExternalSessions } from "./endExternalSessions";
 import { callbackAddress, type SignOnProvider } from "./provider";
 
@@ -31,7 +31,7 @@ export const cas: SignOnProvider = {
     const success = findXml(answer, "authenticationSuccess");
     const id = textAt(success, "user");
     if (!success || id === "") throw new CasFailure(findXml(answer, "authenticationFailure")?.attributes["code"]);
-    const claims = { ...claimsOf(findXml(success, "attributes")), user: id };
+    const claims = { ...claimsOf(success), user: id };
     return {
       person: { source: "cas", id, claims, mapping, defaults: { username: "user", name: "displayName" } },
       // The provider's logout request names the ticket.
@@ -76,11 +76,28 @@ function addressOf(base: string, parameters: Readonly<Record<string, string>>): 
   return address;
 }
 
-/** Attributes with several values are repeated elements. */
-function claimsOf(attributes: XmlElement | undefined): Claims {
+/** Children of a success that are no attributes. */
+const protocolElements = new Set(["user", "attributes", "proxyGrantingTicket", "proxies"]);
+
+/**
+ * Attributes in the three styles of the servers: children of `attributes` (Apereo), children of the success itself (RubyCAS), and
+ * elements that name the attribute: `<attribute name="" value="">`, or with `name` and `value` as children. Several values are
+ * repeated elements.
+ */
+function claimsOf(success: XmlElement): Claims {
+  const own = success.children.filter(({ name }) => !protocolElements.has(name));
   const claims = new Map<string, string[]>();
-  for (const { name, text } of attributes?.children ?? []) claims.set(name, [...(claims.get(name) ?? []), text]);
+  for (const element of [...(findXml(success, "attributes")?.children ?? []), ...own])
+    for (const [name, value] of attributesIn(element)) claims.set(name, [...(claims.get(name) ?? []), value]);
   return Object.fromEntries(claims);
+}
+
+function attributesIn(element: XmlElement): readonly (readonly [name: string, value: string])[] {
+  const { attributes, text } = element;
+  const name = attributes["name"] ?? textAt(element, "name");
+  if (element.name !== "attribute" || name === "") return [[element.name, text]];
+  const values = allXml(element, "value").map((value) => value.text);
+  return (values.length > 0 ? values : [attributes["value"] ?? text]).map((value) => [name, value]);
 }
 
 /** Called only if there is a provider. */

@@ -1,6 +1,8 @@
 import * as client from "openid-client";
 import { refusal, refuse } from "../../resources/refusals";
-import { firstValue } from "../settings/claimMapping";
+import { errorFacts } from "../errorFacts";
+import type { Services } from "../services";
+import { firstValue, mappedClaims, type Claims } from "../settings/claimMapping";
 import { oidcProvider, oidcSettings } from "./oidcProvider";
 import { callbackAddress, type SignOnProvider } from "./provider";
 
@@ -25,10 +27,11 @@ export const oidc: SignOnProvider = {
     });
     const proved = tokens.claims();
     if (!proved) throw refuse("signOn.failed");
-    const hasUserinfo = configuration.serverMetadata().userinfo_endpoint !== undefined;
-    const more = hasUserinfo ? await client.fetchUserInfo(configuration, tokens.access_token, proved.sub) : {};
-    const claims = { ...more, ...proved };
     const defaults = { username: "preferred_username", name: "name" };
+    const missing = mappedClaims(mapping, defaults).filter((name) => firstValue(proved, name) === "");
+    const more = missing.length > 0 ? await userInfo(ctx.services, configuration, tokens.access_token, proved.sub) : {};
+    const claims = { ...more, ...proved };
+    ctx.services.log.info({ claims: Object.keys(claims), missing }, "claims of a single sign-on");
     return {
       person: { source: "oidc", id: `${proved.iss} ${proved.sub}`, claims, mapping, defaults },
       sid: firstValue(proved, "sid"),
@@ -40,3 +43,14 @@ export const oidc: SignOnProvider = {
       ? refusal("signOn.denied", { error: error.error.replaceAll(/[^\w-]/g, "").slice(0, 40) })
       : undefined,
 };
+
+/** Providers that put every claim into the ID token may refuse this call, as ADFS does: what is missing then decides. */
+async function userInfo({ log }: Services, configuration: client.Configuration, token: string, sub: string): Promise<Claims> {
+  if (configuration.serverMetadata().userinfo_endpoint === undefined) return {};
+  try {
+    return await client.fetchUserInfo(configuration, token, sub);
+  } catch (error) {
+    log.warn(errorFacts(error), "the identity provider's userinfo could not be read; the ID token's claims are taken");
+    return {};
+  }
+}

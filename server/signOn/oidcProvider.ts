@@ -36,13 +36,22 @@ async function discover(settings: Settings): Promise<OidcProvider> {
     new URL(issuer),
     clientId,
     undefined,
-    clientSecret === undefined ? client.None() : client.ClientSecretBasic(clientSecret),
+    clientSecret === undefined ? client.None() : clientSecretAuth(clientSecret),
     { timeout: timeoutSeconds, execute },
   );
   const { jwks_uri } = configuration.serverMetadata();
   if (jwks_uri === undefined) throw new Error("the provider publishes no keys (jwks_uri)");
   return { configuration, keys: createRemoteJWKSet(new URL(jwks_uri), { timeoutDuration: timeoutSeconds * 1000 }) };
 }
+
+/** The secret in the header (the standard's default), or in the body where the provider only takes it there. */
+const clientSecretAuth =
+  (secret: string): client.ClientAuth =>
+  (server, ...request) => {
+    const methods = server.token_endpoint_auth_methods_supported;
+    const inBody = methods?.includes("client_secret_post") && !methods.includes("client_secret_basic");
+    return (inBody ? client.ClientSecretPost(secret) : client.ClientSecretBasic(secret))(server, ...request);
+  };
 
 /** Called only if there is a provider. */
 export const oidcSettings = ({ oidc }: Settings): NonNullable<Settings["oidc"]> => {

@@ -200,7 +200,7 @@ async function record(services: Services, call: UpstreamCall, project: UpstreamP
     ...(receipt !== undefined && { receipt }),
     ...(requestCode !== undefined && { request_code: requestCode }),
     ...(uncounted && { attempts: call.attempts - 1 }),
-    next_at: waits ? new Date(Date.now() + wait * 1000).toISOString() : null,
+    next_at: waits ? new Date(clock.now().getTime() + wait * 1000).toISOString() : null,
   });
   const isAccepted = status === upstreamCallStatus.accepted;
   if (!isAccepted && (!waits || uncounted)) return;

@@ -7,10 +7,13 @@ import { execute, literal, sql } from "../db/query";
 import { post, Unreachable } from "../network/post";
 import { claimDue, retrySeconds } from "../outbox/claimDue";
 import type { Services } from "../services";
+import { version } from "../version";
 import { webhookPayload } from "./payload";
 import { webhookHeaders } from "./sign";
 
 const gone = 410;
+/** Firewalls let named clients through. */
+const userAgent = `wage-supervision/${version}`;
 const maxFailureLetters = webhookDeliveries.fields.failure.spec.max ?? 300;
 
 /** Ids of due deliveries, in no particular order. */
@@ -23,7 +26,7 @@ export const claimDeliveries = (services: Pick<Services, "pool">): Promise<numbe
 
 /** One attempt; after the last retry a delivery has failed. A response of 410 Gone disables the webhook. */
 export async function attemptDelivery(services: Services, id: number): Promise<void> {
-  const { pool, store } = services;
+  const { pool, store, clock } = services;
   const delivery = await store.find(pool, webhookDeliveries, { id });
   const webhook = delivery && (await store.find(pool, webhooks, { id: delivery.webhook }));
   if (!delivery || !webhook) return;
@@ -37,11 +40,11 @@ export async function attemptDelivery(services: Services, id: number): Promise<v
     failure: delivered ? null : response.failure[0].slice(0, maxFailureLetters),
     english: delivered ? null : { failure: response.failure[1].slice(0, maxFailureLetters) },
     status: delivered ? webhookDeliveryStatus.delivered : isOver ? webhookDeliveryStatus.failed : webhookDeliveryStatus.queued,
-    next_at: isOver ? null : new Date(Date.now() + wait * 1000).toISOString(),
+    next_at: isOver ? null : new Date(clock.now().getTime() + wait * 1000).toISOString(),
   });
   if (response.status === gone)
     await execute(pool)`
-      update webhooks set is_enabled = false, version = version + 1, updated_at = now() where id = ${webhook.id}`;
+      update webhooks set is_enabled = false, version = version + 1, updated_at = platform_now() where id = ${webhook.id}`;
 }
 
 /** Reads the payload back because jsonb reorders keys: retries must send the same bytes. */
@@ -64,7 +67,11 @@ async function attempt(
   const now = clock.now();
   const until = instantOf(old_secret_until ?? "");
   const secrets = [secret ?? "", ...(old_secret !== null && until !== undefined && until > now ? [old_secret] : [])];
-  const headers = { "content-type": "application/json", ...webhookHeaders(`evt_${id}`, body, secrets, new Date()) };
+  const headers = {
+    "content-type": "application/json",
+    "user-agent": userAgent,
+    ...webhookHeaders(`evt_${id}`, body, secrets, new Date()),
+  };
   try {
     const { status } = await post(url, headers, body, settings.webhookAddresses);
     return { status, failure: [`HTTP ${status}`, `HTTP ${status}`] };

@@ -10,8 +10,9 @@ import { workers } from "../../resources/people/workers";
 import { refuse } from "../../resources/refusals";
 import { acceptDeadline } from "../actions/complaints/acceptDeadline";
 import { audit } from "../audit/audit";
-import { execute, fetchOne, fetchRows, identifier, literals, sql, transaction, type Db, type DbRow } from "../db/query";
+import { execute, fetchOne, fetchRows, identifier, literals, sql, transaction, type DbRow } from "../db/query";
 import { enqueueProjects } from "../alarmQueue";
+import { deriveWageLedger, type DerivedLedger } from "../ledger/deriveWageLedger";
 import { attachFiles } from "../rest/applyDefaults";
 import { notifyParty } from "../rest/notifyParty";
 import { readScope } from "../rest/scope";
@@ -84,7 +85,9 @@ export async function submitComplaint(ctx: RequestContext, typed: WorkerComplain
       type: typed.type,
       content: typed.content,
       amount: typed.amount === undefined ? null : (toFen(typed.amount) ?? null),
-      months: aboutMoney.has(typed.type) ? await overdueMonths(db, typed.worker, today) : null,
+      months: aboutMoney.has(typed.type)
+        ? await overdueMonths(await deriveWageLedger(db, place.project), typed.worker, today)
+        : null,
       people: 1,
     });
     await attachFiles(db, complaints, row.id, evidence);
@@ -98,7 +101,7 @@ export async function submitComplaint(ctx: RequestContext, typed: WorkerComplain
 const aboutMoney: ReadonlySet<number> = new Set([complaintType.arrears, complaintType.paidShort]);
 
 /** "2025-08、2025-09": the worker's overdue months in the wage ledger; null if there are none. */
-async function overdueMonths(db: Db, worker: number, today: Day): Promise<string | null> {
+async function overdueMonths({ db }: DerivedLedger, worker: number, today: Day): Promise<string | null> {
   const found = await fetchOne<{ months: string | null }>(db)`
     select string_agg(pay_month, '、' order by pay_month) as months from (
         select distinct pay_month from wage_ledger where worker = ${worker} and owed_amount > 0 and due_date < ${today}
@@ -113,7 +116,7 @@ const received = ["收到新的投诉，请受理：{content}", "A new complaint
 export async function judgeResult(ctx: RequestContext, id: string, satisfied: boolean): Promise<void> {
   const own = /^\d{1,15}$/.test(id) ? Number(id) : 0;
   await transaction(ctx.services.pool, async (db) => {
-    const changed = await execute(db)`update complaints t set is_satisfied = ${satisfied}, updated_at = now()
+    const changed = await execute(db)`update complaints t set is_satisfied = ${satisfied}, updated_at = platform_now()
       where t.id = ${own} and t.status = ${complaintStatus.settled} and t.deleted_at is null and ${readScope(ctx, complaints)}`;
     if (changed === 0) throw refuse("notFound");
     const after = { realinfo: ownRealinfo(ctx), is_satisfied: satisfied };

@@ -50,7 +50,7 @@ export async function requestPhone(ctx: RequestContext, typed: NewPhone): Promis
 }
 
 const withdrawPending = (db: Db, worker: number): Promise<number> => execute(db)`
-  update phone_requests set status = ${phoneRequestStatus.declined}, updated_at = now()
+  update phone_requests set status = ${phoneRequestStatus.declined}, updated_at = platform_now()
     where worker = ${worker} and status = ${phoneRequestStatus.pending} and deleted_at is null`;
 
 async function askDistrict(

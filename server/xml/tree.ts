@@ -13,6 +13,13 @@ export class UnreadableXml extends Error {
   override readonly name = "UnreadableXml";
 }
 
+/** Bytes that the document's encoding does not have, or an encoding that is not known. */
+export class UndecodableText extends UnreadableXml {
+  constructor(readonly encoding: string) {
+    super(`not encoded in ${encoding}`);
+  }
+}
+
 const deepest = 64;
 
 interface Growing {
@@ -22,8 +29,18 @@ interface Growing {
   text: string;
 }
 
-/** Parses a small document. Refuses a document type, and with it any entity defined by the sender. */
-export function parseXml(xml: string): XmlElement {
+/** Elements that are handed over one by one, so that a document of any size takes the memory of one of them. */
+export interface XmlParts {
+  readonly names: ReadonlySet<string>;
+  /** `ancestors` from the root on, as read so far. */
+  readonly onPart: (part: XmlElement, ancestors: readonly XmlElement[]) => void;
+}
+
+/**
+ * Builds the tree of a document that is written in pieces. Refuses a document type, and with it any entity defined by the sender.
+ * Of the parts an empty element remains in the tree for each run of the same name.
+ */
+export function xmlTree(parts?: XmlParts) {
   const parser = new SaxesParser();
   const open: Growing[] = [];
   let root: Growing | undefined;
@@ -33,7 +50,9 @@ export function parseXml(xml: string): XmlElement {
   });
   parser.on("opentag", ({ name, attributes }) => {
     const element: Growing = { name: localName(name), attributes, children: [], text: "" };
-    open.at(-1)?.children.push(element);
+    const parent = open.at(-1);
+    if (!parts?.names.has(element.name)) parent?.children.push(element);
+    else if (parent?.children.at(-1)?.name !== element.name) parent?.children.push({ ...element, children: [] });
     root ??= element;
     if (open.push(element) > deepest) throw new UnreadableXml("nested too deeply");
   });
@@ -45,15 +64,32 @@ export function parseXml(xml: string): XmlElement {
   parser.on("cdata", addText);
   parser.on("closetag", () => {
     const element = open.pop();
-    if (element !== undefined) element.text = element.text.trim();
+    if (element === undefined) return;
+    element.text = element.text.trim();
+    if (parts?.names.has(element.name)) parts.onPart(element, open);
   });
-  try {
-    parser.write(xml).close();
-  } catch (cause) {
-    throw cause instanceof UnreadableXml ? cause : new UnreadableXml("not well-formed", { cause });
-  }
-  if (root === undefined) throw new UnreadableXml("no element");
-  return root;
+  const read = (work: () => void): void => {
+    try {
+      work();
+    } catch (cause) {
+      throw cause instanceof UnreadableXml ? cause : new UnreadableXml("not well-formed", { cause });
+    }
+  };
+  return {
+    write: (text: string) => read(() => parser.write(text)),
+    close(): XmlElement {
+      read(() => parser.close());
+      if (root === undefined) throw new UnreadableXml("no element");
+      return root;
+    },
+  };
+}
+
+/** Parses a small document. */
+export function parseXml(xml: string): XmlElement {
+  const tree = xmlTree();
+  tree.write(xml);
+  return tree.close();
 }
 
 function localName(name: string): string {
@@ -72,3 +108,7 @@ export function allXml(element: XmlElement | undefined, name: string): readonly 
 export function textAt(element: XmlElement | undefined, ...path: readonly string[]): string {
   return findXml(element, ...path)?.text ?? "";
 }
+
+/** The texts of all elements of that name. */
+export const childTexts = (element: XmlElement | undefined, name: string): readonly string[] =>
+  allXml(element, name).flatMap(({ text }) => (text === "" ? [] : [text]));

@@ -71,5 +71,7 @@ export function withDefaults(
     if (!isStored(field) || name in values || spec.default !== undefined) continue;
     if (spec.required && !spec.when) row[name] = sample(spec, n);
   }
-  return { ...row, ...values };
+  // Hours are what a test says; sums are made of seconds.
+  const isTimed = "work_seconds" in resource.fields && "work_hours" in values;
+  return { ...row, ...(isTimed && { work_seconds: Number(values.work_hours) * 3600 }), ...values };
 }

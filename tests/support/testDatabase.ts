@@ -1,6 +1,7 @@
 import { randomBytes } from "node:crypto";
 import pg from "pg";
 import { inject } from "vitest";
+import { shiftTo } from "../../server/clock";
 import { openPool } from "../../server/db/pool";
 import { databaseUrl, migratedTemplate, secondsNow } from "./databaseTemplate";
 
@@ -13,22 +14,22 @@ export interface TestDatabase {
 let template: Promise<string> | undefined;
 
 /** A separate database with the current tables and no rows: one per test file, or per test that spoils it. */
-export async function cloneDatabase(): Promise<TestDatabase> {
+export async function cloneDatabase(day?: string): Promise<TestDatabase> {
   template ??= migratedTemplate(inject("databaseServer"));
-  return databaseFrom(await template);
+  return databaseFrom(await template, day);
 }
 
 /** A separate database without any table. */
 export const emptyDatabase = (): Promise<TestDatabase> => databaseFrom("template0");
 
-async function databaseFrom(source: string): Promise<TestDatabase> {
+async function databaseFrom(source: string, day?: string): Promise<TestDatabase> {
   const server = inject("databaseServer");
   // The time lets a later run know, and drop, what a killed one left behind.
   const name = `test_${secondsNow()}_${randomBytes(4).toString("hex")}`;
   // Copying files takes a tenth of the time that logging every page takes, which is PostgreSQL's default.
   await onServer(server, `create database ${name} template ${source} strategy file_copy`);
   const url = databaseUrl(server, name);
-  const pool = openPool(url, console.info, 5);
+  const pool = openPool(url, console.info, 5, undefined, undefined, day === undefined ? undefined : shiftTo(day));
   const drop = async () => {
     await pool.end();
     await onServer(server, `drop database ${name} with (force)`);

@@ -4,12 +4,12 @@ import { stillHolds } from "../../../resources/alarms/diff";
 import { projectAlarms } from "../../../resources/alarms/projectAlarms";
 import { addDays } from "../../../resources/kit/days";
 import { refuse } from "../../../resources/refusals";
-import { refreshProjects } from "../../ledger/refreshWageLedger";
+import { withDerivedLedger } from "../../ledger/deriveWageLedger";
 import { loadHolidays } from "../../db/holidays";
 import { judgeProjects } from "../../alarms/judgeProjects";
 import { loadCity } from "../../alarms/settings";
 import { dismissedUntilCleared } from "../../alarms/stored";
-import { repeatableTransaction, snapshot } from "../../db/query";
+import { snapshot } from "../../db/query";
 import { registerAction } from "../../rest/handlers";
 import { appendCaseLog } from "../appendCaseLog";
 import { closeWithStanding, deadlineFor, smsToCompany } from "./handling";
@@ -37,7 +37,7 @@ registerAction(projectAlarms, "verify", async (context) => {
   const { settings } = await loadCity(db);
   const holidays = await loadHolidays(db);
   // A transaction of its own: under read committed, the action's statements may see different states of the project.
-  await repeatableTransaction(services.pool, async (own) => refreshProjects(own, [row.project], holidays));
+  await withDerivedLedger(services.pool, row.project, async () => undefined);
   const [judged] = await snapshot(services.pool, async (own) => judgeProjects(own, [row.project], { settings, today, holidays }));
   const holds = judged !== undefined && stillHolds(row, judged.judgement) === true;
   const explanation = input.opinion?.trim() ?? "";

@@ -63,7 +63,7 @@ export async function saveSettings(ctx: RequestContext, changes: readonly Settin
       const { enabled, params, levels, weight, drives_level, auto_close, notify } = after[code] as RuleSetting;
       await execute(db)`update alarm_settings set enabled = ${enabled}, params = ${JSON.stringify(params)}::jsonb,
             levels = ${JSON.stringify(levels)}::jsonb, weight = ${weight}, drives_level = ${drives_level},
-            auto_close = ${auto_close}, notify = ${JSON.stringify(notify)}::jsonb, version = version + 1, updated_at = now()
+            auto_close = ${auto_close}, notify = ${JSON.stringify(notify)}::jsonb, version = version + 1, updated_at = platform_now()
           where rule_code = ${code} and deleted_at is null`;
     }
     if (JSON.stringify(before.B02?.params) !== JSON.stringify(after.B02?.params) && codes.includes("B02")) {
@@ -110,7 +110,7 @@ export async function saveLevels(ctx: RequestContext, changes: readonly LevelInp
     const saved = await fetchRows<{ id: number; level: number }>(db)`
       update alarm_level_settings s set name = u.name, color = u.color, score_from = u.score_from,
           rectify_work_days = u.rectify_work_days, auto_notify_work_days = u.auto_notify_work_days,
-          escalate_work_days = u.escalate_work_days, remark = u.remark, version = version + 1, updated_at = now()
+          escalate_work_days = u.escalate_work_days, remark = u.remark, version = version + 1, updated_at = platform_now()
         from jsonb_to_recordset(${JSON.stringify(after.filter(changeOf))}::jsonb) as u (level int, name text, color text,
           score_from int, rectify_work_days int, auto_notify_work_days int, escalate_work_days int, remark text)
         where s.level = u.level and s.deleted_at is null returning s.id, s.level`;

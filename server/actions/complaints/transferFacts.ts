@@ -11,6 +11,7 @@ import type { Row } from "../../../resources/kit/resource";
 import { toText } from "../../../resources/kit/text";
 import { refuse } from "../../../resources/refusals";
 import { fetchRows, sql, type Db } from "../../db/query";
+import { withDerivedLedger, type DerivedLedger } from "../../ledger/deriveWageLedger";
 import { workerArrears } from "../../ledger/workerArrears";
 import { platformTitle } from "../../platformTitle";
 import { chineseDay } from "../../print/chineseDay";
@@ -39,7 +40,7 @@ export async function transferFacts(ctx: RequestContext, id: number): Promise<Tr
   if (!transferred_at || !transfer_to || !transfer_no) throw refuse("complaints.notTransferred");
   const drawdowns = await store.findAll(pool, depositDrawdowns, { complaint: id });
   const issuer = await issuerOf(pool, id);
-  const { lines, total } = await personLines(pool, row, drawdowns, today);
+  const { lines, total } = await withDerivedLedger(pool, row.project, (ledger) => personLines(ledger, drawdowns, today));
   return {
     number: transfer_no,
     addressee: transfer_to,
@@ -75,7 +76,7 @@ function reasonOf({ logs, transfer_to, transfer_no }: Complaint): string {
 }
 
 /** The workers to whom the project owes wages, and those paid from the deposit in this case. */
-async function personLines(db: Db, { project }: Complaint, drawdowns: readonly Drawdown[], today: string) {
+async function personLines({ db, project }: DerivedLedger, drawdowns: readonly Drawdown[], today: string) {
   const paid = drawdowns.filter(({ status }) => status === drawdownStatus.paid).flatMap(({ persons }) => persons);
   const owed = await workerArrears(db, project, today);
   const paidTo = (worker: number) => paid.reduce((sum, person) => sum + (person.worker === worker ? person.amount : 0), 0);

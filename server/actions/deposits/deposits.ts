@@ -10,6 +10,8 @@ import { fetchOne, type Db } from "../../db/query";
 import type { Store } from "../../db/store";
 import { registerAction, registerHooks } from "../../rest/handlers";
 import { loadHolidays } from "../../db/holidays";
+import { deriveWageLedger } from "../../ledger/deriveWageLedger";
+import { refuseArrears } from "../../ledger/refuseArrears";
 import { checkPublicityStart } from "../publicity";
 import { drawDown } from "./drawDown";
 import { markShortfall } from "./markShortfall";
@@ -60,6 +62,7 @@ registerAction(corpDeposits, "confirmReplenish", async () => ({ set: { used_amou
 
 registerAction(corpDeposits, "applyReturn", async ({ db, row, input, today }) => {
   checkPublicityStart(input.publicity_start, [row.store_date, row.completed_on], today);
+  await refuseArrears(await deriveWageLedger(db, row.project), today);
   return {
     set: {
       return_due: addWorkdays(
@@ -71,9 +74,10 @@ registerAction(corpDeposits, "applyReturn", async ({ db, row, input, today }) =>
   };
 });
 
-registerAction(corpDeposits, "confirmReturn", async ({ row, input, today }) => {
+registerAction(corpDeposits, "confirmReturn", async ({ db, row, input, today }) => {
   const until = row.publicity_start && publicityEnd(row.publicity_start, today);
   if (until && input.return_date < until) throw refuse("corpDeposits.returnedWithinPublicity", { until });
+  await refuseArrears(await deriveWageLedger(db, row.project), today);
 });
 
 const publicityEnd = (start: string, today: string): string => addDays(start, figureOn(depositPublicityDays, today));

@@ -6,6 +6,7 @@ import { toYuan } from "../../../resources/kit/money";
 import { projects } from "../../../resources/projects/projects";
 import { refuse } from "../../../resources/refusals";
 import { fetchOne, fetchRows, type Db } from "../../db/query";
+import { withDerivedLedger } from "../../ledger/deriveWageLedger";
 import { workerArrearsRow, payableArrears } from "../../ledger/workerArrears";
 import { accessPredicate, predicateSql } from "../../rest/scope";
 import type { RequestContext } from "../../services";
@@ -28,7 +29,7 @@ export async function proposeDrawdown(
     select id, amount - used_amount as balance from corp_deposits
       where project = ${project} and status = ${depositStatus.valid} and deleted_at is null order by 2 desc, id limit 1`;
   const complainants = await complainantsOf(pool, project, complaint);
-  const persons = await payableArrears(pool, project, today);
+  const persons = await withDerivedLedger(pool, project, (ledger) => payableArrears(ledger, today));
   return {
     deposit: deposit?.id ?? null,
     balance: deposit ? toYuan(deposit.balance) : null,

@@ -4,6 +4,7 @@ import type { Label } from "../../../resources/kit/label";
 import { toYuan } from "../../../resources/kit/money";
 import { projects } from "../../../resources/projects/projects";
 import { execute } from "../../db/query";
+import { deriveWageLedger } from "../../ledger/deriveWageLedger";
 import { registerAction } from "../../rest/handlers";
 import { bilingualMessage } from "../../rest/bilingualMessage";
 
@@ -19,6 +20,7 @@ const none: Label = ["", ""];
 
 /** Notifies administrators and preparers of the general contractor and of every employer with workers on the project. */
 registerAction(forecasts, "remind", async ({ db, row, services, now }) => {
+  await deriveWageLedger(db, row.project);
   const project = await services.store.find(db, projects, { id: row.project });
   const { title, content, english } = bilingualMessage({
     title: heading,

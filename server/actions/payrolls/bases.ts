@@ -78,7 +78,7 @@ async function factsOf(db: Db, month: string, found: readonly Worker[]): Promise
         order by start_date > ${lastDay(month)}, start_date desc, id desc limit 1
       ) c on true
       left join lateral (
-        select round(sum(day_value), 1) as days, round(sum(work_hours), 1) as hours from attendance_days
+        select round(sum(day_value), 1) as days, round(sum(work_seconds) / 3600.0, 1) as hours from attendance_days
         where worker = w.id and date between ${firstDay(month)} and ${lastDay(month)}
       ) a on true`;
   return new Map(facts.map((fact) => [fact.id, fact]));

@@ -48,6 +48,6 @@ registerHooks(payRolls, {
     await refuseWhenSupplemented(db, row.id);
     if (row.status === payrollStatus.failed) await takeBackLedger(db, row, await linesOf(db, services.store, row.id));
     await execute(db)`
-      update pay_roll_details set deleted_at = now(), version = version + 1 where pay_roll = ${row.id} and deleted_at is null`;
+      update pay_roll_details set deleted_at = platform_now(), version = version + 1 where pay_roll = ${row.id} and deleted_at is null`;
   },
 });

@@ -46,6 +46,6 @@ registerAction(payRolls, "reopen", async (context) => {
 async function resetLines(db: pg.PoolClient, roll: PayRoll): Promise<void> {
   await execute(db)`
     update pay_roll_details set status = ${workerPayStatus.unpaid}, fail_code = null, fail_reason = null, bank_serial_no = null, balance_date = null,
-        version = version + 1, updated_at = now()
+        version = version + 1, updated_at = platform_now()
       where pay_roll = ${roll.id} and status = ${workerPayStatus.failed} and deleted_at is null`;
 }

@@ -10,6 +10,7 @@ import { toFen } from "../../../resources/kit/money";
 import { parseValue } from "../../../resources/kit/parse";
 import { tidyName } from "../../../resources/kit/validators";
 import { toText } from "../../../resources/kit/text";
+import { deductionFields } from "../../../resources/payrolls/deductionParts";
 import { baseAmount } from "../../../resources/payrolls/lineAmounts";
 import { earningFields, lineInputs } from "../../../resources/payrolls/lineFields";
 import { rowIn, withoutRow } from "../../../resources/payrolls/lineMessages";
@@ -26,7 +27,7 @@ import type { RawLine } from "./readLines";
 /** Columns that a preparer fills in outside the platform: the worker, then the values that may be entered. */
 const entered = [
   ...earningFields,
-  "deduct_amount",
+  ...deductionFields,
   "deduct_reason",
   "advance_amount",
   "pay_roll_bank_card_number",

@@ -6,6 +6,7 @@ import { fetchOne, type Queryable } from "../../db/query";
 import { registerAction, registerHooks } from "../../rest/handlers";
 import { textCase } from "../../texts/enqueueTexts";
 import { wageMonthOf } from "../../ledger/wageMonth";
+import { makeUpPunches } from "./makeUpPunches";
 
 /** The newest line of the worker and month in a payroll that was not yet sent to the bank. */
 const unpaidLine = (db: Queryable, { worker, project, corp, pay_month }: Row<typeof objections>) =>
@@ -22,7 +23,9 @@ registerHooks(objections, {
   },
 });
 
-registerAction(objections, "answer", async ({ db, row }) => {
+registerAction(objections, "answer", async (context) => {
+  const { db, row } = context;
   await textCase(db, "objection", row);
-  return { set: { payroll_amount: (await unpaidLine(db, row))?.amount ?? null } };
+  const madeUp = await makeUpPunches(context);
+  return { set: { ...madeUp, payroll_amount: (await unpaidLine(db, row))?.amount ?? null } };
 });

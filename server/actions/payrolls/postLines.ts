@@ -1,3 +1,4 @@
+import { ruleFor } from "../../../resources/kit/access";
 import { buffer } from "node:stream/consumers";
 import type pg from "pg";
 import { z } from "zod";
@@ -49,6 +50,7 @@ registerHooks(payRollDetails, {
 
   /** Saves lines of one payroll from a list or a sheet, all or none; a line replaces the existing line of the same worker. */
   async post(ctx, body) {
+    if (!ruleFor(payrollMakers, ctx.actor)) throw refuse("forbidden");
     if (body.pay_roll === undefined || body.pay_roll === null || body.pay_roll === "") {
       const { spec } = payRollDetails.fields.pay_roll;
       throw new FieldErrors({ pay_roll: [issueText(missing(spec), spec, ctx.locale)] });

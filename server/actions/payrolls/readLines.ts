@@ -22,6 +22,9 @@ export type PayrollLine = LineBase &
     | "overtime_amount"
     | "bonus_amount"
     | "deduct_amount"
+    | "tax_amount"
+    | "insurance_amount"
+    | "court_amount"
     | "deduct_reason"
     | "advance_amount"
     | "total_pay_amount"
@@ -45,6 +48,9 @@ const fresh = {
   overtime_amount: 0,
   bonus_amount: 0,
   deduct_amount: 0,
+  tax_amount: 0,
+  insurance_amount: 0,
+  court_amount: 0,
   deduct_reason: null,
   advance_amount: 0,
   ...unconfirmed,
@@ -132,6 +138,9 @@ function readLine(
       overtime_amount: changed.overtime_amount ?? 0,
       bonus_amount: changed.bonus_amount ?? 0,
       deduct_amount: changed.deduct_amount ?? 0,
+      tax_amount: changed.tax_amount ?? 0,
+      insurance_amount: changed.insurance_amount ?? 0,
+      court_amount: changed.court_amount ?? 0,
       advance_amount: changed.advance_amount ?? 0,
       confirm_status: changed.confirm_status ?? false,
       confirm_at: changed.confirm_status ? (changed.confirm_at ?? ctx.now.toISOString()) : null,

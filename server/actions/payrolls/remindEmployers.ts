@@ -11,6 +11,7 @@ import { refuse } from "../../../resources/refusals";
 import { textTo } from "../corps/notices";
 import { loadHolidays } from "../../db/holidays";
 import { execute, fetchOne, fetchRows, repeatableTransaction } from "../../db/query";
+import { withDerivedLedger } from "../../ledger/deriveWageLedger";
 import { bilingualMessage } from "../../rest/bilingualMessage";
 import type { RequestContext } from "../../services";
 import { teamsWithoutRoll } from "../../payments/teamsWithoutRoll";
@@ -44,12 +45,16 @@ export async function remindEmployers(
   const project = await services.store.find(services.pool, projects, { id: request.project });
   if (!project || project.contractor_corp !== actor.attributes.corp) throw refuse("notFound");
   const { pay_month } = request;
-  const late = await fetchRows<Employer>(services.pool)`select u.corp, c.corp_name, count(distinct u.team)::int as teams from (
+  const late = await withDerivedLedger(
+    services.pool,
+    project.id,
+    ({ db }) => fetchRows<Employer>(db)`select u.corp, c.corp_name, count(distinct u.team)::int as teams from (
         select project, corp, team from (${teamsWithoutRoll(ctx, pay_month)}) d
         union all select project, corp, coalesce(team, 0) from pay_rolls
           where pay_month = ${pay_month} and status = ${payrollStatus.draft} and is_back_pay = 0 and deleted_at is null
       ) u join corps c on c.id = u.corp
-      where u.project = ${project.id} and u.corp <> ${project.contractor_corp} group by u.corp, c.corp_name order by u.corp`;
+      where u.project = ${project.id} and u.corp <> ${project.contractor_corp} group by u.corp, c.corp_name order by u.corp`,
+  );
   const contractor = await services.store.find(services.pool, corps, { id: project.contractor_corp });
   const due = dueDate(project, pay_month, await loadHolidays(services.pool));
   const facts = { contractor: contractor?.corp_name ?? "", project: project.name, month: pay_month, due };

@@ -24,7 +24,7 @@ export async function saveLines(
   const gone = replace ? [...present.values()].filter(({ worker }) => !requested.has(worker)) : [];
   if (gone.length > 0)
     await execute(db)`
-      update pay_roll_details set deleted_at = now(), version = version + 1 where id = any(${gone.map(({ id }) => id)}::bigint[])`;
+      update pay_roll_details set deleted_at = platform_now(), version = version + 1 where id = any(${gone.map(({ id }) => id)}::bigint[])`;
   let last = replace ? 0 : Math.max(0, ...[...present.values()].map(({ seq }) => seq));
   let updated = 0;
   const added: Partial<PayRollDetail>[] = [];
@@ -55,7 +55,7 @@ export async function refreshTotals(db: pg.PoolClient, roll: number, without: nu
         where pay_roll = ${roll} and deleted_at is null and id is distinct from ${without}::bigint) n
       where d.id = n.id and d.seq <> n.place`;
   await fetchOne(db)`update pay_rolls r set worker_count = s.workers, total_pay_amount = s.total, actual_amount = s.actual,
-        version = version + 1, updated_at = now()
+        version = version + 1, updated_at = platform_now()
       from (select count(*) as workers, coalesce(sum(total_pay_amount), 0)::bigint as total,
           coalesce(sum(actual_amount), 0)::bigint as actual
         from pay_roll_details where pay_roll = ${roll} and deleted_at is null and id is distinct from ${without}::bigint) s

@@ -2,3 +2,4 @@ import "./phoneRequests";
 import "./resetPassword";
 import "./workerContracts";
 import "./workerDetail";
+import "./shiftPlans";

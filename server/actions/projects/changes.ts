@@ -47,7 +47,7 @@ export async function recordDecision(
   decision: { readonly accepted: boolean; readonly opinion: string | null | undefined },
 ): Promise<void> {
   await execute(db)`update project_changes set is_accepted = ${decision.accepted ? 1 : 0}, opinion = ${decision.opinion ?? null},
-        decided_by = ${actor.id}, decided_at = ${now.toISOString()}, version = version + 1, updated_at = now()
+        decided_by = ${actor.id}, decided_at = ${now.toISOString()}, version = version + 1, updated_at = platform_now()
       where project = ${project} and event = ${projectEvent.changeRequested} and is_accepted is null and deleted_at is null`;
 }
 

@@ -40,7 +40,7 @@ export async function reassessDeposits(db: Db, corp: number): Promise<number[]> 
   for (const project of projects) {
     const { deposit_ratio, deposit_required_amount, deposit_reason, deposit_reason_en } = await assessDeposit(db, project);
     await execute(db)`update projects set deposit_ratio = ${deposit_ratio}, deposit_required_amount = ${deposit_required_amount},
-        deposit_reason = ${deposit_reason}, deposit_reason_en = ${deposit_reason_en}, version = version + 1, updated_at = now()
+        deposit_reason = ${deposit_reason}, deposit_reason_en = ${deposit_reason_en}, version = version + 1, updated_at = platform_now()
         where id = ${project.id}`;
     await markShortfall(db, project.id);
   }

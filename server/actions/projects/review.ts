@@ -49,7 +49,7 @@ registerAction(projects, "approveChange", async (context) => {
 
   if (next.prj_status === projectStatus.completed && row.prj_status !== projectStatus.completed) {
     // Wages may have fallen due since the completion was reported.
-    await refuseUnfinished(db, row.id);
+    await refuseUnfinished(db, row.id, today);
     await exitAllWorkers(db, row.id, next.actual_complete_date ?? today);
   }
   if (next.prj_status === projectStatus.suspended && row.prj_status !== projectStatus.suspended)

@@ -41,10 +41,10 @@ registerAction(projects, "suspend", async (context) => {
 });
 
 registerAction(projects, "complete", async (context) => {
-  const { db, row, input } = context;
+  const { db, row, input, today } = context;
   const proposal: Partial<Project> = { ...input, prj_status: projectStatus.completed };
   checkDaysOf(context, { ...row, ...proposal }, ["actual_complete_date"]);
-  await refuseUnfinished(db, row.id);
+  await refuseUnfinished(db, row.id, today);
   await recordProposal(context, row, proposal);
 });
 

@@ -9,9 +9,9 @@ const openAfterCompletion = 30;
 /** Stops the keys of long-completed projects, which have no use but misuse. Returns how many were stopped. */
 export async function stopKeysOfCompleted(db: Db, today: Day): Promise<number> {
   return execute(db)`with done as (
-        update projects set key_status = ${keyStatus.stopped}, version = version + 1, updated_at = now()
+        update projects set key_status = ${keyStatus.stopped}, version = version + 1, updated_at = platform_now()
         where prj_status = ${projectStatus.completed} and key_status = ${keyStatus.inUse} and deleted_at is null
           and actual_complete_date < ${addDays(today, -openAfterCompletion)}
         returning id)
-      update site_keys k set is_enabled = false, version = k.version + 1, updated_at = now() from done where k.project = done.id`;
+      update site_keys k set is_enabled = false, version = k.version + 1, updated_at = platform_now() from done where k.project = done.id`;
 }

@@ -87,7 +87,7 @@ registerHooks(projects, {
       if (row.prj_status === projectStatus.suspended && input.prj_status === projectStatus.underConstruction)
         checkResumption(context, input);
       if (input.prj_status === projectStatus.completed && row.prj_status !== projectStatus.completed)
-        await refuseUnfinished(db, row.id);
+        await refuseUnfinished(db, row.id, context.today);
     }
     return derivedValues(db, input, row);
   },

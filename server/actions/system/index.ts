@@ -1,3 +1,4 @@
+import "./bankInboxFiles";
 import "./accounts";
 import "./announcements";
 import "./dictionaryEntries";

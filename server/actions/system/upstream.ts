@@ -92,16 +92,16 @@ registerAction(upstreamProjects, "checkKey", async ({ row, db, services }) => {
 
 registerAction(upstreamPlatforms, "retryNow", async ({ row, db }) => {
   await execute(db)`
-    update upstream_calls set next_at = now() where platform = ${row.id} and status = any(${pendingUpstreamStatuses}::int[])`;
+    update upstream_calls set next_at = platform_now() where platform = ${row.id} and status = any(${pendingUpstreamStatuses}::int[])`;
 });
 
 registerHooks(upstreamCalls, { localize: { reads: ["english"], translate: ({ english }) => ({ ...english }) } });
 
 /** A new request with the current rows. */
-registerAction(upstreamCalls, "resend", async () => ({
+registerAction(upstreamCalls, "resend", async ({ now }) => ({
   set: {
     attempts: 0,
-    next_at: new Date().toISOString(),
+    next_at: now.toISOString(),
     code: null,
     failure: null,
     english: null,

@@ -28,12 +28,12 @@ registerAction(webhooks, "newSecret", async ({ row, now }) => {
   };
 });
 
-registerAction(webhooks, "sendTest", async ({ row, db, services }) => {
-  const at = new Date().toISOString();
+registerAction(webhooks, "sendTest", async ({ row, db, services, now }) => {
+  const at = now.toISOString();
   await services.store.insert(db, webhookDeliveries, { webhook: row.id, event: webhookEvent.test, queued_at: at, next_at: at });
 });
 
 /** Same id and same bytes, so that receivers can detect duplicates. */
-registerAction(webhookDeliveries, "redeliver", async () => ({
-  set: { attempts: 0, next_at: new Date().toISOString(), response_status: null, failure: null, english: null },
+registerAction(webhookDeliveries, "redeliver", async ({ now }) => ({
+  set: { attempts: 0, next_at: now.toISOString(), response_status: null, failure: null, english: null },
 }));

@@ -10,15 +10,16 @@ import { refuse } from "../../../resources/refusals";
 import { wageAccounts, type WageAccount } from "../../../resources/wageAccounts/wageAccounts";
 import { fetchOne, literals } from "../../db/query";
 import { registerAction, registerHooks, type CreateContext } from "../../rest/handlers";
+import { deriveWageLedger } from "../../ledger/deriveWageLedger";
+import { refuseArrears } from "../../ledger/refuseArrears";
 import { checkPublicityStart } from "../publicity";
 import { monthsOf } from "./months";
-import { openAlarmStatuses } from "../../../resources/dictionaries/alarmStatus";
+import { openComplaintStatuses } from "../../../resources/dictionaries/complaintStatus";
+import { complaintType } from "../../../resources/dictionaries/complaintType";
 import { closeReason } from "../../../resources/dictionaries/closeReason";
 import { filingStatus } from "../../../resources/dictionaries/filingStatus";
 import { projectStatus } from "../../../resources/dictionaries/projectStatus";
 
-/** Open complaints about wages of the project (53号 第十条). */
-const complaintAlarm = "E04";
 /** The public notice has ended; the closing waits for approval. */
 const publicised = 2 as const;
 
@@ -38,6 +39,7 @@ registerAction(wageAccounts, "applyClose", async ({ db, row, input, today }) => 
   if (input.close_reason === closeReason.completed && row.prj_status !== projectStatus.completed)
     throw refuse("wageAccounts.projectUnfinished");
   await refuseWithComplaint(db, row.project);
+  await refuseArrears(await deriveWageLedger(db, row.project), today);
   const { open_date, completed_on } = row;
   checkPublicityStart(
     input.publicity_start,
@@ -50,14 +52,16 @@ registerAction(wageAccounts, "applyClose", async ({ db, row, input, today }) => 
 
 registerAction(wageAccounts, "approveClose", async ({ db, row, input, today }) => {
   await refuseWithComplaint(db, row.project);
+  await refuseArrears(await deriveWageLedger(db, row.project), today);
   const until = row.publicity_start && publicityEnd(row.publicity_start, today);
   if (until && input.close_date < until) throw refuse("wageAccounts.closedWithinPublicity", { until });
 });
 
+/** An open complaint about unpaid wages (53号 第十条), from the complaints themselves: its alarm (E04) comes later. */
 async function refuseWithComplaint(db: pg.PoolClient, project: number): Promise<void> {
   const complaint = await fetchOne(db)`
-    select 1 from project_alarms where project = ${project} and rule_code = ${complaintAlarm} and status in ${literals(openAlarmStatuses)}
-        and deleted_at is null limit 1`;
+    select 1 from complaints where project = ${project} and type = ${complaintType.arrears}
+        and status in ${literals(openComplaintStatuses)} and deleted_at is null limit 1`;
   if (complaint) throw refuse("wageAccounts.openComplaint");
 }
 

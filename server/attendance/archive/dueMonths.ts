@@ -14,7 +14,7 @@ const restoredDays = 90;
 
 export interface OldMonth {
   readonly month: Month;
-  /** The reason for keeping its punches in the database. */
+  /** The reason for keeping its punches in the database. What a project owes is not known while its ledger waits to be derived. */
   readonly heldBy: "pictures" | "complaint" | "owed" | null;
 }
 
@@ -41,6 +41,7 @@ export async function oldMonths({ services: { pool }, today, now }: RequestConte
             and c.deleted_at is null and exists (${isHere} and a.project = c.project)) then 'complaint'
           when exists (select 1 from ${identifier(wageLedger.table)} l where l.owed_amount > 0 and l.pay_month = ${month}
             and exists (${isHere} and a.project = l.project)) then 'owed'
+          when exists (select 1 from alarm_queue q where exists (${isHere} and a.project = q.project)) then 'owed'
         end as "heldBy"`;
     found.push({ month, heldBy: held?.heldBy ?? null });
   }

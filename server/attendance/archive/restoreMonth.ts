@@ -4,7 +4,8 @@ import { from } from "pg-copy-streams";
 import { punchArchives } from "../../../resources/attendance/punchArchives";
 import { workerAttendances } from "../../../resources/attendance/workerAttendances";
 import { punchArchiveStatus } from "../../../resources/dictionaries/punchArchiveStatus";
-import type { Month } from "../../../resources/kit/days";
+import { rebuildCause } from "../../../resources/dictionaries/rebuildCause";
+import { firstDay, type Month } from "../../../resources/kit/days";
 import { audit } from "../../audit/audit";
 import { takeAdvisoryLock } from "../../db/advisoryLocks";
 import { allowUnlimitedWork } from "../../db/limits";
@@ -12,6 +13,7 @@ import { execute, fetchRows, identifier, transaction } from "../../db/query";
 import type { RequestContext } from "../../services";
 import { ensurePartitions } from "../partitions";
 import { ArchiveFailure } from "./archiveFailure";
+import { queueRebuild } from "../rebuild/queueRebuild";
 import { readPart } from "./partFile";
 
 /**
@@ -39,9 +41,16 @@ export async function restoreMonth(ctx: RequestContext, month: Month): Promise<{
       if (copy.rowCount !== part.rows)
         throw new ArchiveFailure(`${part.path} has ${copy.rowCount} punches instead of ${part.rows}. Nothing was changed.`);
     }
+    // Its days were derived by the rules of their time, which the punches beside them may have changed since.
+    const projects = await fetchRows<{ project: number }>(db)`select distinct project from archived_punches order by project`;
     const added = await execute(db)`insert into worker_attendances select * from archived_punches on conflict do nothing`;
     const restored = { status: punchArchiveStatus.restored, restored_at: ctx.now.toISOString() };
     await store.update(db, punchArchives, archive.id, restored);
+    await queueRebuild(
+      db,
+      projects.map(({ project }) => project),
+      { cause: rebuildCause.restored, from: firstDay(month), now: ctx.now },
+    );
     await audit(db, ctx, { action: "restore", entity: punchArchives.name, row: archive.id, after: { month, rows: added } });
     return { rows: archive.row_count, added };
   });

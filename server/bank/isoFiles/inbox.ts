@@ -1,11 +1,12 @@
-import { readdir, readFile, rename, stat } from "node:fs/promises";
+import { mkdir, readdir, rename, stat } from "node:fs/promises";
 import { join } from "node:path";
 import type { Day } from "../../../resources/kit/days";
-import { parseXml } from "../../xml/tree";
-import { readCamt053, type Statement } from "./camt053";
-import { messageCache, type Message } from "./messageCache";
-import { readPain002, type StatusReport } from "./pain002";
-import { checkStructure } from "./structure";
+import type { Statement } from "./camt053";
+import { FileFault } from "./fileFault";
+import { messageCache } from "./messageCache";
+import type { StatusReport } from "./pain002";
+import { readingMarks } from "./readingMarks";
+import { readMessage, type Message } from "./readMessage";
 
 /** A statement's balances, and the day of its last entry. */
 type StatementHead = Omit<Statement, "entries"> & { readonly last_booked_on: Day };
@@ -24,19 +25,35 @@ interface FileHead {
   readonly statements: readonly StatementHead[];
 }
 
-const nothing: Message = { report: undefined, statements: [] };
-const largestBytes = 50 * 1024 * 1024;
+const nothing: Message = { kind: "", report: undefined, statements: [], faults: [] };
 
 /** Files are moved here after reading, so that the folder itself holds only new or unreadable ones. */
 export const doneFolder = "done";
+/** Files that ended the process which read them, for a person to look at. */
+export const failedFolder = "failed";
+/** The program ended while it read the file. */
+export class AbandonedFile extends FileFault {
+  constructor() {
+    super([
+      `程序读取该文件时中断，文件已移至${failedFolder}/，请联系运维人员`,
+      `the program ended while it read this file, which is now in ${failedFolder}/`,
+    ]);
+  }
+}
 const isMessage = (name: string): boolean => /^[^.].*\.xml$/i.test(name);
 
 /**
  * Reads files from the bank. A file is read once and then moved; an unreadable one stays, and is read again when it has changed.
  * Several processes may read at once: a file that another one has just moved is found in its new place.
  */
-export function openInbox(folder: string, onUnreadable: (file: string, error: unknown) => void, cache = messageCache()): Inbox {
+export function openInbox(
+  folder: string,
+  onUnreadable: (file: string, error: unknown) => void,
+  cache = messageCache(),
+  onRead: (file: string, message: Message) => void | Promise<void> = () => undefined,
+): Inbox {
   const done = join(folder, doneFolder);
+  const marks = readingMarks(folder);
   const known = new Map<string, FileHead>();
   /** The version of each file in the folder when it was read. */
   const seen = new Map<string, string>();
@@ -54,13 +71,28 @@ export function openInbox(folder: string, onUnreadable: (file: string, error: un
       if (seen.get(name) === version) return;
       // The bank may still be writing it: its size will change.
       seen.set(name, version);
-      const message = await readMessage(file);
-      const place = await layAside(folder, name, onUnreadable);
-      note(place, message);
-      if (!place.startsWith("..")) seen.delete(name);
+      const turn = await marks.begin(name);
+      if (turn === "busy") return void seen.delete(name);
+      if (turn === "abandoned") return await setAside(name);
+      try {
+        const message = await readMessage(file);
+        const place = await layAside(folder, name, onUnreadable);
+        note(place, message);
+        await onRead(name, message);
+        if (!place.startsWith("..")) seen.delete(name);
+      } finally {
+        await marks.end(name);
+      }
     } catch (error) {
       if (!isGone(error)) onUnreadable(name, error);
     }
+  };
+
+  const setAside = async (name: string): Promise<void> => {
+    await mkdir(join(folder, failedFolder), { recursive: true, mode: 0o700 });
+    await rename(join(folder, name), join(folder, failedFolder, name));
+    await marks.end(name);
+    onUnreadable(name, new AbandonedFile());
   };
 
   const readAll = async (): Promise<void> => {
@@ -91,7 +123,9 @@ export function openInbox(folder: string, onUnreadable: (file: string, error: un
     async lastStatement(accountNo) {
       await readAll();
       return [...known.values()]
-        .flatMap(({ statements }) => statements.filter(({ account_no }) => account_no === accountNo))
+        .flatMap(({ statements }) =>
+          statements.filter(({ account_no, balance_fen }) => account_no === accountNo && balance_fen !== undefined),
+        )
         .sort((a, b) => a.created_at.getTime() - b.created_at.getTime())
         .at(-1);
     },
@@ -102,13 +136,6 @@ export function openInbox(folder: string, onUnreadable: (file: string, error: un
       return found.flatMap(({ statements }) => statements.filter(({ account_no }) => account_no === accountNo));
     },
   };
-}
-
-async function readMessage(file: string): Promise<Message> {
-  if ((await stat(file)).size > largestBytes) throw new Error("too large");
-  const document = parseXml(await readFile(file, "utf8"));
-  checkStructure(document);
-  return { report: readPain002(document), statements: readCamt053(document) };
 }
 
 /** Undefined if the file was removed meanwhile. */

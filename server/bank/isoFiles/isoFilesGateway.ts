@@ -6,11 +6,14 @@ import { BankNoResponse, type BankGateway, type StatementEntry } from "../gatewa
 import { doneFolder, openInbox } from "./inbox";
 import { makePrivateFolder, openOutbox, type Disk } from "./outbox";
 import { answerOf } from "./pain002";
+import type { Message } from "./readMessage";
 
 export interface IsoFilesOptions {
   /** Contains `out` (pain.001 orders, fetched by the bank), `in` (its files, read ones in `in/done`), `sent` (records). */
   readonly folder: string;
   readonly onUnreadable: (file: string, error: unknown) => void;
+  /** `isKnown`: a report is about an order of ours; the others are about something that the bank could not read. */
+  readonly onRead?: (file: string, message: Message, isKnown: boolean) => void;
   readonly disk?: Disk;
 }
 
@@ -20,11 +23,14 @@ export interface IsoFilesGateway extends BankGateway {
 }
 
 /** A bank that exchanges ISO 20022 files in a folder: a mounted share, SFTP or the bank's own client program. */
-export async function isoFilesGateway({ folder, onUnreadable, disk }: IsoFilesOptions): Promise<IsoFilesGateway> {
+export async function isoFilesGateway({ folder, onUnreadable, onRead, disk }: IsoFilesOptions): Promise<IsoFilesGateway> {
   const [out, incoming, memory] = [join(folder, "out"), join(folder, "in"), join(folder, "sent")];
   for (const each of [out, incoming, join(incoming, doneFolder), memory]) await makePrivateFolder(each);
   const outbox = openOutbox(out, memory, disk);
-  const inbox = openInbox(incoming, onUnreadable);
+  const inbox = openInbox(incoming, onUnreadable, undefined, async (file, message) => {
+    const isKnown = !message.report || (await outbox.find(message.report.batch_no)) !== undefined;
+    onRead?.(file, message, isKnown);
+  });
 
   return {
     async submitBatch(batch) {
@@ -42,8 +48,8 @@ export async function isoFilesGateway({ folder, onUnreadable, disk }: IsoFilesOp
 
     async queryBalance(accountNo) {
       const last = await inbox.lastStatement(accountNo);
-      if (last === undefined) throw new BankNoResponse("no statement of the account yet");
-      return { balance_fen: last.balance_fen, available_fen: last.available_fen, as_of: last.created_at };
+      if (last?.balance_fen === undefined) throw new BankNoResponse("no statement of the account yet");
+      return { balance_fen: last.balance_fen, available_fen: last.available_fen ?? last.balance_fen, as_of: last.created_at };
     },
 
     async entries(accountNo, since) {

@@ -1,14 +1,7 @@
-import type { Statement } from "./camt053";
-import type { StatusReport } from "./pain002";
+import type { Message } from "./readMessage";
 
-/** The content of a bank's file: a report of a batch, or statements of accounts. */
-export interface Message {
-  readonly report: StatusReport | undefined;
-  readonly statements: readonly Statement[];
-}
-
-/** Some ten megabytes. */
-const defaultMaxLines = 50_000;
+/** Some twenty megabytes. */
+const defaultMaxLines = 100_000;
 
 const linesIn = ({ report, statements }: Message): number =>
   statements.reduce((sum, { entries }) => sum + entries.length, report?.records.length ?? 0);

@@ -1,6 +1,6 @@
 import { bankFailure } from "../../../resources/dictionaries/bankFailure";
 import { isCodeOf, labelOf } from "../../../resources/kit/dictionary";
-import { allXml, findXml, textAt, type XmlElement } from "../../xml/tree";
+import { allXml, findXml, textAt, childTexts, type XmlElement } from "../../xml/tree";
 import type { BatchAnswer, BatchStatus, LineAnswer, LineStatus } from "../gateway";
 import { e2eIdOf, parseE2eSeq } from "../numbers";
 import { isoDateTime } from "./dateTime";
@@ -16,33 +16,43 @@ export interface StatusReport {
   readonly records: readonly LineAnswer[];
 }
 
-/** Reads an ISO 20022 CustomerPaymentStatusReport; undefined for another message. */
-export function readPain002(document: XmlElement): StatusReport | undefined {
+/**
+ * Reads an ISO 20022 CustomerPaymentStatusReport whose lines are read already, by the element that they are in; undefined for
+ * another message. The payment's status decides before the group's, which may only say that the file was taken.
+ */
+export function readStatusReport(
+  document: XmlElement,
+  linesOf: (payment: XmlElement) => readonly LineAnswer[],
+): StatusReport | undefined {
   const report = findXml(document, "CstmrPmtStsRpt");
   const group = findXml(report, "OrgnlGrpInfAndSts");
   const created_at = isoDateTime(textAt(report, "GrpHdr", "CreDtTm"));
   if (report === undefined || group === undefined || Number.isNaN(created_at.getTime())) return undefined;
   const payments = allXml(report, "OrgnlPmtInfAndSts");
-  const status = textAt(group, "GrpSts");
-  const judged = status === "" ? payments[0] : group;
+  const ofPayments = new Set(payments.map((payment) => textAt(payment, "PmtInfSts")));
+  const [only = ""] = ofPayments.size === 1 ? ofPayments : [];
+  const judged = only === "" ? group : payments[0];
   return {
     batch_no: textAt(group, "OrgnlMsgId"),
     created_at,
-    status: status || textAt(payments[0], "PmtInfSts"),
+    status: only || textAt(group, "GrpSts"),
     ...reasonOf(judged),
-    records: payments.flatMap((payment) => allXml(payment, "TxInfAndSts").map((line) => readLine(line, created_at))),
+    records: payments.flatMap(linesOf),
   };
 }
 
-function readLine(line: XmlElement, reported: Date): LineAnswer {
+/** A line of a payment in this document; without a status of its own it has the payment's. */
+export function readLine(line: XmlElement, payment: XmlElement | undefined, document: XmlElement): LineAnswer {
+  const reported = isoDateTime(textAt(document, "CstmrPmtStsRpt", "GrpHdr", "CreDtTm"));
+  const own = textAt(line, "TxSts");
   const e2e_id = textAt(line, "OrgnlEndToEndId");
-  const status = lineStatusOf(textAt(line, "TxSts"));
+  const status = lineStatusOf(own || textAt(payment, "PmtInfSts"));
   const accepted = isoDateTime(textAt(line, "AccptncDtTm"));
   return {
     seq: parseE2eSeq(e2e_id),
     e2e_id,
     status,
-    ...reasonOf(line),
+    ...reasonOf(own === "" && !findXml(line, "StsRsnInf") ? payment : line),
     bank_serial_no: textAt(line, "AcctSvcrRef") || textAt(line, "StsId") || null,
     settled_at: status === "PDNG" ? null : Number.isNaN(accepted.getTime()) ? reported : accepted,
   };
@@ -58,7 +68,7 @@ function reasonOf(judged: XmlElement | undefined) {
   const reason = findXml(judged, "StsRsnInf");
   const code = textAt(reason, "Rsn", "Cd") || textAt(reason, "Rsn", "Prtry");
   const known = isCodeOf(bankFailure, code) ? labelOf(bankFailure, code, "zh") : "";
-  return { code, message: known || textAt(reason, "AddtlInf") };
+  return { code, message: known || childTexts(reason, "AddtlInf").join(" ") };
 }
 
 /** Reason codes for an order that the bank already has: they reject the second copy of the file, not the order. */

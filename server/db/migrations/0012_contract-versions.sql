@@ -42,14 +42,9 @@ CREATE INDEX "contract_versions_project_recorded_on_idx" ON "contract_versions" 
 CREATE INDEX "contract_versions_corp_recorded_on_idx" ON "contract_versions" USING btree ("corp","recorded_on","id");--> statement-breakpoint
 ALTER TABLE "worker_wages" ADD CONSTRAINT "worker_wages_accepted_by_fkey" FOREIGN KEY ("accepted_by") REFERENCES "public"."accounts"("id") ON DELETE no action ON UPDATE no action;
 --> statement-breakpoint
--- The platform's day: the real time plus a shift, which is zero except where NOW sets another day (a demo, tests). makeServices writes it.
-create table platform_clock (
-  only_one boolean primary key default true check (only_one),
-  shift    interval not null default '0'
-);
-insert into platform_clock default values;
-create function platform_now() returns timestamptz language sql stable as $$
-  select now() + shift from platform_clock
+-- The platform's time: the real one, or in a demo that of its day (server/db/pool.ts sets platform.clock_shift, in milliseconds).
+create function platform_now() returns timestamptz language sql stable parallel safe as $$
+  select now() + coalesce(nullif(current_setting('platform.clock_shift', true), '')::float8, 0) * interval '1 ms'
 $$;
 create function platform_day() returns date language sql stable as $$
   select (platform_now() at time zone 'Asia/Shanghai')::date

@@ -6,7 +6,7 @@ import { hasFailures, type CheckResult } from "../../people/register";
 import { teamOf, siteTexts, workersByRow, type WorkerOnSite } from "../onSite";
 import { pictureLimits } from "../../files/pictureLimits";
 import { attachPictures, keepPicture } from "../pictures";
-import { readRows, type PushMethod, type Push, type RawFields } from "../push";
+import { readRows, textValue, type PushMethod, type Push, type RawFields } from "../push";
 import { refusalReport, reportOf, type PushReport } from "../report";
 import { fromStandard } from "../standardFields";
 
@@ -26,18 +26,27 @@ export const punchAdd: PushMethod = {
     if (typeof list === "string") return refusalReport("dataList", list);
     if (data.teamSysNo !== undefined && !(await teamOf(push.db, push.project.id, data.teamSysNo)))
       return refusalReport("teamSysNo", siteTexts.noTeam, list.length);
-    const workers = await workersByRow(push, list);
+    const workers = await workersByRow(push, list, punchOfRow);
     const checked: CheckResult<NewPunch>[] = [];
     for (const [index, raw] of list.entries()) {
       const worker = workers[index]!;
       checked.push(hasFailures(worker) ? worker : await checkPunch(push, raw, worker.value));
     }
     const passed = checked.flatMap((outcome) => (hasFailures(outcome) ? [] : [outcome.value]));
-    const { duplicate, pictured } = await recordPunches(push.db, push.project, passed, push.source);
+    const { duplicate, pictured } = await recordPunches(push.db, push.project, passed, {
+      now: push.now,
+      creatorType: push.source,
+    });
     await attachPictures(push.db, workerAttendances.name, pictured);
     const report = reportOf(checked, undefined, undefined, standardName);
     return { ...report, ok: report.ok - duplicate, duplicate };
   },
+};
+
+/** To find the employment in which a punch was made. */
+const punchOfRow = ({ date, direction }: RawFields) => {
+  const at = typeof date === "string" ? instantOf(date) : undefined;
+  return at && { attend_time: shanghaiTime(at), direction: textValue(direction) };
 };
 
 /** The standard's name of the punch time is `date`. */

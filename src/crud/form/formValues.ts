@@ -1,5 +1,4 @@
 import { getPlatform } from "../../../providers/platform";
-import { shanghaiDay } from "../../../resources/kit/days";
 import type { Fields } from "../../../resources/kit/field";
 import type { Locale } from "../../../resources/kit/label";
 import type { ParseSettings } from "../../../resources/kit/kinds/kind";
@@ -7,10 +6,11 @@ import { parseValue } from "../../../resources/kit/parse";
 import type { AnyResource } from "../../../resources/kit/resource";
 import { applies, validate, validateFields, type Errors } from "../../../resources/kit/validate";
 import { translate } from "../../../resources/kit/label";
+import { todayInShanghai } from "../../i18n/today";
 
 export type FormValues = Record<string, unknown>;
 
-const setting = (): ParseSettings => ({ today: shanghaiDay(new Date()), demo: getPlatform().demo });
+const setting = (): ParseSettings => ({ today: todayInShanghai(), demo: getPlatform().demo });
 
 /** Converts wire values to the types that cross-field rules expect; values that cannot be parsed are left out. */
 function parseFormValues(fields: Fields, values: Readonly<FormValues>): FormValues {
@@ -82,6 +82,9 @@ function itemErrors(fields: Fields, input: Readonly<FormValues>, locale: Locale)
   }
   return errors;
 }
+
+export const calculatedValues = (resource: AnyResource, values: Readonly<FormValues>): Readonly<FormValues> =>
+  resource.calculated?.(parseFormValues(resource.fields, values)) ?? {};
 
 /** Warnings about lawful but unusual values, by field. */
 export function formWarnings(resource: AnyResource, values: Readonly<FormValues>, locale: Locale): Record<string, string> {

@@ -1,10 +1,10 @@
 import { getPlatform } from "../../../providers/platform";
 import { corps } from "../../../resources/corps/corps";
-import { shanghaiDay } from "../../../resources/kit/days";
 import { isWritable, type FieldSpec, type Fields } from "../../../resources/kit/field";
 import { holdsFiles } from "../../../resources/kit/fileFields";
 import type { Label, Locale } from "../../../resources/kit/label";
 import { validateFields } from "../../../resources/kit/validate";
+import { todayInShanghai } from "../../i18n/today";
 
 /** The values of the registration form: the fields of a company, in two steps. */
 export type CorpValues = Record<string, unknown>;
@@ -37,7 +37,7 @@ export const emptyCorp = (names: readonly string[]): CorpValues =>
 export function corpErrors(values: CorpValues, names: readonly string[]): Record<string, Label | undefined> {
   const chosen = Object.fromEntries(names.map((name) => [name, fields[name]!]));
   const record = (locale: Locale) =>
-    validateFields(chosen, values, { locale, today: shanghaiDay(new Date()), demo: getPlatform().demo }).errors;
+    validateFields(chosen, values, { locale, today: todayInShanghai(), demo: getPlatform().demo }).errors;
   const [zh, en] = [record("zh"), record("en")];
   return Object.fromEntries(Object.entries(zh).map(([name, [first = ""]]) => [name, [first, en[name]?.[0] ?? first]]));
 }

@@ -1,4 +1,5 @@
 import { useState } from "react";
+import { stayWords } from "../../../resources/attendance/stayWords";
 import type { WorkerDays, WorkerSite } from "../../../resources/responses/worker";
 import { objectionReason } from "../../../resources/dictionaries/objectionReason";
 import { objectionStatus } from "../../../resources/dictionaries/objectionStatus";
@@ -6,6 +7,7 @@ import { daysFrom, firstDay, isMonth, lastDay, monthOf, shiftMonth, type Day } f
 import { labelOf } from "../../../resources/kit/dictionary";
 import { navigateTo, useAddress } from "../../entry/address";
 import { useFields } from "../../forms/useFields";
+import { todayInShanghai } from "../../i18n/today";
 import { useLocale, useTranslations } from "../../i18n/useTranslations";
 import { Notice } from "../parts/Notice";
 import { Submit } from "../parts/Submit";
@@ -15,7 +17,6 @@ import { useWorkerQuery, workerCall } from "./workerCall";
 import { workerObjectionsPath } from "./workerPaths";
 
 const weekday = (day: Day): number => new Date(`${day}T00:00:00Z`).getUTCDay();
-const today = (): Day => new Date(Date.now() + 8 * 3_600_000).toISOString().slice(0, 10);
 const weekdays = [
   ["日", "Su"],
   ["一", "Mo"],
@@ -31,7 +32,7 @@ export function AttendancePage() {
   const t = useTranslations();
   const locale = useLocale();
   const { pathname, search } = useAddress();
-  const thisMonth = monthOf(today());
+  const thisMonth = monthOf(todayInShanghai());
   const requested = new URLSearchParams(search).get("month") ?? "";
   const month = isMonth(requested) && requested < thisMonth ? requested : thisMonth;
   const [chosen, setChosen] = useState<Day>();
@@ -83,7 +84,7 @@ export function AttendancePage() {
                       type="button"
                       className={valueOn(day) > 0 ? "worker-day worker-worked" : "worker-day"}
                       aria-pressed={chosen === day}
-                      disabled={day > today()}
+                      disabled={day > todayInShanghai()}
                       aria-label={`${day}: ${t(["{days} 天", "{days} days"], { days: valueOn(day) })}`}
                       onClick={() => setChosen(day)}
                     >
@@ -110,15 +111,16 @@ function ChosenDay({ day, month: { days, reported }, onReport }: { day: Day; mon
   return (
     <section className="worker-card" aria-live="polite">
       <h2>{day}</h2>
-      {found.map(({ project_name, first_in, last_out, day_value }) => (
+      {found.map(({ project_name, first_in, last_out, day_value, work_hours, stays, is_open, abnormal, abnormal_reason }) => (
         <p key={project_name}>
           {project_name}
-          <br />
-          {t(["进 {first}　出 {last}　计 {days} 天", "In {first}, out {last}, {days} days"], {
-            first: first_in?.slice(11, 16) ?? "-",
-            last: last_out?.slice(11, 16) ?? "-",
-            days: day_value,
-          })}
+          {(stays.length > 0 ? stays : [[first_in, last_out] as const]).map((stay, index) => (
+            <span key={stay.join()} style={{ display: "block" }}>
+              {t(stayWords(stay, day, is_open && index === stays.length - 1))}
+            </span>
+          ))}
+          {t(["计 {days} 天，{hours} 小时", "{days} days, {hours} hours"], { days: day_value, hours: work_hours })}
+          {abnormal && <strong style={{ display: "block" }}>{abnormal_reason}</strong>}
         </p>
       ))}
       {report ? (
@@ -127,13 +129,15 @@ function ChosenDay({ day, month: { days, reported }, onReport }: { day: Day; mon
           {report.answer && <span className="worker-soft"> {report.answer}</span>}
         </p>
       ) : (
-        found.length === 0 && <MissingDay day={day} onReport={onReport} />
+        (found.length === 0 || found.some(({ abnormal }) => abnormal)) && (
+          <MissingDay day={day} isEmpty={found.length === 0} onReport={onReport} />
+        )
       )}
     </section>
   );
 }
 
-function MissingDay({ day, onReport }: { day: Day; onReport(): void }) {
+function MissingDay({ day, isEmpty, onReport }: { day: Day; isEmpty: boolean; onReport(): void }) {
   const t = useTranslations();
   const { data: sites } = useWorkerQuery<readonly WorkerSite[]>("/worker/v1/contracts/");
   const form = useFields({}, () => ({}));
@@ -150,7 +154,9 @@ function MissingDay({ day, onReport }: { day: Day; onReport(): void }) {
   return (
     <form className="form" onSubmit={form.onSubmit(report)}>
       <p className="worker-soft">
-        {t(["这天没有考勤（{site}）", "No attendance on this day ({site})"], { site: site.project_name })}
+        {isEmpty
+          ? t(["这天没有考勤（{site}）", "No attendance on this day ({site})"], { site: site.project_name })
+          : t(["这天记得不对，可以申报（{site}）", "Report it if the times are wrong ({site})"], { site: site.project_name })}
       </p>
       <Notice text={form.notice} />
       <Submit busy={form.busy}>{t(["这天我上班了", "I worked on this day"])}</Submit>

@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from "react";
+import { platformTime } from "../../../providers/platform";
 import { signLink } from "../../../providers/signLink";
 import type { WorkerLogin } from "../../../resources/responses/worker";
 
@@ -28,7 +29,7 @@ export const workerName = (): string => readStored()?.name ?? "";
 export function workerLink(url: string): string {
   const session = readStored();
   if (!session) return url;
-  return signLink(url, { fileRef: session.file_ref, filePrefix: session.file_prefix }, Date.now());
+  return signLink(url, { fileRef: session.file_ref, filePrefix: session.file_prefix }, platformTime());
 }
 
 export function storeWorker({ token, name, file_prefix, file_ref, is_remembered }: WorkerLogin): void {

@@ -1,5 +1,6 @@
 import { Box, Button, useMediaQuery } from "@mui/material";
 import { useState } from "react";
+import { stayWords } from "../../../resources/attendance/stayWords";
 import type { WorkerDayRow } from "../../../resources/responses/attendance";
 import { attendanceMethod } from "../../../resources/dictionaries/attendanceMethod";
 import { direction } from "../../../resources/dictionaries/direction";
@@ -86,8 +87,17 @@ export function DayDetail({ project, date, worker, onClose }: DayDetailProps) {
               { label: t(["企业", "Company"]), render: (row) => row.corp_name },
               { label: t(["班组", "Team"]), render: (row) => row.team_name },
               { label: t(["工种", "Trade"]), render: (row) => labelOf(workTrade, row.work_type, locale) },
-              { label: t(["首次进场", "First entry"]), render: (row) => row.first_in ?? "-" },
-              { label: t(["最后出场", "Last exit"]), render: (row) => row.last_out ?? "-" },
+              {
+                label: t(["进出场", "Stays"]),
+                render: (row) =>
+                  row.stays.length === 0
+                    ? [row.first_in, row.last_out].map((time) => time ?? "-").join("–")
+                    : row.stays.map((stay, index) => (
+                        <div key={stay.join()} style={{ whiteSpace: "nowrap" }}>
+                          {t(stayWords(stay, date, row.is_open && index === row.stays.length - 1))}
+                        </div>
+                      )),
+              },
               {
                 label: t(["工时", "Hours"]),
                 render: (row) => (row.last_out === null ? unknown : hoursOf(row.work_hours)),

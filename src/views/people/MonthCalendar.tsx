@@ -1,5 +1,6 @@
 import { Box, ButtonBase, Typography } from "@mui/material";
 import { useState } from "react";
+import { stayWords } from "../../../resources/attendance/stayWords";
 import type { MonthDaysResponse } from "../../../resources/responses/attendance";
 import { useRecordContext } from "react-admin";
 import { dayOfMonth, weekday } from "../../../resources/kit/days";
@@ -68,6 +69,17 @@ function byDate(days: readonly MonthDaysResponse["days"][number][]): MonthDaysRe
   return [...dates.values()];
 }
 
+type MonthDay = MonthDaysResponse["days"][number];
+
+const isMissing = (stays: MonthDay["stays"], isOpen: boolean): boolean =>
+  stays.some((stay, at) => stay.includes(null) && !(isOpen && at === stays.length - 1));
+
+/** Each stay of a day; days derived before stays were kept have only their first and last time. */
+const timesOf = ({ stays, is_open, date, first_in, last_out }: MonthDay): Label[] =>
+  stays.length > 0
+    ? stays.map((stay, at) => stayWords(stay, date, is_open && at === stays.length - 1))
+    : [[first_in, last_out].map((time) => time ?? "-").join("–")].map((text) => [text, text]);
+
 interface DayProps {
   days: readonly MonthDaysResponse["days"][number][];
   isFirst: boolean;
@@ -78,12 +90,13 @@ interface DayProps {
 function Day({ days, isFirst, project, onOpen }: DayProps) {
   const t = useTranslations();
   const { date, holiday } = days[0]!;
-  const worked = days.filter(({ day_value }) => day_value > 0);
+  // A day that counts nothing still shows why.
+  const worked = days.filter(({ day_value, abnormal }) => day_value > 0 || abnormal);
   const isAbnormal = days.some(({ abnormal }) => abnormal);
   const isHere = worked.some((day) => day.project === project);
   const value = worked.reduce((sum, { day_value }) => sum + day_value, 0);
-  const about = worked.map(({ project_name, work_hours }) =>
-    [project_name, t(["{n}小时", "{n} hours"], { n: hoursOf(work_hours) })].filter(Boolean).join(" "),
+  const about = worked.map(({ project_name, work_hours, abnormal_reason }) =>
+    [project_name, t(["{n}小时", "{n} hours"], { n: hoursOf(work_hours) }), abnormal_reason].filter(Boolean).join(" "),
   );
   return (
     <Box role="listitem" sx={{ display: "grid", ...(isFirst && { gridColumnStart: weekday(date) }) }}>
@@ -117,16 +130,19 @@ function Day({ days, isFirst, project, onOpen }: DayProps) {
         </Box>
         {worked.map((day) => (
           <div key={day.project}>
-            {day.first_in ?? "-"}
-            <Box component="span" sx={{ display: { xs: "none", sm: "inline" } }}>
-              –
-            </Box>
-            <wbr />
-            {day.last_out ?? "-"}
+            {timesOf(day).map((words) => (
+              <div key={words[0]}>{t(words)}</div>
+            ))}
             {day.project !== project && <Box sx={{ color: "text.secondary" }}>{t(["其他项目", "elsewhere"])}</Box>}
           </div>
         ))}
-        {isAbnormal && <Box sx={{ color: "error.main" }}>{t(["异常", "exception"])}</Box>}
+        {isAbnormal && (
+          <Box sx={{ color: "error.main" }}>
+            {days.some(({ stays, is_open }) => isMissing(stays, is_open))
+              ? t(["缺卡", "missing punch"])
+              : t(["异常", "exception"])}
+          </Box>
+        )}
       </ButtonBase>
     </Box>
   );

@@ -12,7 +12,7 @@ const figures = Object.entries(exported).flatMap(([name, value]) => (isDated(val
 
 test.each(figures)("%s has its days in order and can be cited in both languages", (_, figure) => {
   expect(figure.steps.every(({ from }) => isDay(from))).toBe(true);
-  expect(citation(figure.basis, "zh")).toMatch(/^《.+》第.+条|^地方通行做法$/);
+  expect(citation(figure.basis, "zh")).toMatch(/^《.+》第.+条|^地方通行做法$|^拖欠.+暂行办法$/); // the article of the list's term is not known
   expect(citation(figure.basis, "en")).not.toMatch(/[一-鿿]/);
 });
 
@@ -41,11 +41,30 @@ describe("age on entering the site", () => {
     ["2009-09-15", 1, "minor", "sixteen today"],
     ["2007-09-16", 2, "minor", "a day before eighteen"],
     ["2007-09-15", 2, "adult", "eighteen today"],
-    ["1964-09-16", 1, "adult", "a man of sixty"],
-    ["1964-09-15", 1, "senior", "a man of sixty-one"],
-    ["1974-09-16", 2, "adult", "a woman of fifty"],
-    ["1974-09-15", 2, "senior", "a woman of fifty-one"],
+    ["1964-12-31", 1, "senior", "a man whose age did not rise"],
+    ["1965-07-15", 1, "senior", "a man of sixty years and two months today"],
+    ["1965-07-16", 1, "adult", "a man a day younger"],
+    ["1975-06-15", 2, "senior", "a woman of fifty years and three months today"],
+    ["1975-06-16", 2, "adult", "a woman a day younger"],
   ] as const)("born %s, gender %i: %s, %s", (birthday, gender, standing, _) => {
     expect(law.ageStanding(birthday, gender, today)).toBe(standing);
   });
+});
+
+test.each([
+  ["1964-12-31", 1, 60, 0],
+  ["1965-01-01", 1, 60, 1],
+  ["1965-04-30", 1, 60, 1],
+  ["1965-05-01", 1, 60, 2],
+  ["1970-01-15", 1, 61, 4],
+  ["1976-08-31", 1, 62, 11],
+  ["1976-09-01", 1, 63, 0],
+  ["1990-01-01", 1, 63, 0],
+  ["1974-12-31", 2, 50, 0],
+  ["1975-01-01", 2, 50, 1],
+  ["1975-03-01", 2, 50, 2],
+  ["1984-10-31", 2, 54, 11],
+  ["1984-11-01", 2, 55, 0],
+] as const)("born %s, gender %i: retires at %i years and %i months", (birthday, gender, years, months) => {
+  expect(law.retirementAgeOf(birthday, gender, today)).toBe(12 * years + months);
 });

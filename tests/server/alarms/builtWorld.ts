@@ -186,6 +186,7 @@ export async function buildWorld(today: Day) {
         date,
         punch_count: 2,
         work_hours: 9,
+        work_seconds: 9 * 3600,
         day_value: 1,
       })),
     );

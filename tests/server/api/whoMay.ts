@@ -65,6 +65,8 @@ const makers: Act = { companies: "any", duty: "maker" };
 
 /** Who reads a resource, by its address (domain model 3.2 and 6). */
 export const readers: Readonly<Record<string, Grant>> = {
+  "/project/v1/shiftPlans/": { ...officials("worker_view", "project_view"), companies: contractorOrOwn },
+  "/project/v1/attendanceRebuilds/": { ...officials("worker_view", "project_view"), companies: contractor },
   "/building/v1/projects/": { ...officials("project_view", "secret_manage"), companies: { a: "AC", b: "B" } },
   "/building/v1/projectCorps/": { ...officials("project_view", "secret_manage"), companies: contractorOrOwn },
   "/building/v1/projectChanges/": { ...officials("project_view", "secret_manage"), companies: contractor },
@@ -98,6 +100,7 @@ export const readers: Readonly<Record<string, Grant>> = {
   "/building/v1/depositDrawdowns/": { ...officials("deposit_view", "alarm_view"), companies: contractorOrOwn },
   "/system/v1/accounts/": { ...officials("user_manage"), companies: owner, duty: "administrator" },
   "/system/v1/webhooks/": administrator,
+  "/system/v1/bankInboxFiles/": administrator,
   "/system/v1/upstreamPlatforms/": administrator,
   "/system/v1/upstreamProjects/": administrator,
   "/system/v1/upstreamCalls/": administrator,
@@ -122,6 +125,7 @@ export const readers: Readonly<Record<string, Grant>> = {
 
 /** Who does what, beside reading. A call that several acts share has one entry an act. */
 export const acts: Readonly<Record<string, readonly Act[]>> = {
+  ...actsOn("/project/v1/shiftPlans/", makersOf({ a: "A", c: "A", b: "B" })),
   "POST /building/v1/projects/": [makers],
   "GET /building/v1/projects/requiredDeposit/": [makers],
   "PATCH /building/v1/projects/{id}/": [makersOf(contractor)],
@@ -247,6 +251,7 @@ export const acts: Readonly<Record<string, readonly Act[]>> = {
     { ...makersOf(contractorOrOwn), names: { field: "pay_roll", at: "/salary/v1/payRolls/" }, alone: true },
   ],
   "DELETE /salary/v1/payRollDetails/{id}/": [makersOf(contractorOrOwn)],
+  "PATCH /salary/v1/payRollDetails/{id}/": [makersOf(contractorOrOwn)],
   // After its lines, for they go with it.
   "DELETE /salary/v1/payRolls/{id}/": [makersOf(contractorOrOwn)],
   "POST /project/v1/workerWages/": [makers],
@@ -254,6 +259,8 @@ export const acts: Readonly<Record<string, readonly Act[]>> = {
     makersOf(contractorOrOwn),
     { ...makersOf(contractorOrOwn), body: { action: "confirm" } },
   ],
+  "POST /project/v1/workerWages/{id}/accept/": [{ ...officials("evidence_accept"), body: { is_receipt_seen: 1 } }],
+  "POST /project/v1/contractVersions/{id}/accept/": [officials("evidence_accept")],
   "GET /project/v1/workerWages/import/": [makers],
   "POST /project/v1/workerWages/import/": [makers],
   "GET /project/v1/workerWages/teamAggregate/": [{ ...officials("payroll_view", "wage_view"), companies: "any" }],
@@ -303,6 +310,7 @@ export const acts: Readonly<Record<string, readonly Act[]>> = {
   "GET /building/v1/projects/{id}/drawdownProposal/": [{ ...officials("deposit_manage", "alarm_handle"), alone: true }],
   "POST /building/v1/depositDrawdowns/": [officials("deposit_manage", "alarm_handle")],
   "POST /building/v1/depositDrawdowns/{id}/paid/": [officials("deposit_manage", "alarm_handle")],
+  "POST /building/v1/depositDrawdowns/{id}/withdraw/": [officials("deposit_manage", "alarm_handle")],
   "POST /building/v1/complaints/{id}/accept/": [officials("alarm_handle")],
   "POST /building/v1/complaints/{id}/close/": [officials("alarm_handle")],
 

@@ -58,15 +58,20 @@ beforeAll(async () => {
     attend_type: "001",
   });
   await transaction(world.pool, (db) =>
-    recordPunches(db, { id: site.project.id, lng: 118, lat: 26 }, [
-      punch(own!, `${day} 07:00:00`, "01"),
-      punch(own!, `${day} 12:00:00`, "02"),
-      punch(own!, `${day} 13:30:00`, "01"),
-      punch(own!, `${day} 18:00:00`, "02"),
-      punch(theirs!, `${day} 19:00:00`, "01"),
-      punch(theirs!, "2025-09-05 03:30:00", "02"),
-      punch(theirs!, "2025-09-06 07:00:00", "01"),
-    ]),
+    recordPunches(
+      db,
+      { id: site.project.id, lng: 118, lat: 26 },
+      [
+        punch(own!, `${day} 07:00:00`, "01"),
+        punch(own!, `${day} 12:00:00`, "02"),
+        punch(own!, `${day} 13:30:00`, "01"),
+        punch(own!, `${day} 18:00:00`, "02"),
+        punch(theirs!, `${day} 19:00:00`, "01"),
+        punch(theirs!, "2025-09-05 03:30:00", "02"),
+        punch(theirs!, "2025-09-06 07:00:00", "01"),
+      ],
+      { now: new Date("2025-09-07T12:00:00+08:00") },
+    ),
   );
   await world.given(workerWages, {
     worker: theirs.id,
@@ -221,7 +226,7 @@ describe("as a file", () => {
     expect(detail).toHaveLength(3);
     expect(lineOf(detail, "王一")).toMatch(/,990102\*{8}\d{3}[\dX],07:00:00,18:00:00,4,9.5,1,/);
     const month = await csvOf(taker, `workerAttendances/monthAggregate/?${project()}&month=2025-09`);
-    expect(lineOf(month, "李二")).toMatch(/钢筋工,1.5,8.5,0,1,2025-09-04,2025-09-06,6800.00,/);
+    expect(lineOf(month, "李二")).toMatch(/钢筋工,1.5,8.5,1,1,2025-09-04,2025-09-06,6800.00,/);
     expect(await csvOf(taker, `workers/groupbyTeam/?${project()}`)).toHaveLength(3);
   });
   test("a workbook tells the same by team beside it", async () => {

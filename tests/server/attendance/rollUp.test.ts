@@ -37,7 +37,9 @@ beforeAll(async () => {
     direction: at === 0 ? "01" : "02",
     attend_type: "001",
   }));
-  await transaction(world.pool, (db) => recordPunches(db, { id: site.project.id, lng: 118, lat: 26 }, punches));
+  await transaction(world.pool, (db) =>
+    recordPunches(db, { id: site.project.id, lng: 118, lat: 26 }, punches, { now: new Date("2025-09-05T12:00:00+08:00") }),
+  );
 });
 afterAll(() => world.close());
 

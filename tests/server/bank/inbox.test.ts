@@ -3,7 +3,8 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { doneFolder, openInbox } from "../../../server/bank/isoFiles/inbox";
-import { messageCache, type Message } from "../../../server/bank/isoFiles/messageCache";
+import { messageCache } from "../../../server/bank/isoFiles/messageCache";
+import type { Message } from "../../../server/bank/isoFiles/readMessage";
 import { reportXml } from "./reports";
 
 let folder = "";
@@ -33,6 +34,7 @@ test("a read file that is no longer in memory is read again, until it is removed
 test("the messages used last remain in memory, up to a number of lines", () => {
   const line = { seq: 1, e2e_id: "", status: "ACSC", code: "", message: "", bank_serial_no: null, settled_at: null } as const;
   const message = (lines: number): Message => ({
+    kind: "",
     report: {
       batch_no: "",
       created_at: new Date(0),
@@ -42,6 +44,7 @@ test("the messages used last remain in memory, up to a number of lines", () => {
       records: Array.from({ length: lines }, () => line),
     },
     statements: [],
+    faults: [],
   });
   const cache = messageCache(10);
   const names = () => ["a", "b", "c"].filter((name) => cache.get(name));

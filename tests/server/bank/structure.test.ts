@@ -35,6 +35,10 @@ test.each([
 });
 
 test("another message, or another version, is refused", () => {
-  for (const space of ["urn:iso:std:iso:20022:tech:xsd:pain.002.001.03", "urn:example"])
+  for (const space of [
+    "urn:iso:std:iso:20022:tech:xsd:pain.002.001.99",
+    "urn:iso:std:iso:20022:tech:xsd:pacs.002.001.10",
+    "urn:example",
+  ])
     expect(faults(`<Document xmlns="${space}"/>`)).toEqual(["Document: no message that is exchanged, or another version of it"]);
 });

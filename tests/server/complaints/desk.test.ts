@@ -3,9 +3,12 @@ import { complaintSource } from "../../../resources/dictionaries/complaintSource
 import { complaintStatus } from "../../../resources/dictionaries/complaintStatus";
 import { complaintType } from "../../../resources/dictionaries/complaintType";
 import { resourceByName } from "../../../resources";
+import { attendanceDays } from "../../../resources/attendance/attendanceDays";
+import { payType } from "../../../resources/dictionaries/payType";
+import { workerContracts } from "../../../resources/people/workerContracts";
+import { withDerivedLedger } from "../../../server/ledger/deriveWageLedger";
 import { complaints } from "../../../resources/complaints/complaints";
 import { corps } from "../../../resources/corps/corps";
-import { wageLedger } from "../../../resources/payrolls/wageLedger";
 import { workers } from "../../../resources/people/workers";
 import { projects } from "../../../resources/projects/projects";
 import { systemContext } from "../../../server/context";
@@ -37,16 +40,19 @@ async function openDesk() {
   ]);
   const project = await world.given(projects, {
     ...{ name: "东汀花园一期", contractor_corp: corp.id, region: world.regions.east.id, review_status: 1, prj_status: 3 },
+    ...{ pay_day: 5, pay_month_offset: 1 },
   });
-  for (const [worker_name, owed_amount] of [
-    ["张一", 6_300_00],
-    ["张二", 2_000_00],
+  for (const [worker_name, unit_price] of [
+    ["张一", 3_150_00],
+    ["张二", 1_000_00],
   ] as const) {
     const worker = await world.givenWhole(workers, { project: project.id, corp: corp.id, worker_name, in_status: 1 });
-    await world.given(wageLedger, {
-      ...{ project: project.id, corp: corp.id, worker: worker.id, pay_month: "2025-08", owed_amount, due_date: "2025-08-29" },
-    });
+    const ids = { worker: worker.id, project: project.id, corp: corp.id };
+    await world.given(workerContracts, { ...ids, pay_type: payType.daily, unit_price, start_date: "2025-01-01" });
+    for (const date of ["2025-08-04", "2025-08-05"])
+      await world.given(attendanceDays, { ...ids, team: worker.team, date, day_value: 1, work_hours: 8 });
   }
+  await withDerivedLedger(world.pool, project.id, async () => undefined);
   const typed = { project: project.id, type: complaintType.arrears, content: "八月的工资没有发", complainant: "张一", people: 1 };
   const complain = async (values: object = {}) => (await inspector.post(path, { ...typed, ...values })).body;
   const act = async (id: number, call: string, values: object = {}) => inspector.post(`${path}${id}/${call}/`, { ...values });

@@ -109,7 +109,7 @@ test("the deposit pays those whom the officer chose, each no more than he is owe
   const { body } = await order({ persons: [to(second.id, "600.00")], amount: "99999.00", workers: 41 });
   expect(body).toMatchObject({ workers: 1, amount: "600.00", bank_due: "2025-09-17", status: drawdownStatus.ordered });
   expect(body.persons).toEqual([
-    { worker: second.id, worker_name: "李二", months: "2025-07", owed_amount: "1000.00", amount: "600.00" },
+    { worker: second.id, worker_name: "李二", months: "2025-07", owed_amount: "1000.00", amount: "600.00", paid_before: "0.00" },
   ]);
   const drawn = await world.services.store.find(world.pool, corpDeposits, { id: deposit.id });
   expect(drawn).toMatchObject({ status: depositStatus.short, used_amount: 600_00, replenish_deadline: "2025-09-24" });

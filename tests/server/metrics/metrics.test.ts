@@ -10,7 +10,7 @@ beforeAll(async () => {
   world = await openWorld({ env: { METRICS_TOKEN: token } });
   await world.givenWhole(projectAlarms, { level: 1, status: alarmStatus.pending });
   await world.pool.query(
-    "insert into job_runs (name, due_at, finished_at) values ('retention', now(), now() - interval '1 hour')",
+    "insert into job_runs (name, due_at, finished_at) values ('retention', platform_now(), platform_now() - interval '1 hour')",
   );
 });
 afterAll(() => world.close());
@@ -51,7 +51,7 @@ test("ages are what they are, whatever zone the process is in", async () => {
   await world.givenWhole(projectAlarms, { level: 2, status: alarmStatus.pending });
   await world.pool.query("delete from alarm_queue");
   await world.pool.query(
-    "insert into alarm_queue (project, queued_at) select id, now() - interval '20 minutes' from projects order by id limit 1",
+    "insert into alarm_queue (project, queued_at) select id, platform_now() - interval '20 minutes' from projects order by id limit 1",
   );
   const text = await metrics();
   const ageOf = (name: string) => Number(new RegExp(`^${name} (\\S+)$`, "m").exec(text)?.[1]);

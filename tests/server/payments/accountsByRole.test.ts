@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, expect, test } from "vitest";
-import { projectAlarms } from "../../../resources/alarms/projectAlarms";
+import { complaints } from "../../../resources/complaints/complaints";
+import { complaintType } from "../../../resources/dictionaries/complaintType";
 import { depositStanding } from "../../../resources/dictionaries/depositStanding";
 import { corpDeposits } from "../../../resources/deposits/corpDeposits";
 import { projects } from "../../../resources/projects/projects";
@@ -7,6 +8,7 @@ import { files } from "../../../resources/system/files";
 import { wageAccountBills } from "../../../resources/wageAccounts/wageAccountBills";
 import { payRolls } from "../../../resources/payrolls/payRolls";
 import { wageAccounts } from "../../../resources/wageAccounts/wageAccounts";
+import { openWageAlarm } from "../../support/wageAlarm";
 import { openWorld, type World } from "../../support/world";
 
 const depositsPath = "/building/v1/corpDeposits/";
@@ -121,14 +123,14 @@ test("an account is not closed while a complaint about wages is open", async () 
   const account = await world.given(wageAccounts, {
     ...{ project: site.id, corp: corp.id, status: 1, filing_status: 2, close_status: 0 },
   });
-  const alarm = await world.given(projectAlarms, { project: site.id, rule_code: "E04", status: 1 });
+  const complaint = await world.given(complaints, { project: site.id, type: complaintType.arrears, status: 1 });
   const paper = await world.given(files, { account: person.id, name: "a.pdf", resource: null, row: null, field: null });
   const apply = () =>
     ours.patch(`${accountsPath}${account.id}/`, {
       ...{ action: "apply_close", close_reason: 1, publicity_start: "2025-09-10", close_files: [paper.id] },
     });
   expect((await apply()).body).toEqual({ detail: "存在未办结的欠薪投诉，不能销户" });
-  await world.pool.query("update project_alarms set status = 4 where id = $1", [alarm.id]);
+  await world.pool.query("update complaints set status = 3 where id = $1", [complaint.id]);
   expect((await apply()).status).toBe(200);
 });
 
@@ -144,12 +146,12 @@ test("a closing is not approved while the project owes wages that fell due durin
   const roll = await world.given(payRolls, { project: site.id, corp: corp.id, wage_account: account.id, status: 1 });
   expect(await approve()).toEqual({ detail: "尚有未发放完成的工资单" });
   await world.store.remove(world.pool, payRolls, roll.id);
-  const alarm = await world.given(projectAlarms, { project: site.id, rule_code: "E04", status: 1 });
+  const complaint = await world.given(complaints, { project: site.id, type: complaintType.arrears, status: 1 });
   expect(await approve()).toEqual({ detail: "存在未办结的欠薪投诉，不能销户" });
-  await world.pool.query("update project_alarms set status = 4 where id = $1", [alarm.id]);
-  await world.pool.query("update projects set open_wage_alarm_count = 1 where id = $1", [site.id]);
+  await world.pool.query("update complaints set status = 3 where id = $1", [complaint.id]);
+  const alarm = await openWageAlarm(world, site);
   expect(await approve()).toEqual({ detail: "存在未销号的工资类预警" });
-  await world.pool.query("update projects set open_wage_alarm_count = 0 where id = $1", [site.id]);
+  await alarm.close();
   expect(await approve()).toMatchObject({ status: 0, close_status: 3 });
 });
 

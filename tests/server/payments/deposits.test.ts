@@ -4,6 +4,7 @@ import { defaultRoles } from "../../../resources/system/defaultRoles";
 import { files } from "../../../resources/system/files";
 import { reassessDeposits } from "../../../server/actions/projects/deposit";
 import { depositExpiry } from "../../../server/jobs/dueActions";
+import { openWageAlarm } from "../../support/wageAlarm";
 import { openWorld, type World } from "../../support/world";
 
 const path = "/building/v1/corpDeposits/";
@@ -81,9 +82,9 @@ test.each([
   expect((await applyFrom("2025-08-11")).body).toMatchObject({ status: 4, return_due: "2025-09-17" });
   expect((await confirm("2025-09-09")).body).toEqual({ return_date: ["公示期至2025-09-10，返还日期不得早于该日"] });
   // Wages that fell due during the publicity.
-  await world.pool.query("update projects set open_wage_alarm_count = 1 where id = $1", [project.id]);
+  const alarm = await openWageAlarm(world, project);
   expect((await confirm("2025-09-10")).body).toEqual({ detail: "存在未销号的工资类预警" });
-  await world.pool.query("update projects set open_wage_alarm_count = 0 where id = $1", [project.id]);
+  await alarm.close();
   expect((await confirm("2025-09-10")).body).toMatchObject({ status: 5, return_date: "2025-09-10" });
 });
 

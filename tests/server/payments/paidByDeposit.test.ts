@@ -1,10 +1,12 @@
 import { expect, test } from "vitest";
 import { depositStatus } from "../../../resources/dictionaries/depositStatus";
 import { drawdownStatus } from "../../../resources/dictionaries/drawdownStatus";
+import { attendanceDays } from "../../../resources/attendance/attendanceDays";
 import { corpDeposits } from "../../../resources/deposits/corpDeposits";
 import { depositDrawdowns } from "../../../resources/deposits/depositDrawdowns";
 import { drawdownPayments } from "../../../resources/deposits/drawdownPayments";
 import { loadHolidays } from "../../../server/db/holidays";
+import { withDerivedLedger } from "../../../server/ledger/deriveWageLedger";
 import { payableArrears } from "../../../server/ledger/workerArrears";
 import { refreshProjects } from "../../../server/ledger/refreshWageLedger";
 import { allInOneWorld, code, make, pay, payRollsPath, site } from "./wageSite";
@@ -143,11 +145,13 @@ test("what an order has been made for since the submission is not authorised", a
   expect((await authorise()).body.details).toEqual([expect.stringMatching(/^第1行：.*已由保证金支付3,000元/)]);
 });
 
+const arrearsOf = ({ project }: Here, today: string) =>
+  withDerivedLedger(worldNow().pool, project.id, (ledger) => payableArrears(ledger, today));
+
 test("an order on the deposit leaves out what a payroll at the bank is paying", async () => {
   const here = await site(undefined, 20_000_00);
   const roll = await make(here);
-  await refreshProjects(worldNow().pool, [here.project.id], await loadHolidays(worldNow().pool));
-  const payable = async () => (await payableArrears(worldNow().pool, here.project.id, "2025-12-01")).length;
+  const payable = async () => (await arrearsOf(here, "2025-12-01")).length;
   expect(await payable()).toBe(3);
   expect((await pay(here, roll.id)).reply.status).toBe(200);
   expect(await payable()).toBe(0);
@@ -156,13 +160,12 @@ test("an order on the deposit leaves out what a payroll at the bank is paying", 
 test("a payroll at the bank for a month that is not due yet leaves older arrears to the deposit", async () => {
   const here = await site(undefined, 20_000_00);
   const roll = await make(here);
-  const { pool } = worldNow();
-  await refreshProjects(pool, [here.project.id], await loadHolidays(pool));
   expect((await pay(here, roll.id)).reply.status).toBe(200);
-  await pool.query(
-    `update wage_ledger set pay_month = '2025-06', due_date = '2025-07-15', owed_amount = 50000 where project = $1`,
-    [here.project.id],
-  );
-  const amounts = (await payableArrears(pool, here.project.id, "2025-09-10")).map(({ owed_amount }) => owed_amount);
-  expect(amounts).toEqual([500_00, 500_00, 500_00]);
+  for (const { id: worker, team } of here.people)
+    await worldNow().given(attendanceDays, {
+      ...{ worker, project: here.project.id, corp: here.admin.corp.id, team, work_role: 2 },
+      ...{ date: "2025-06-05", day_value: 1, work_hours: 9 },
+    });
+  const amounts = (await arrearsOf(here, "2025-09-10")).map(({ owed_amount }) => owed_amount);
+  expect(amounts).toEqual([300_00, 300_00, 300_00]);
 });

@@ -15,8 +15,10 @@ export const payRollsPath = "/salary/v1/payRolls/";
 export const siteSecret = "0123456789abcdef-notice";
 let world: World;
 
-const open = async () => {
-  world = await openWorld({ env: { SIM_BANK_SECONDS: "0", BANK_NOTICE_SECRET: siteSecret } });
+type Options = Pick<NonNullable<Parameters<typeof openWorld>[0]>, "day" | "holdQueue">;
+
+const open = async (options: Options = {}) => {
+  world = await openWorld({ ...options, env: { SIM_BANK_SECONDS: "0", BANK_NOTICE_SECRET: siteSecret } });
 };
 
 /** What support files ask for: the world that a test file has opened by one of the two below. */
@@ -24,14 +26,14 @@ export const worldNow = (): World => world;
 
 /** A world before each test, and what is called in it. */
 export function eachInItsWorld(): () => World {
-  beforeEach(open);
+  beforeEach(() => open());
   afterEach(() => world.close());
   return worldNow;
 }
 
 /** One world for all tests of a file, each of which works on a separate site. */
-export function allInOneWorld(): () => World {
-  beforeAll(open);
+export function allInOneWorld(options?: Options): () => World {
+  beforeAll(() => open(options));
   afterAll(() => world.close());
   return worldNow;
 }
@@ -86,7 +88,7 @@ export async function site(wageCards: readonly string[] = [endings.a, endings.cl
   });
   const people = [];
   for (const [index, card] of wageCards.entries()) {
-    const worker_name = `张${"一二三四五"[index]}`;
+    const worker_name = `张${"一二三四五"[index] ?? index}`;
     const realinfo = await world.given(realinfos, { worker_name });
     const worker = await world.given(workers, {
       ...{ project: project.id, corp: admin.corp.id, team: team.id, realinfo: realinfo.id, worker_name, in_status: 1 },
@@ -111,9 +113,9 @@ export const uploadVoucher = async (who: { account: { id: number } }): Promise<{
 
 export const code = async () => {
   const { rows } = await world.pool.query<{ text: string }>(
-    "select text from sms_outbox where scene = 'pay_auth' order by id desc limit 1",
+    "select 'sms_outbox.text ' || id || ' ' || text as text from sms_outbox where scene = 'pay_auth' order by id desc limit 1",
   );
-  return /验证码(\d{6})/.exec(world.services.cipher.decrypt(rows[0]!.text))?.[1];
+  return /验证码(\d{6})/.exec(world.services.cipher.decryptPlaced(rows[0]!.text))?.[1];
 };
 
 /** Lets another code be requested at once. */

@@ -101,6 +101,26 @@ test("without a ticket there is no session", async () => {
   expect(await collect(browser)).toMatchObject(failed);
 });
 
+const success = (attributes: string) =>
+  `<s:serviceResponse xmlns:s="http://www.yale.edu/tp/cas"><s:authenticationSuccess><s:user>li.min</s:user>${attributes}</s:authenticationSuccess></s:serviceResponse>`;
+
+test.each([
+  ["inside attributes", "<s:attributes><s:memberOf>wage-inspectors</s:memberOf><s:district>990102</s:district></s:attributes>"],
+  ["beside the user (RubyCAS)", "<s:memberOf>wage-inspectors</s:memberOf><s:district>990102</s:district>"],
+  [
+    "as named elements",
+    '<s:attribute name="memberOf" value="staff"/><s:attribute name="memberOf" value="wage-inspectors"/><s:attribute name="district" value="990102"/>',
+  ],
+  [
+    "as names with their values",
+    "<s:attributes><s:attribute><s:name>memberOf</s:name><s:value>staff</s:value><s:value>wage-inspectors</s:value></s:attribute>" +
+      "<s:attribute><s:name>district</s:name><s:value>990102</s:value></s:attribute></s:attributes>",
+  ],
+])("attributes are read %s", async (_, attributes) => {
+  Object.assign(provider.fault, { body: success(attributes) });
+  expect(await signOn("li.min")).toMatchObject({ status: 200, body: { permissions: "1001,project_view" } });
+});
+
 test.each([
   ["an answer that is no XML", { body: "yes" }, failed],
   ["an answer with entities of its own", { body: '<!DOCTYPE a [<!ENTITY e "li.min">]><a>&e;</a>' }, failed],

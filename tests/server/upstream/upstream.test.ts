@@ -114,7 +114,7 @@ const run = async () => {
 };
 /** As though the time of the next attempts had come. */
 const makeDue = () =>
-  city.pool.query("update upstream_calls set next_at = now() where status = any($1)", [pendingUpstreamStatuses]);
+  city.pool.query("update upstream_calls set next_at = platform_now() where status = any($1)", [pendingUpstreamStatuses]);
 const pending = async () =>
   Number(
     (await city.pool.query("select count(*) as n from upstream_calls where status = any($1)", [pendingUpstreamStatuses])).rows[0]

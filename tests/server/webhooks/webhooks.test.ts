@@ -76,7 +76,7 @@ const rowsOf = async () =>
   ).rows;
 /** As though the time of the next attempt had come. */
 const makeDue = () =>
-  world.pool.query("update webhook_deliveries set next_at = now() where status = $1", [webhookDeliveryStatus.queued]);
+  world.pool.query("update webhook_deliveries set next_at = platform_now() where status = $1", [webhookDeliveryStatus.queued]);
 
 test("a waived alarm is announced as closed, once", async () => {
   const { secret } = await given("alarm.closed");

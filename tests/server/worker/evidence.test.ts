@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { complaintType } from "../../../resources/dictionaries/complaintType";
 import { objectionReason } from "../../../resources/dictionaries/objectionReason";
 import { corps } from "../../../resources/corps/corps";
+import { attendanceDays } from "../../../resources/attendance/attendanceDays";
 import { wageLedger } from "../../../resources/payrolls/wageLedger";
 import { realinfos } from "../../../resources/people/realinfos";
 import { workers } from "../../../resources/people/workers";
@@ -51,6 +52,9 @@ async function openSite() {
     const realinfo = await world.given(realinfos, own);
     const place = { project: project.id, corp: corp.id };
     const worker = await world.givenWhole(workers, { ...own, ...place, realinfo: realinfo.id, in_status: 1 });
+    await world.given(attendanceDays, {
+      ...{ ...place, worker: worker.id, team: worker.team, date: "2025-08-04", day_value: 1, work_hours: 8 },
+    });
     const wage = await world.given(wageLedger, { ...place, worker: worker.id, pay_month: "2025-08", due_date: "2025-08-29" });
     return { worker, wage, ...(await callerOf({ realinfo: realinfo.id, is_remembered: false })) };
   };

@@ -1,0 +1,1 @@
+export function otherClocks(file: string, text: string): string[];

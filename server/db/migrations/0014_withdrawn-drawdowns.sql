@@ -1,0 +1,1 @@
+ALTER TABLE "deposit_drawdowns" ADD COLUMN "withdraw_reason" text;

@@ -1,0 +1,35 @@
+import type { AnyResource } from "../../resources/kit/resource";
+import { projects } from "../../resources/projects/projects";
+import { refuse } from "../../resources/refusals";
+import { runAlarms } from "../alarms/runAlarms";
+import { fetchOne } from "../db/query";
+import type { RequestContext } from "../services";
+import type { RequestBody } from "./inTransaction";
+import { loadRow } from "./readRow";
+import { writableScope } from "./scope";
+
+/** The actions that a call with this body may run. */
+const namedActions = ({ actions = {} }: AnyResource, call: string, { action: named }: RequestBody) =>
+  Object.entries(actions).filter(
+    ([name, action]) => action.call === call && (typeof named !== "string" || named === (action.wireName ?? name)),
+  );
+
+/**
+ * For an action with `derives`: evaluates the alarms of the row's project if a write to it waits for that. Before the transaction of the
+ * action, because the evaluation locks the alarms and the project in transactions of its own. Only for rows that the caller may act on.
+ */
+export async function evaluateWaiting(
+  ctx: RequestContext,
+  resource: AnyResource,
+  id: number,
+  call: string,
+  body: RequestBody,
+): Promise<void> {
+  if (!namedActions(resource, call, body).some(([, { derives }]) => derives === "wageAlarms")) return;
+  const { services } = ctx;
+  const found = await loadRow(services.pool, ctx, resource, id, { scope: writableScope(ctx, resource) });
+  const project = found && (resource.name === projects.name ? id : Number(found.row["project"]));
+  if (!project || !(await fetchOne(services.pool)`select 1 from alarm_queue where project = ${project}`)) return;
+  const { failed } = await runAlarms(services, { projects: [project] });
+  if (failed > 0) throw refuse("databaseBusy");
+}
