@@ -1,7 +1,7 @@
 import { halfWidth, visibleText } from "../../resources/kit/validators/typed";
 
 /** A heading as it is compared: without white space, marks of required columns, and differences of width and case. */
-const headingKey = (text: string): string =>
+export const headingKey = (text: string): string =>
   halfWidth(visibleText(text))
     .replace(/[\s*＊:：]/g, "")
     .toLowerCase();

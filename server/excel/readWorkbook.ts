@@ -50,16 +50,6 @@ export async function* readWorkbook(
   }
 }
 
-/** The rows of the first non-empty sheet. Further sheets, such as the notes of a template, are not part of the table. */
-export async function* readFirstSheet(...source: Parameters<typeof readWorkbook>): AsyncGenerator<ReadRow, void, undefined> {
-  let first: string | undefined;
-  for await (const row of readWorkbook(...source)) {
-    first ??= row.sheet;
-    if (row.sheet !== first) return;
-    yield row;
-  }
-}
-
 /** A zip is read from its end, so the packed file is held in memory, up to its limit; its content is not. */
 async function collect(source: Readable, maxBytes: number): Promise<Buffer> {
   const pieces: Buffer[] = [];

@@ -17,7 +17,11 @@ const shown = (cells: readonly string[]): readonly string[] => cells.map((cell) 
  * Whether a row of a table is no record but a sum, a signature, a note, or a group's name across the table. `isKeyed`: the row has a
  * value in a column that identifies records, other than the one with these words.
  */
-export function isBeside({ cells, merged = [] }: ReadRow, isKeyed: (except: number) => boolean, isAfterEnd: boolean): boolean {
+export function isBeside(
+  { cells, merged = [] }: Pick<ReadRow, "cells" | "merged">,
+  isKeyed: (except: number) => boolean,
+  isAfterEnd: boolean,
+): boolean {
   const texts = shown(cells);
   const at = cells.findIndex((cell) => cell.trim() !== "");
   const first = halfWidth(visibleText(texts[0] ?? "")).replace(/\s/g, "");

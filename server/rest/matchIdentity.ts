@@ -1,6 +1,7 @@
 import type pg from "pg";
 import { resourceByName } from "../../resources";
 import { isMasked } from "../../resources/kit/mask";
+import { kindOf } from "../../resources/kit/kinds/registry";
 import { issueText } from "../../resources/kit/messages";
 import { parseValue } from "../../resources/kit/parse";
 import { translate, type Label } from "../../resources/kit/label";
@@ -8,7 +9,7 @@ import { toText } from "../../resources/kit/text";
 import { tidyName } from "../../resources/kit/validators";
 import { toWire } from "../../resources/kit/wire";
 import type { ReportError } from "../excel/importSheet";
-import { fetchRows, identifier, join, sql, type DbRow } from "../db/query";
+import { fetchRows, identifier, sql, type DbRow } from "../db/query";
 import { andNotDeleted } from "../db/store";
 import type { RequestContext } from "../services";
 import type { IdentityColumns } from "./importColumns";
@@ -28,6 +29,10 @@ const texts = {
     "{label}是{name}的，表中姓名是“{written}”，请核对",
     "The {label} belongs to {name}, but the name is “{written}”; check both",
   ],
+  masked: [
+    "有多个“{name}”，隐去的{label}无法确定是哪一个，请填写完整号码",
+    "Several records are named {name}; enter the whole {label}, because the masked one fits more than one",
+  ],
   several: [
     "{name}有多条记录（{places}），请在“{within}”列写明是哪一个",
     "There are several records of {name} ({places}); enter the column “{within}”",
@@ -46,15 +51,15 @@ export async function matchIdentity<L extends Line>(
   const spec = target.fields[identity.number]!.spec;
   const setting = { today: ctx.today, demo: ctx.services.settings.demo };
   const label = translate(spec.label, locale);
-  const parsed = new Map(
+  const numbers = new Map(
     lines.map((line) => {
       const raw = toText(line.body[number]).trim();
-      return [line, { raw, value: isMasked(raw) ? { unchanged: true as const } : parseValue(raw, spec, setting, {}) }];
+      return [line, isMasked(raw) ? { raw } : { raw, value: kindOf(spec).normalize?.(raw) ?? raw }];
     }),
   );
-  const candidates = await candidatesFor(ctx, lines, { field, target, identity, number, within }, parsed);
+  const candidates = await candidatesFor(ctx, lines, { field, target, identity, number, within }, numbers);
   return lines.filter((line) => {
-    const { raw, value } = parsed.get(line)!;
+    const { raw, value } = numbers.get(line)!;
     const [written, place] = [tidyName(toText(line.body[field])), within === undefined ? "" : toText(line.body[within]).trim()];
     delete line.body[number];
     if (within !== undefined) delete line.body[within];
@@ -63,13 +68,19 @@ export async function matchIdentity<L extends Line>(
       return false;
     };
     if (raw === "") return refuseLine(translate(texts.missing, locale, { label }), number);
-    if ("issue" in value) return refuseLine(issueText(value.issue, spec, locale), number);
-    const shown = (row: DbRow) =>
-      "value" in value ? row[identity.number] === value.value : toWire(spec, row[identity.number], { unmask: false }) === raw;
-    const own = candidates.filter((row) => shown(row) && ("value" in value || tidyName(toText(row[identity.name])) === written));
+    // Our own exports mask the numbers: then name and visible digits must fit one row.
+    const own = candidates.filter((row) =>
+      value === undefined
+        ? toWire(spec, row[identity.number], { unmask: false }) === raw && tidyName(toText(row[identity.name])) === written
+        : row[identity.number] === value,
+    );
     const what = translate(target.label, locale);
+    const parsed = own.length === 0 && value !== undefined ? parseValue(value, spec, setting, {}) : undefined;
+    if (parsed && "issue" in parsed) return refuseLine(issueText(parsed.issue, spec, locale), number);
     if (own.length === 0) return refuseLine(translate(texts.unknown, locale, { label, number: raw, what }), number);
     const name = toText(own[0]![identity.name]);
+    if (new Set(own.map((row) => row[identity.number])).size > 1)
+      return refuseLine(translate(texts.masked, locale, { label, name }), number);
     if (written !== "" && written !== tidyName(name))
       return refuseLine(translate(texts.otherName, locale, { label, name, written }), field);
     const separator = locale === "zh" ? "、" : ", ";
@@ -86,21 +97,22 @@ export async function matchIdentity<L extends Line>(
   });
 }
 
-type ParsedNumbers = ReadonlyMap<Line, { readonly raw: string; readonly value: ReturnType<typeof parseValue> }>;
+/** As written, and as stored unless it is masked. */
+type Numbers = ReadonlyMap<Line, { readonly raw: string; readonly value?: string }>;
 
 /** Rows with these numbers, or, where a number is masked as in our own exports, with these names; in the order of their ids. */
 async function candidatesFor(
   ctx: Context,
   lines: readonly Line[],
   { field, target, identity }: IdentityColumns,
-  parsed: ParsedNumbers,
+  written: Numbers,
 ): Promise<readonly DbRow[]> {
   const numbers: string[] = [];
   const names: string[] = [];
   for (const line of lines) {
-    const { value } = parsed.get(line)!;
-    if ("value" in value && value.value !== null) numbers.push(toText(value.value));
-    else if ("unchanged" in value) names.push(tidyName(toText(line.body[field])));
+    const { value } = written.get(line)!;
+    if (value === undefined) names.push(tidyName(toText(line.body[field])));
+    else if (value !== "") numbers.push(value);
   }
   const { store } = ctx.services;
   const found: readonly DbRow[] = [
@@ -114,13 +126,9 @@ async function candidatesFor(
       ? sql`null`
       : sql`(select p.${identifier(named)} from ${identifier(resourceByName(place).table)} p where p.id = t.${identifier(identity.within!)})`;
   const ids = [...new Set(found.map(({ id }) => Number(id)))];
-  const visible = await fetchRows<{ id: number; place: string | null }>(ctx.db)`${join(
-    [
-      sql`select t.id, ${placeName} as place from ${identifier(target.table)} t
-      where t.id = any(${ids}) ${andNotDeleted(target)} and ${readScope(ctx, target)}`,
-    ],
-    "",
-  )}`;
+  const visible = await fetchRows<{ id: number; place: string | null }>(ctx.db)`
+    select t.id, ${placeName} as place from ${identifier(target.table)} t
+      where t.id = any(${ids}) ${andNotDeleted(target)} and ${readScope(ctx, target)}`;
   const places = new Map(visible.map((row) => [row.id, row.place]));
   const rows = new Map<number, DbRow>();
   for (const row of found) {

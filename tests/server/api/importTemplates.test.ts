@@ -347,19 +347,21 @@ test("names exchanged between two lines of a payroll are refused", async () => {
 test("the printed wage table of a payroll comes back as it is, and a net that is not the sum of its line is refused", async () => {
   const here = await site();
   const { id } = await make(here);
-  const printed = await here.admin.get(`${payRollsPath}download/?id=${id}`);
-  expect(printed.status).toBe(200);
-  const send = async (bytes: Buffer) => {
-    const file = await uploadFile(here, bytes, "table.xlsx");
-    return here.admin.post("/salary/v1/payRollDetails/", { pay_roll: id, file, dry_run: true });
-  };
-  const reply = await send(printed.bytes);
+  const printed = await worldNow().app.inject({
+    method: "GET",
+    url: `${payRollsPath}${id}/download/?format=xlsx`,
+    headers: { authorization: `Token ${here.admin.token}` },
+  });
+  expect(printed.statusCode).toBe(200);
+  const send = (bytes: Buffer) => sendFile(here, "/salary/v1/payRollDetails/", bytes, { pay_roll: String(id), dry_run: "true" });
+  const reply = await send(printed.rawPayload);
   expect(reply.body).toMatchObject({ created: 0, updated: 0, errors: [], reading: [{ head: 4, rows: 3 }] });
-  const cells = (await sheetRows(printed.bytes)).map(({ cells: own }) => [...own]);
+  const cells = (await sheetRows(printed.rawPayload)).map(({ cells: own }) => [...own]);
   const net = cells[3]!.indexOf("应付净额");
   cells[4]![net] = "1.00";
   const changed = await bookOf([{ rows: cells }]);
-  expect((await send(changed)).body.details).toEqual([
+  const refused = await send(changed);
+  expect(refused.body.details, JSON.stringify(refused.body)).toEqual([
     expect.stringMatching(/^第5行：应付净额写的是1元，按本行明细计算是[\d,.]+元/),
   ]);
 });
