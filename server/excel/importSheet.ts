@@ -7,12 +7,12 @@ import { columnName } from "./cellXml";
 import type { Heading } from "./findTable";
 import { headingIndex } from "./headings";
 import type { WorkbookLimits } from "./limits";
-import { readTables, type Table, type TableColumn, type UnreadSheet } from "./readTables";
+import { readTables, type Table, type SoughtColumn, type UnreadSheet } from "./readTables";
 import { readingOf, type FileReading } from "./sheetReading";
 import { readWorkbook } from "./readWorkbook";
 import type { ReadRow } from "./sheetCells";
 
-export interface ImportColumn<Name extends string = string> extends TableColumn<Name> {
+export interface ImportColumn<Name extends string = string> extends SoughtColumn<Name> {
   readonly name: Name;
   /** Used in messages about its cells. */
   readonly label: string;

@@ -3,7 +3,7 @@ import type { FoundHeading, Named } from "./headings";
 import { isBeside, isSignature } from "./rowsBeside";
 import type { ReadRow } from "./sheetCells";
 
-export interface TableColumn<Name extends string> extends Named {
+export interface SoughtColumn<Name extends string> extends Named {
   readonly name: Name;
   readonly label: string;
   readonly required?: boolean;
@@ -48,7 +48,7 @@ interface TablesOptions<Name extends string, Column> {
 const shownRows = 3;
 
 /** The records of all sheets that have the table, in order. Blank rows are left out. */
-export async function* readTables<Name extends string, Column extends TableColumn<Name>>(
+export async function* readTables<Name extends string, Column extends SoughtColumn<Name>>(
   rows: AsyncIterable<ReadRow>,
   { columns, find, keys, onUnread, onTable }: TablesOptions<Name, Column>,
 ): AsyncGenerator<TableRow<Column>> {
@@ -103,7 +103,7 @@ export async function* readTables<Name extends string, Column extends TableColum
 
 const isBlank = (cells: readonly string[]): boolean => cells.every((cell) => cell.trim() === "");
 
-function isRecord<Name extends string, Column extends TableColumn<Name>>(
+function isRecord<Name extends string, Column extends SoughtColumn<Name>>(
   table: Table<Column>,
   keys: readonly Name[],
   row: ReadRow,

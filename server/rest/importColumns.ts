@@ -2,7 +2,7 @@ import { resourceByName } from "../../resources";
 import type { FieldSpec } from "../../resources/kit/field";
 import { kindOf } from "../../resources/kit/kinds/registry";
 import { translate, type Locale } from "../../resources/kit/label";
-import type { AnyResource, Identity } from "../../resources/kit/resource";
+import type { AnyResource, TableIdentity } from "../../resources/kit/resource";
 import type { ImportColumn } from "../excel/importSheet";
 import type { SheetColumn } from "../excel/sheet";
 import { fromCell, sheetColumns, templateHead } from "./sheets";
@@ -11,7 +11,7 @@ import { fromCell, sheetColumns, templateHead } from "./sheets";
 export interface IdentityColumns {
   readonly field: string;
   readonly target: AnyResource;
-  readonly identity: Identity;
+  readonly identity: TableIdentity;
   /** The names of the columns with the number, and with what tells rows of the same number apart. */
   readonly number: string;
   readonly within: string | undefined;

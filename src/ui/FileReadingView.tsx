@@ -43,7 +43,7 @@ export function FileReadingView({ reading, unreadSheets }: FileReadingProps) {
             })}
           </Muted>
           {sheet.first.length > 0 && (
-            <div style={{ maxHeight: 200, overflow: "auto" }} tabIndex={0} role="group" aria-label={t(["前几行", "First rows"])}>
+            <div style={{ maxHeight: 200, overflow: "auto" }}>
               <DataTable
                 rows={sheet.first}
                 rowKey={(_, at) => at}
