@@ -109,4 +109,25 @@ const composers: Readonly<Record<DueText["kind"], (services: Services, subject: 
       }
     );
   },
+  async [workerTextKind.cashToConfirm]({ pool }, subject) {
+    const found = await fetchOne<{ amount: number; day: string; corp_name: string }>(pool)`
+      select t.actual_amount as amount, t.pay_date::text as day, c.corp_name from worker_wages t join corps c on c.id = t.corp
+        where t.id = ${subject} and t.deleted_at is null`;
+    return (
+      found && {
+        text: `${found.corp_name}登记已于${found.day}付给您现金或转账${toYuan(found.amount)}元。收到请确认，没收到不要确认：`,
+        path: "/worker",
+      }
+    );
+  },
+  async [workerTextKind.contractToConfirm]({ pool }, subject) {
+    const found = await fetchOne<{ corp_name: string; day: string }>(pool)`
+      select c.corp_name, t.start_date::text as day from contract_versions t join corps c on c.id = t.corp where t.id = ${subject}`;
+    return (
+      found && {
+        text: `${found.corp_name}登记了您自${found.day}起低于原约定的合同条件。同意才确认，不同意不用确认：`,
+        path: "/worker",
+      }
+    );
+  },
 };
