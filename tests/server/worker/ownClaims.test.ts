@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { realinfos } from "../../../resources/people/realinfos";
 import { files } from "../../../resources/system/files";
 import { workerWages } from "../../../resources/payrolls/workerWages";
 import { contractVersions } from "../../../resources/people/contractVersions";
@@ -21,13 +22,7 @@ let people = 0;
 /** A worker with a phone of his own. */
 async function givenWorker() {
   const worker = await givenCrew(world, site);
-  const phone = world.services.cipher.encrypt(`1550000${String(1000 + (people += 1))}`);
-  const index = world.services.cipher.blindIndex(`1550000${String(1000 + people)}`);
-  await world.pool.query("update realinfos set cell_phone = $1, cell_phone_index = $2 where id = $3", [
-    phone,
-    index,
-    worker.realinfo,
-  ]);
+  await world.store.update(world.pool, realinfos, worker.realinfo, { cell_phone: `1550000${1000 + (people += 1)}` });
   return { ...worker, caller: await world.worker(worker.realinfo) };
 }
 const codeFor = async (realinfo: number): Promise<string> => {
