@@ -9,6 +9,8 @@ import {
   unpaidWagesInterpretation,
 } from "./register/enforcement";
 import {
+  housingFund,
+  incomeTaxLaw,
   labourContractLaw,
   labourLaw,
   minimumWageProvisions,
@@ -16,6 +18,7 @@ import {
   personalInformation,
   publicHolidays,
   retirementMeasures,
+  socialInsuranceLaw,
   wageConversionNotice,
   wageConversionNotice2025,
   wagePaymentProvisions,
@@ -39,6 +42,9 @@ export const lawRegister: Readonly<Partial<Record<LawName, Articles>>> = {
   全国年节及纪念日放假办法: publicHolidays,
   国务院关于渐进式延迟法定退休年龄的办法: retirementMeasures,
   超龄劳动者基本权益保障暂行规定: overAgeWorkers,
+  中华人民共和国个人所得税法: incomeTaxLaw,
+  中华人民共和国社会保险法: socialInsuranceLaw,
+  住房公积金管理条例: housingFund,
   中华人民共和国劳动法: labourLaw,
   中华人民共和国劳动合同法: labourContractLaw,
   中华人民共和国个人信息保护法: personalInformation,
