@@ -10,8 +10,6 @@ import {
 } from "./register/enforcement";
 import { housingFundRegulation, incomeTaxLaw, socialInsuranceLaw } from "./register/deductionLaws";
 import {
-  housingFund,
-  incomeTaxLaw,
   labourContractLaw,
   labourLaw,
   minimumWageProvisions,
@@ -19,7 +17,6 @@ import {
   personalInformation,
   publicHolidays,
   retirementMeasures,
-  socialInsuranceLaw,
   wageConversionNotice,
   wageConversionNotice2025,
   wagePaymentProvisions,
@@ -43,9 +40,6 @@ export const lawRegister: Readonly<Partial<Record<LawName, Articles>>> = {
   全国年节及纪念日放假办法: publicHolidays,
   国务院关于渐进式延迟法定退休年龄的办法: retirementMeasures,
   超龄劳动者基本权益保障暂行规定: overAgeWorkers,
-  中华人民共和国个人所得税法: incomeTaxLaw,
-  中华人民共和国社会保险法: socialInsuranceLaw,
-  住房公积金管理条例: housingFund,
   中华人民共和国劳动法: labourLaw,
   中华人民共和国劳动合同法: labourContractLaw,
   中华人民共和国个人所得税法: incomeTaxLaw,

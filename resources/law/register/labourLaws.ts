@@ -109,36 +109,3 @@ export const personalInformation: Articles = {
     "Personal information is kept for the shortest necessary time.",
   ),
 };
-
-export const incomeTaxLaw: Articles = {
-  第三条: unread(
-    "综合所得适用百分之三至百分之四十五的超额累进税率。",
-    "Comprehensive income is taxed at progressive rates of 3% to 45%.",
-  ),
-  第六条: unread(
-    "综合所得以每一纳税年度收入额减除费用六万元以及专项扣除等后的余额为应纳税所得额。",
-    "Taxable income is the year's income less 60,000 CNY and the special deductions.",
-  ),
-};
-
-export const socialInsuranceLaw: Articles = {
-  第十条: unread(
-    "职工应当参加基本养老保险，由用人单位和职工共同缴费。",
-    "Employees join the basic pension insurance; both sides contribute.",
-  ),
-  第二十三条: unread(
-    "职工应当参加职工基本医疗保险，由用人单位和职工共同缴费。",
-    "Employees join the basic medical insurance; both sides contribute.",
-  ),
-  第四十四条: unread(
-    "职工应当参加失业保险，由用人单位和职工共同缴费。",
-    "Employees join unemployment insurance; both sides contribute.",
-  ),
-};
-
-export const housingFund: Articles = {
-  第十八条: unread(
-    "职工和单位住房公积金的缴存比例均不得低于职工上一年度月平均工资的5%。",
-    "Each side pays at least 5% of the average monthly wage of the year before.",
-  ),
-};
