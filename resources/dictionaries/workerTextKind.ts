@@ -6,6 +6,8 @@ export const workerTextKind = dictionary("worker_text_kind", {
   toConfirm: [2, "工资表待确认", "Payroll to confirm"],
   complaint: [3, "投诉办理", "Complaint updated"],
   objection: [4, "异议已答复", "Objection answered"],
-  cashToConfirm: [21, "现金待确认", "Cash to confirm"],
-  contractToConfirm: [22, "合同变更待确认", "Contract change to confirm"],
+  overdue: [5, "工资逾期未发", "Wages overdue"],
+  earnedLowered: [6, "应得被调低", "Earnings lowered"],
+  priceLowered: [7, "单价被调低", "Rate lowered"],
+  cashToConfirm: [8, "现金待确认", "Cash to confirm"],
 });

@@ -2,8 +2,7 @@ import { workerContracts, type WorkerContract } from "../../../resources/people/
 import { translate } from "../../../resources/kit/label";
 import { refuse } from "../../../resources/refusals";
 import type { Day } from "../../../resources/kit/days";
-import { fetchRows, type Db } from "../../db/query";
-import { textCase } from "../../texts/enqueueTexts";
+import type { Db } from "../../db/query";
 import type { Store } from "../../db/store";
 import { contractCodes, overlaps, renewHasContract, termsOf } from "../../people/contracts";
 import { FieldErrors } from "../../rest/errors";
@@ -24,17 +23,7 @@ async function checkTerms(db: Db, store: Store, terms: Terms, today: Day, except
   return { pay_day };
 }
 
-/** The worker hears of terms that give him less for days already worked. */
-async function textLowered(db: Db, contract: number): Promise<void> {
-  const [version] = await fetchRows<{ id: number; worker: number; lowers: number }>(db)`
-    select id, worker, lowers from contract_versions where contract = ${contract} order by id desc limit 1`;
-  if (version?.lowers === 1) await textCase(db, "contractToConfirm", version);
-}
-
 registerHooks(workerContracts, {
-  async written({ row, db }) {
-    await textLowered(db, row.id);
-  },
   async create({ input, db, services, today }) {
     const terms = { end_date: null, unit_price: null, ...input } as Terms;
     const { pay_day } = await checkTerms(db, services.store, terms, today);

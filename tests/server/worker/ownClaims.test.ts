@@ -67,7 +67,7 @@ test("a worker sees the cash that his employer recorded, hears of it, and alone 
   const { rows } = await world.pool.query("select kind, sent_at is not null as sent from worker_texts where realinfo = $1", [
     own.realinfo,
   ]);
-  expect(rows).toEqual([{ kind: 21, sent: true }]);
+  expect(rows).toEqual([{ kind: 8, sent: true }]);
 
   const confirm = (caller: typeof own.caller, code = "") => caller.post(`${claims}wage/${id}/confirm/`, { code });
   expect((await confirm(other.caller, await codeFor(other.realinfo))).status).toBe(404);
