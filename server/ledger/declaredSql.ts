@@ -45,7 +45,7 @@ export const declaredAmounts: Sql = sql`wages as materialized (
     select project, pay_month, worker, corp, created_at, id as source, is_confirmed, false as is_claimed,
       roll_status = ${payrollStatus.paying} and status = ${workerPayStatus.unpaid} as is_processing,
       status = ${workerPayStatus.paid} or (roll_status = ${payrollStatus.paying} and status = ${workerPayStatus.unpaid}) as is_settled,
-      failed_at, total_pay_amount, deduct_amount, tax_amount, insurance_amount, court_amount, advance_amount, advance_amount as line_advance,
+      failed_at, greatest(total_pay_amount, actual_amount) as total_pay_amount, deduct_amount, tax_amount, insurance_amount, court_amount, advance_amount, advance_amount as line_advance,
       actual_amount, days, work_hours
     from lines d
     where roll_status > ${payrollStatus.draft} and (status <> ${workerPayStatus.failed} or not exists (
@@ -54,7 +54,7 @@ export const declaredAmounts: Sql = sql`wages as materialized (
     union all
     select project, pay_month, worker, corp, created_at, id, is_confirmed, is_claimed, false, grant_status = ${workerPayStatus.paid} and not is_claimed,
       case when grant_status = ${workerPayStatus.failed} then created_at end,
-      total_pay_amount, deduct_amount, tax_amount, insurance_amount, court_amount, advance_amount, 0, actual_amount, days, work_hours
+      greatest(total_pay_amount, actual_amount), deduct_amount, tax_amount, insurance_amount, court_amount, advance_amount, 0, actual_amount, days, work_hours
     from wages where pay_roll is null and not is_advance
   ), ranked as (
     select *, row_number() over (of_worker order by created_at desc, source desc) as age, min(failed_at) over of_worker as first_failed_at

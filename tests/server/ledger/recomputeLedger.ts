@@ -221,7 +221,7 @@ export async function recomputeLedger(pool: pg.Pool, project: number): Promise<M
       confirmed: isConfirmed(row),
       days: Number(row.days ?? 0),
       hours: Number(row.work_hours ?? 0),
-      total: row.total_pay_amount,
+      total: Math.max(row.total_pay_amount, row.actual_amount),
       deduct: row.deduct_amount,
       tax: row.tax_amount,
       insurance: row.insurance_amount,
