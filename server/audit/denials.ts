@@ -39,7 +39,7 @@ export const entityOf = (path: string): string | null =>
   resourcesWithRows.find((resource) => resource.path !== undefined && path.startsWith(resource.path))?.name ?? null;
 
 /**
- * Buffers refusals for the audit log. They are counted in memory and written once a minute, so that a refusal costs no write, and
+ * Buffers refusals for the audit log. They are counted in memory and written every few seconds, so that a refusal costs no write of its own, and
  * repeated refusals are one row with their number.
  */
 export class DenialLog {

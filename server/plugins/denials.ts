@@ -9,7 +9,8 @@ declare module "fastify" {
   }
 }
 
-const flushMs = 60_000;
+/** What a killed process loses at most. */
+const flushMs = 5_000;
 
 const rowOf = (params: unknown): number | null => {
   const id = typeof params === "object" && params !== null && "id" in params ? Number(params.id) : NaN;
