@@ -28,9 +28,9 @@ export async function beginRecovery(
   const { pool, cipher } = services;
   await verifyCaptcha(pool, picture, now);
   const account = await fetchOne<Found>(pool)`
-    select ${columns} from accounts where upper(username) = upper(${username}) and is_active and deleted_at is null
+    select ${columns} from accounts where lower(username) = lower(${username}) and is_active and deleted_at is null
         and identity_source = ${identitySource.local}
-      order by username = ${username} desc, id limit 1`;
+      order by username = ${username} desc, username_twin limit 1`;
   // An unverified phone is no proof: an account without a bound phone is treated as unknown.
   const known =
     account?.phone && account.phone_bound ? { id: account.id, phone: cipher.decryptPlaced(account.phone) } : undefined;

@@ -419,6 +419,7 @@ export const open: readonly string[] = [
   "POST /worker/v1/code/",
   "POST /worker/v1/token/",
   "POST /worker/v1/phone/",
+  "POST /worker/v1/phone/code/",
   "POST /worker/v1/texts/link/",
   "GET /system/v1/platform/",
   "GET /demo/accounts",
