@@ -168,7 +168,7 @@ async function peopleOf(pool: pg.Pool, count: number): Promise<{ id: number }[]>
     insert into accounts select (jsonb_populate_record(null::accounts, to_jsonb(p) || jsonb_build_object(
         'id', ${firstCopy} + n, 'username', 'soak' || n, 'phone', null, 'phone_index', null, 'phone_bound', false, 'is_com_init', false))).*
       from generate_series(0, ${count - 1}::int) n join pattern p on p.place = n % p.total on conflict do nothing`;
-  return fetchRows(pool)`select id from accounts where id >= ${firstCopy} order by id limit ${count}`;
+  return fetchRows<{ id: number }>(pool)`select id from accounts where id >= ${firstCopy} order by id limit ${count}`;
 }
 
 async function measure(): Promise<void> {

@@ -36,8 +36,10 @@ export const denialsPlugin = fastifyPlugin<{ services: Services }>(async (app, {
       time: services.clock.now(),
     });
   });
-  const timer = setInterval(() => void denials.flush(), flushMs);
-  timer.unref();
+  let timer: NodeJS.Timeout | undefined;
+  app.addHook("onListen", async () => {
+    timer = setInterval(() => void denials.flush(), flushMs).unref();
+  });
   app.addHook("onClose", async () => {
     clearInterval(timer);
     await denials.flush();
