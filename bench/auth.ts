@@ -59,8 +59,12 @@ const forget = () => database.pool.query("delete from tickets; delete from sms_c
 
 const unknown = "91990102MA99999993";
 const phones = { known: "", unknown: "15499999999" };
-phones.known = services.cipher.decrypt(
-  (await database.pool.query("select phone from accounts where username = $1", [company])).rows[0].phone,
+phones.known = services.cipher.decryptPlaced(
+  (
+    await database.pool.query("select 'accounts.phone ' || id || ' ' || phone as phone from accounts where username = $1", [
+      company,
+    ])
+  ).rows[0].phone,
 );
 
 type Who = "known" | "unknown";

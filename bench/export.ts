@@ -10,7 +10,7 @@ import type { AnyResource } from "../resources/kit/resource";
 import { toText } from "../resources/kit/text";
 import { workerAttendances } from "../resources/attendance/workerAttendances";
 import { workerWages } from "../resources/payrolls/workerWages";
-import { makeFieldCipher } from "../server/crypto/fieldCipher";
+import { makeFieldCipher, valuePlace } from "../server/crypto/fieldCipher";
 import { blindIndexColumn } from "../server/db/columns";
 import type { DbRow } from "../server/db/query";
 import { makeStore } from "../server/db/store";
@@ -51,7 +51,7 @@ function valueOf({ kind, dictionary, encrypted }: FieldSpec, n: number): unknown
   return encrypted ? toText(value) : value;
 }
 
-function rowOf({ fields }: AnyResource, names: readonly string[], n: number): DbRow {
+function rowOf({ table, fields }: AnyResource, names: readonly string[], n: number): DbRow {
   const row: DbRow = { id: n, version: 1, created_at: "2025-06-01 08:00:00", updated_at: "2025-06-01 08:00:00" };
   for (const name of names) {
     const { spec } = fields[name]!;
@@ -60,7 +60,7 @@ function rowOf({ fields }: AnyResource, names: readonly string[], n: number): Db
     const value = kindOf(spec).sheet.type === "text" && !spec.required && seed % 3 === 0 ? null : valueOf(spec, seed);
     row[name] = value;
     if (spec.encrypted && typeof value === "string") {
-      row[name] = cipher.encrypt(value);
+      row[name] = cipher.encrypt(value, valuePlace(table, name, n));
       row[blindIndexColumn(name)] = cipher.blindIndex(value);
     }
     if (spec.target) row[`${name}_name`] = `云汀市第${seed % 60}号安置房${spec.label[0]}`;

@@ -1,7 +1,6 @@
 import type pg from "pg";
 import { hashToken } from "../server/crypto/token";
 import { setAnswerLimit } from "../server/db/answerLimit";
-import type { FieldCipher } from "../server/crypto/fieldCipher";
 
 const sizes = { projects: 200_000, lines: 2_000_000, corps: 2_000, workers: 50_000 } as const;
 /** Roles that the update changes. */
@@ -9,8 +8,8 @@ export const spareRoles = { first: 10, count: 50 } as const;
 /** One session each, known in the clear to the callers of the benchmark only. */
 export const tokens = { administrator: "a".repeat(40), member: "b".repeat(40), company: "c".repeat(40) } as const;
 
-/** A large city, made by the database itself in a few minutes: only its size and its spread matter here. */
-export async function fill(pool: pg.Pool, cipher: FieldCipher, say: (line: string) => void): Promise<void> {
+/** `encrypted`: one value for all rows. A large city, made by the database itself in a few minutes: only its size and its spread matter here. */
+export async function fill(pool: pg.Pool, encrypted: (text: string) => string, say: (line: string) => void): Promise<void> {
   const run = async (what: string, text: string, values: unknown[] = []) => {
     const began = Date.now();
     const db = await pool.connect();
@@ -24,7 +23,7 @@ export async function fill(pool: pg.Pool, cipher: FieldCipher, say: (line: strin
     }
     say(`${what}: ${((Date.now() - began) / 1000).toFixed(1)} s`);
   };
-  const undo = await setTemporaryDefaults(pool, cipher.encrypt("-"));
+  const undo = await setTemporaryDefaults(pool, encrypted("-"));
   await run(
     "regions",
     `insert into regions (id, code, name, level, parent, hotline, arbitration_channel, legal_aid_channel, legal_hotline)
@@ -66,9 +65,9 @@ export async function fill(pool: pg.Pool, cipher: FieldCipher, say: (line: strin
            (i % 90000) * 1000000::bigint + 200000000, case when i % 50 = 0 then 1 when i % 20 = 0 then 2 when i % 10 = 0 then 3 else 9 end, i % 100, case when i % 40 = 0 then 0 else 1 end, '01', date '2025-01-01'
     from generate_series(1, ${sizes.projects}) i`,
   );
-  const card = cipher.encrypt("6299990000000123459");
-  const identity = cipher.encrypt("990102198503071235");
-  const phone = cipher.encrypt("15400001234");
+  const card = encrypted("6299990000000123459");
+  const identity = encrypted("990102198503071235");
+  const phone = encrypted("15400001234");
   await run(
     "teams",
     `insert into project_corps (id, project, corp) values (1, 1, 1);

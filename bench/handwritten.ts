@@ -7,7 +7,7 @@ import { compression } from "../server/plugins/compression";
 import { stateOfSystem, systemAlarms } from "../server/screen/systemStates";
 import { systemOrder } from "../resources/alarms/systems";
 import { hashToken } from "../server/crypto/token";
-import type { FieldCipher } from "../server/crypto/fieldCipher";
+import { valuePlace, type FieldCipher } from "../server/crypto/fieldCipher";
 import { monthOf, shiftMonth } from "../resources/kit/days";
 import { openAlarmStatuses } from "../resources/dictionaries/alarmStatus";
 import { inStatus } from "../resources/dictionaries/inStatus";
@@ -21,6 +21,7 @@ interface Who {
   regions: number[] | null;
 }
 interface Line {
+  readonly id: number;
   readonly id_card_number: string;
   readonly cell_phone: string | null;
   readonly pay_roll_bank_card_number: string | null;
@@ -31,6 +32,7 @@ interface Line {
 }
 
 interface WorkerPage {
+  readonly realinfo: number;
   readonly id_card_number: string;
   readonly cell_phone: string | null;
   readonly realinfo_detail: object;
@@ -108,9 +110,13 @@ export function handwritten(pool: pg.Pool, cipher: FieldCipher): FastifyInstance
 
   const line = (row: Line) => ({
     ...row,
-    id_card_number: maskIdCard(cipher.decrypt(row.id_card_number)),
-    cell_phone: row.cell_phone && maskPhone(cipher.decrypt(row.cell_phone)),
-    pay_roll_bank_card_number: row.pay_roll_bank_card_number && maskCard(cipher.decrypt(row.pay_roll_bank_card_number)),
+    id_card_number: maskIdCard(cipher.decrypt(row.id_card_number, valuePlace("pay_roll_details", "id_card_number", row.id))),
+    cell_phone: row.cell_phone && maskPhone(cipher.decrypt(row.cell_phone, valuePlace("pay_roll_details", "cell_phone", row.id))),
+    pay_roll_bank_card_number:
+      row.pay_roll_bank_card_number &&
+      maskCard(
+        cipher.decrypt(row.pay_roll_bank_card_number, valuePlace("pay_roll_details", "pay_roll_bank_card_number", row.id)),
+      ),
     unit_price: row.unit_price === null ? null : toYuan(row.unit_price),
     base_amount: row.base_amount === null ? null : toYuan(row.base_amount),
     total_pay_amount: toYuan(row.total_pay_amount),
@@ -164,8 +170,8 @@ export function handwritten(pool: pg.Pool, cipher: FieldCipher): FastifyInstance
     if (!row) return reply.code(404).send({ detail: "未找到。" });
     const { id_card_number, cell_phone, realinfo_detail } = row;
     const masked = {
-      id_card_number: maskIdCard(cipher.decrypt(id_card_number)),
-      cell_phone: cell_phone && maskPhone(cipher.decrypt(cell_phone)),
+      id_card_number: maskIdCard(cipher.decrypt(id_card_number, valuePlace("realinfos", "id_card_number", row.realinfo))),
+      cell_phone: cell_phone && maskPhone(cipher.decrypt(cell_phone, valuePlace("realinfos", "cell_phone", row.realinfo))),
     };
     return { ...row, ...masked, realinfo_detail: { ...realinfo_detail, ...masked, address: "***", birthday: "***" } };
   });

@@ -11,6 +11,8 @@ import { cases, limitBesideAdministrator, type Case, type Who } from "./cases";
 import { fill, tokens } from "./fill";
 import { serve, startServer, type Server } from "./serve";
 import { measureProgram } from "./program";
+import { readSecrets } from "../server/settings/secrets";
+import { earlierValue } from "../tests/support/earlierValue";
 
 const dataDir = process.env.BENCH_DATA ?? path.join(tmpdir(), "wage-bench");
 const rounds = 9;
@@ -87,7 +89,8 @@ async function bench(): Promise<void> {
     error: console.error,
   });
   const { rows } = await database.pool.query("select count(*)::int as n from projects");
-  if (rows[0].n === 0) await fill(database.pool, services.cipher, console.log);
+  const [key] = readSecrets(services.settings.dataDir, "field-key");
+  if (rows[0].n === 0) await fill(database.pool, (text) => earlierValue(key, text), console.log);
   await database.pool.query("update sessions set created_at = now(), last_used_at = now()");
   const [product, byHand] = [await startServer("product"), await startServer("handwritten")];
   const before = await scansOfLargeTables(database.pool);

@@ -15,6 +15,8 @@ import { readSettings } from "../server/settings/env";
 import { fillCity } from "./alarmCity";
 import { databaseCpu } from "./databaseCpu";
 import { serve, startServer } from "./serve";
+import { readSecrets } from "../server/settings/secrets";
+import { earlierValue } from "../tests/support/earlierValue";
 
 const isShort = process.argv.includes("short");
 const size = isShort ? { projects: 200, seconds: 40 } : { projects: 2_000, seconds: 600 };
@@ -56,9 +58,9 @@ async function bench(): Promise<void> {
   const settings = readSettings({ DATA_DIR: dataDir, DEMO: "1", NODE_ENV: "test" });
   const { pool, close } = await openDatabase(settings, () => undefined);
   await migrate(pool);
-  const { cipher, clock } = await makeServices(settings, pool, silent);
+  const { clock } = await makeServices(settings, pool, silent);
   if (!isFilled) {
-    const encrypted = `'${cipher.encrypt("6299990000000123459")}'`;
+    const encrypted = `'${earlierValue(readSecrets(dataDir, "field-key")[0], "6299990000000123459")}'`;
     const today = clock.today();
     await fillCity(pool, {
       ...{ projects: size.projects, workers: workersOfProject, today, months, encrypted },

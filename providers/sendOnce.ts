@@ -41,8 +41,9 @@ export async function sendOnce<T>(
   content: string,
   send: (headers: Readonly<Record<string, string>>) => Promise<T>,
   signal?: AbortSignal,
+  hasSession = getSession() !== null,
 ): Promise<T> {
-  if (getSession() === null) return send({});
+  if (!hasSession) return send({});
   // Long content is hashed only if some write is unsettled.
   const key = (unsettled.size > 0 && unsettled.get(sha256(content))) || newKey();
   for (let retries = 0; ; retries += 1) {

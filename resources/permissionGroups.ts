@@ -12,6 +12,7 @@ const acts: Partial<Readonly<Record<PermissionCode, readonly PermissionCode[]>>>
   company_view: ["company_review"],
   deposit_view: ["deposit_manage"],
   account_view: ["account_manage"],
+  wage_view: ["evidence_accept"],
 };
 /** An error if a permission is chosen without the one that opens its screen, because it would have no effect. */
 export function missingPermission(chosen: readonly string[]): Label | undefined {

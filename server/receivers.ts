@@ -2,6 +2,9 @@ import type { AccessRule } from "../resources/kit/access";
 import { fetchRows, type Db } from "./db/query";
 import type { Services } from "./services";
 import { supervisingDepartment } from "../resources/dictionaries/supervisingDepartment";
+import { placedColumn } from "./db/placedColumn";
+import { projects as projectResource } from "../resources/projects/projects";
+import { accounts } from "../resources/system/accounts";
 
 export interface Receiver {
   readonly project: number;
@@ -24,7 +27,7 @@ export async function officialsOf(
   { above = false, needs = "alarm_view" }: { readonly above?: boolean; readonly needs?: NonNullable<AccessRule["needs"]> } = {},
 ): Promise<Receiver[]> {
   const found = await fetchRows<Encrypted>(db)`
-    select p.id as project, a.id as account, a.role, case when a.phone_bound then a.phone end as phone
+    select p.id as project, a.id as account, a.role, case when a.phone_bound then ${placedColumn(accounts, "phone", "a")} end as phone
       from projects p
       join regions g on g.id = p.region
       join orgs o on o.region in (case when ${above} then g.parent else g.id end, g.parent)
@@ -42,11 +45,11 @@ export async function companyPeople(
   alarms: readonly { readonly project: number; readonly corp: number }[],
 ): Promise<(Receiver & { readonly corp: number })[]> {
   const found = await fetchRows<Encrypted & { corp: number }>(db)`
-    select distinct k.project, k.corp, a.id as account, a.role, case when a.phone_bound then a.phone end as phone
+    select distinct k.project, k.corp, a.id as account, a.role, case when a.phone_bound then ${placedColumn(accounts, "phone", "a")} end as phone
       from unnest(${alarms.map(({ project }) => project)}::bigint[], ${alarms.map(({ corp }) => corp)}::bigint[]) as k (project, corp)
       join projects p on p.id = k.project
       join accounts a on a.corp in (k.corp, p.contractor_corp) and a.is_active and a.deleted_at is null`;
-  return found.map((row) => ({ ...row, phone: row.phone && cipher.decrypt(row.phone) }));
+  return found.map((row) => ({ ...row, phone: row.phone && cipher.decryptPlaced(row.phone) }));
 }
 
 /** Phones of the labour officers of these projects (条例 第二十八条). */
@@ -56,9 +59,9 @@ export async function labourOfficers(
   projects: readonly number[],
 ): Promise<ReadonlyMap<number, string>> {
   const found = await fetchRows<{ id: number; phone: string | null }>(db)`
-    select id, labor_officer_phone as phone from projects where id = any(${projects}::bigint[])`;
-  return new Map(found.flatMap(({ id, phone }) => (phone === null ? [] : [[id, cipher.decrypt(phone)] as const])));
+    select id, ${placedColumn(projectResource, "labor_officer_phone")} as phone from projects where id = any(${projects}::bigint[])`;
+  return new Map(found.flatMap(({ id, phone }) => (phone === null ? [] : [[id, cipher.decryptPlaced(phone)] as const])));
 }
 
 const opened = (cipher: Services["cipher"], found: readonly Encrypted[]): Receiver[] =>
-  found.map((row) => ({ ...row, phone: row.phone && cipher.decrypt(row.phone) }));
+  found.map((row) => ({ ...row, phone: row.phone && cipher.decryptPlaced(row.phone) }));

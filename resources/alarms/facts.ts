@@ -19,7 +19,7 @@ import type { MonthFacts } from "./monthFacts";
 export const attendanceDaysLoaded = 45;
 /** The number of past days in which a person present on two sites is counted. */
 export const sharedWithinDays = 7;
-/** Arrears count towards the referral to the police from this many months after the due date (法释〔2013〕3号 §3). */
+/** Arrears of one worker count towards the referral to the police from this many months after the due date (法释〔2013〕3号 §3(1)). */
 export const longArrearsMonths = 3;
 
 /**
@@ -72,6 +72,8 @@ export interface ProjectFacts {
   /** Payrolls of any month whose status is not 3, and those of the loaded months with status 3 and unconfirmed lines. */
   readonly rolls: readonly RollFacts[];
   readonly long_arrears: ArrearsFacts;
+  /** All wages past their due day. */
+  readonly overdue_arrears: OverdueArrears;
   /** Payrolls of the last `proxyMonthsLoaded` months that are paid or at the bank, and in which someone else may have acted for the workers. */
   readonly proxy_rolls: readonly ProxyRollFacts[];
   /** Suspensions with days on which at least `siteCrewFrom` workers punched. */
@@ -129,13 +131,15 @@ export interface WorkersSince<Row extends WorkerFact = WorkerFact> {
 export interface PeopleFacts {
   readonly on_job_count: number;
   readonly on_job_workers: number;
+  /** Everyone who was ever registered, of either kind, also those who left. */
+  readonly registered_count: number;
   /** On the job, kind 2, never with a contract, by entry_time. */
   readonly without_contract: WorkersSince;
   /** On the job, of either kind, with an earlier contract but none in force: by the last end_date, or by entry_time if it was terminated before. */
   readonly contract_ended: WorkersSince;
   /** On the job without wage card, without portrait or with verified_status 2, by entry_time. */
   readonly incomplete: WorkersSince;
-  /** Off the job with settle_status 0 and unpaid wages in the wage ledger, by exit_time; with the total owed. */
+  /** Off the job with unpaid wages in the wage ledger, by exit_time; with the total owed. A settlement on paper does not end it. */
   readonly unsettled: WorkersSince<WageFact>;
   readonly minors: Listed<WorkerFact>;
   readonly over_age: Listed<WorkerFact>;
@@ -210,8 +214,11 @@ export interface ProxyRollFacts {
   readonly workers: Listed<WorkerFact & { readonly amount: MoneyFen; readonly signs: readonly ProxySign[] }>;
 }
 
-/** Wages owed for at least `longArrearsMonths` months: unpaid ledger rows, by due date. */
-export interface ArrearsFacts extends ListedAmount<WageFact & { readonly due_date: Day }> {
+/** Debts of the ledger by person: who works for two employers or in two teams counts once. */
+export type OverdueArrears = ListedAmount<WageFact & { readonly due_date: Day }>;
+
+/** Wages owed for at least `longArrearsMonths` months. */
+export interface ArrearsFacts extends OverdueArrears {
   /** The largest amount owed to one worker. */
   readonly largest_amount: MoneyFen;
 }

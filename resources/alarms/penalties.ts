@@ -29,6 +29,15 @@ export const accountFine: Penalty = { basis: regulation("第五十五条第一�
 export const depositFine: Penalty = { basis: regulation("第五十五条第二项"), text: stopWorkFine };
 export const realNameFine: Penalty = { basis: regulation("第五十五条第三项"), text: stopWorkFine };
 export const wageTableFine: Penalty = { basis: regulation("第五十六条第一项"), text: siteFine };
+export const supervisionFine: Penalty = { basis: regulation("第五十六条第二项"), text: siteFine };
+/** Of any employer, also of the general contractor for his own workers. */
+export const ledgerFine: Penalty = {
+  basis: regulation("第五十四条第二项"),
+  text: [
+    "责令限期改正；逾期不改正的，对单位处2万元以上5万元以下的罚款，对法定代表人或者主要负责人、直接负责的主管人员和其他直接责任人员处1万元以上3万元以下的罚款",
+    "Ordered to correct by a deadline; if not corrected, a fine of 20,000–50,000 CNY for the employer and 10,000–30,000 CNY for those responsible",
+  ],
+};
 export const noticeBoardFine: Penalty = { basis: regulation("第五十六条第四项"), text: siteFine };
 export const guaranteeFine: Penalty = { basis: regulation("第五十七条第一项"), text: clientFine };
 export const labourFeeFine: Penalty = { basis: regulation("第五十七条第二项"), text: clientFine };

@@ -213,6 +213,7 @@ export const projectAlarms = defineResource("projectAlarms", ["项目预警", "A
     ],
     secondLines: { rule_name: "content", level: "status", project: "corp", worker_count: "amount", deadline: "overdue_days" },
     optional: ["raised_at", "rectified_at", "alarm_no"],
+    answered: ["rule_code"],
     edge: "level",
     oneAction: true,
     countedTabs: true,

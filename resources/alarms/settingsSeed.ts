@@ -1,8 +1,9 @@
 import { alarmLevel } from "../dictionaries/alarmLevel";
 import { citation, citations } from "../kit/basis";
-import { isSmallerWorse } from "../kit/defineAlarm";
+import { isSmallerWorse, type Penalty } from "../kit/defineAlarm";
 import { labelOf } from "../kit/dictionary";
 import { translate, type Locale } from "../kit/label";
+import { checkedBases, isChecked } from "../law/lawRegister";
 import type { ProjectRule } from "./projectRule";
 import { alarmRules } from "./rules";
 import { describeRule } from "./sentences";
@@ -10,11 +11,33 @@ import { defaultSetting, groupOf, type AlarmLevelSetting, type AlarmSetting } fr
 
 export const legalBasis = ({ basis }: ProjectRule, locale: Locale): string => citations(basis, locale);
 
-export function penaltyBasis({ penalty }: ProjectRule, locale: Locale): string {
-  const text = translate(penalty.text, locale);
-  if (penalty.basis === null) return text;
-  return `${citation(penalty.basis, locale)}${locale === "zh" ? "：" : ": "}${text}`;
+/** On official papers: only articles whose text was read. */
+export const paperBasis = ({ basis }: ProjectRule): string => citations(checkedBases(basis), "zh");
+
+/** Who employs the workers that a finding is about: the general contractor, another company, or not known here. */
+export type Employer = "contractor" | "subcontractor" | "any";
+
+function penaltiesOf({ penalty, contractorPenalty }: ProjectRule, employer: Employer): readonly Penalty[] {
+  if (contractorPenalty === undefined || employer === "subcontractor") return [penalty];
+  return employer === "contractor" ? [contractorPenalty] : [penalty, contractorPenalty];
 }
+
+const penaltyText = ({ basis, text }: Penalty, locale: Locale): string =>
+  basis === null
+    ? translate(text, locale)
+    : `${citation(basis, locale)}${locale === "zh" ? "：" : ": "}${translate(text, locale)}`;
+
+export const penaltyBasis = (rule: ProjectRule, locale: Locale, employer: Employer = "any"): string =>
+  penaltiesOf(rule, employer)
+    .map((penalty) => penaltyText(penalty, locale))
+    .join(locale === "zh" ? "；" : "; ");
+
+/** On official papers: "" unless the text of the article was read. */
+export const paperPenalty = (rule: ProjectRule, employer: Employer): string =>
+  penaltiesOf(rule, employer)
+    .filter(({ basis }) => basis === null || isChecked(basis))
+    .map((penalty) => penaltyText(penalty, "zh"))
+    .join("；");
 
 /** The initial rows of alarm_settings: the declared values only. */
 export const alarmSettingsSeed: readonly AlarmSetting[] = alarmRules.map((rule) => ({

@@ -1,5 +1,6 @@
 import { inOrgScope, ownCompany } from "../access";
-import type { Access } from "../kit/access";
+import { and, type Access } from "../kit/access";
+import { reported } from "../projects/reviewActions";
 
 /** Projects whose deposits the caller may read, for users without access to projects themselves. */
 export const owesDeposit: Access = {
@@ -8,4 +9,4 @@ export const owesDeposit: Access = {
 };
 
 /** Projects whose deposits the caller may draw on. */
-export const drawers: Access = { government: { needs: ["deposit_manage", "alarm_handle"], where: inOrgScope() } };
+export const drawers: Access = { government: { needs: ["deposit_manage", "alarm_handle"], where: and(inOrgScope(), reported) } };

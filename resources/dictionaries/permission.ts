@@ -23,6 +23,7 @@ export const permission = dictionary("permission", [
   ["export_data", "导出数据", "Export data"],
   ["audit_view", "审计日志", "Audit log"],
   ["permit_manage", "施工许可核对", "Permit follow-up"],
+  ["evidence_accept", "认可工资凭证", "Accept evidence of wages"],
 ]);
 
 declare module "../kit/access" {

@@ -1,8 +1,9 @@
 import { inOrgScope, ownCompany } from "../access";
-import type { Access } from "../kit/access";
+import { and, type Access } from "../kit/access";
+import { reported } from "../projects/reviewActions";
 
 /** Who may see forecasts: officials for projects in their scope, the general contractor for its own. */
 export const forecastReaders: Access = {
-  government: { needs: "project_view", where: inOrgScope() },
+  government: { needs: "project_view", where: and(inOrgScope(), reported) },
   company: { where: ownCompany("contractor_corp") },
 };

@@ -103,6 +103,8 @@ interface AlarmAttributes<Params extends Fields, Text extends Label> {
   readonly description: Label;
   readonly basis: readonly Basis[];
   readonly penalty: Penalty;
+  /** The penalty where the general contractor is the employer, if it is another one. */
+  readonly contractorPenalty?: Penalty;
   /** The parameters that the city may set, with label, bounds and default, declared like form fields. */
   readonly params: Params;
   /** What the thresholds are compared with; by default the usual measure of the scale's unit. */

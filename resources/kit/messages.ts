@@ -29,6 +29,7 @@ const issueTexts = {
   instant: ["{label}应为时间，如2025-08-31 08:00:00", "{label} must be a time such as 2025-08-31 08:00:00"],
   notAfterToday: ["{label}不能晚于今天", "{label} cannot be later than today"],
   choice: ["{label}“{value}”不在选项中，可选：{choices}", "{label} “{value}” is not one of the choices: {choices}"],
+  calculated: ["{label}由其他各项计算得出，应为{value}", "{label} follows from the other values and must be {value}"],
   reference: ["所选{label}不存在或无权限", "The selected {label} does not exist or is not available to you"],
   unwritable: ["所选{label}不在您的办理范围内", "You may not add or change records for the selected {label}"],
   outside: ["所选{label}不属于该{other}", "The selected {label} does not belong to this {other}"],

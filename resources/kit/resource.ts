@@ -243,6 +243,8 @@ interface ListDef<N extends string = string> {
   readonly secondLines?: { readonly [K in N]?: N };
   /** Columns that are hidden until a user selects them. */
   readonly optional?: readonly N[];
+  /** Answered with each row for programs, without a column: what a code is called is a column. */
+  readonly answered?: readonly N[];
   /** The colour of this code marks the edge of a row; its column shows the same in words. */
   readonly edge?: N;
   /** A row shows only its next action; the others are in its menu. */
@@ -306,6 +308,8 @@ export interface ResourceDef<F extends Fields, A extends Actions<F>> {
   readonly shownOnce?: { readonly value: string; readonly label: Label; readonly identifiedBy: FieldName<F> };
   /** Cross-field validation: messages by field. Pure, the same in browser and server. */
   check?(row: Partial<RowOf<F>>, today: string): Messages<F>;
+  /** Values that follow from the other fields, such as a net amount: forms show them, the server computes them and refuses others. */
+  calculated?(row: Partial<RowOf<F>>): { readonly [K in FieldName<F>]?: number };
   /** Warnings: lawful but unusual values. Shown at the fields; they do not block saving. */
   warn?(row: Partial<RowOf<F>>, today: string): Messages<F>;
   /** In these states only `immediateFields` change at once; other values wait in `stagedIn`, flagged by `marks`, until an action accepts or drops them. */
@@ -406,11 +410,15 @@ export type Resource<F extends Fields = Fields, A extends Actions<F> = Actions<F
 };
 /** Any action or resource, for generic code: names are plain strings, and rows are records. */
 export type AnyAction = Omit<Action<Fields>, "unless" | keyof Resolved> & Resolved & { readonly unless?: AnyGuard };
+/** A method type for the same reason as a check's. */
+type AnyCalculation = {
+  calculated(row: Record<string, unknown>): Readonly<Record<string, number | undefined>>;
+}["calculated"];
 /** A method type because method parameters are bivariant: a check for one resource's rows is then assignable here. */
 type AnyCheck = {
   check(row: Record<string, unknown>, today: string): Readonly<Record<string, Label | false | null | undefined>>;
 }["check"];
-export type AnyResource = Without<WithoutStates<Fields, Actions<Fields>>, "check" | "warn"> & {
+export type AnyResource = Without<WithoutStates<Fields, Actions<Fields>>, "check" | "warn" | "calculated"> & {
   readonly name: string;
   readonly label: Label;
   readonly recordRepresentation: string;
@@ -423,6 +431,7 @@ export type AnyResource = Without<WithoutStates<Fields, Actions<Fields>>, "check
   readonly actions?: Readonly<Record<string, AnyAction>>;
   readonly check?: AnyCheck;
   readonly warn?: AnyCheck;
+  readonly calculated?: AnyCalculation;
 };
 /** The fields that are entered with the action of this name. */
 type EnteredBy<F, K> = {

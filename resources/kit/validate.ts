@@ -2,6 +2,7 @@ import { isWritable, type FieldDef, type FieldSpec, type Fields } from "./field"
 import { translate, type Label, type Locale } from "./label";
 import { issueText, missing, type Issue } from "./messages";
 import type { ParseSettings } from "./kinds/kind";
+import { kindOf } from "./kinds/registry";
 import { isEmpty, parseValue } from "./parse";
 import type { AnyResource } from "./resource";
 import { toText } from "./text";
@@ -108,6 +109,7 @@ export function validateFields<F extends Fields>(fields: F, input: Readonly<Valu
 /** Validates the fields of a resource and its cross-field rules, unless these read a value that is invalid. */
 export function validate(resource: AnyResource, input: Readonly<Values>, options: ValidationOptions): Validated {
   const { data, errors } = validateFields(resource.fields, input, options);
+  calculate(resource, input, { data, errors }, options);
   if (resource.check && !options.needs) {
     const invalid = new Set<string | symbol>(Object.keys(errors).filter((name) => !isEmpty(input[name])));
     let readsInvalid = false;
@@ -124,4 +126,25 @@ export function validate(resource: AnyResource, input: Readonly<Values>, options
     if (!readsInvalid) for (const [name, label] of faults) if (label) errors[name] ??= [translate(label, options.locale)];
   }
   return { data, errors };
+}
+
+/** Fills in the calculated values, and refuses others that were sent. What follows from an invalid value is left open. */
+function calculate(
+  { calculated, fields }: AnyResource,
+  input: Readonly<Values>,
+  { data, errors }: Validated,
+  { current, locale }: ValidationOptions,
+): void {
+  if (!calculated || Object.keys(errors).some((name) => !isEmpty(input[name]))) return;
+  for (const [name, value] of Object.entries(calculated({ ...current, ...data }))) {
+    const { spec } = fields[name]!;
+    if (value === undefined) continue;
+    if (name in input && !isEmpty(input[name]) && data[name] !== value) {
+      const facts = { value: toText(kindOf(spec).toWire(value)) };
+      errors[name] = [issueText({ code: "calculated", facts }, spec, locale)];
+    } else {
+      data[name] = value;
+      delete errors[name];
+    }
+  }
 }

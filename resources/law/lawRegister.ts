@@ -8,6 +8,7 @@ import {
   supervisionRegulation,
   unpaidWagesInterpretation,
 } from "./register/enforcement";
+import { housingFundRegulation, incomeTaxLaw, socialInsuranceLaw } from "./register/deductionLaws";
 import {
   labourContractLaw,
   labourLaw,
@@ -41,6 +42,9 @@ export const lawRegister: Readonly<Partial<Record<LawName, Articles>>> = {
   超龄劳动者基本权益保障暂行规定: overAgeWorkers,
   中华人民共和国劳动法: labourLaw,
   中华人民共和国劳动合同法: labourContractLaw,
+  中华人民共和国个人所得税法: incomeTaxLaw,
+  中华人民共和国社会保险法: socialInsuranceLaw,
+  住房公积金管理条例: housingFundRegulation,
   中华人民共和国个人信息保护法: personalInformation,
   中华人民共和国刑法: criminalLaw,
   最高人民法院关于审理拒不支付劳动报酬刑事案件适用法律若干问题的解释: unpaidWagesInterpretation,

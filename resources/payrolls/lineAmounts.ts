@@ -57,6 +57,12 @@ export function contradictedBy(line: LineFigures): "days" | "work_hours" | "quan
   return Math.abs(base_amount - product) > (unit_price ?? 0) * rounding ? multiplier : undefined;
 }
 
+/** The net due: what remains of the gross wage. The only way to it, for payroll lines and for wages recorded by hand. */
+export const netAmount = (
+  total_pay_amount: MoneyFen,
+  { deduct_amount, advance_amount }: Pick<LineFigures, "deduct_amount" | "advance_amount">,
+): MoneyFen => total_pay_amount - (deduct_amount ?? 0) - (advance_amount ?? 0);
+
 export interface LineAmounts {
   readonly base_amount: MoneyFen;
   /** 应发工资 */
@@ -69,6 +75,5 @@ export interface LineAmounts {
 export function lineAmounts(line: LineFigures): LineAmounts {
   const base_amount = line.base_amount ?? baseAmount(line) ?? 0;
   const total_pay_amount = base_amount + (line.overtime_amount ?? 0) + (line.bonus_amount ?? 0);
-  const actual_amount = total_pay_amount - (line.deduct_amount ?? 0) - (line.advance_amount ?? 0);
-  return { base_amount, total_pay_amount, actual_amount };
+  return { base_amount, total_pay_amount, actual_amount: netAmount(total_pay_amount, line) };
 }

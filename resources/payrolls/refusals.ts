@@ -144,6 +144,14 @@ export const payrollRefusals = defineRefusals({
     "Line {line}: the worker does not belong to this project and employer",
     "details",
   ),
+  "workerWages.accepted": conflict("已认可，无需重复操作", "It has been accepted already"),
+  "workerWages.noClaim": conflict("只有登记为已发放的线下或现金工资需要认可", "Only payments outside a payroll are accepted"),
+  "workerWages.noReceipt": conflict("缺少凭证，请企业先上传", "There is no receipt; the company must upload it first"),
+  "workerWages.notSeen": badRequest("请先查看凭证再认可", "See the receipt before accepting it", "is_receipt_seen"),
+  "workerWages.proven": conflict(
+    "工人本人已确认或主管部门已认可，不能修改",
+    "The worker or an official has confirmed it, so it cannot be changed",
+  ),
   "workerWages.fromPayRoll": conflict("由工资单生成的记录不能修改", "Records created by a payroll cannot be changed"),
   "workerWages.tooOld": conflict("已超过可修改期限", "The period for changes has passed"),
 });

@@ -55,6 +55,8 @@ export const wageFields = {
   grant_status: choice(workerPayStatus, "发放状态", "Status").required().filter(),
   pay_date: day("发放日期", "Paid on").required().when("grant_status", workerPayStatus.paid).notAfterToday().filter(),
   is_back_pay: choice(yesNo, "补发", "Supplementary").filter().default(0),
+  /** A payment before pay day; several in a month. */
+  is_advance: choice(yesNo, "预支", "Advance").filter().default(0),
   is_settlement: choice(yesNo, "退场结算", "Exit settlement").filter().default(0),
   confirm_status: choice(confirmStatus, "本人确认", "Confirmed").filter().serverDefault().default(false),
   confirm_method: confirmedBy().serverDefault(),

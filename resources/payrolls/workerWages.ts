@@ -1,16 +1,30 @@
-import { makersOf, ownOrContracted, projectRows } from "../audiences";
-import { exportOf, is } from "../kit/access";
+import { makersOf, officialsWith, ownOrContracted, projectRows } from "../audiences";
+import { confirmMethod } from "../dictionaries/confirmMethod";
+import { yesNo } from "../dictionaries/yesNo";
+import { and, exportOf, is, or } from "../kit/access";
+import type { CodeOf } from "../kit/dictionary";
+import { choice } from "../kit/kinds";
+import type { MoneyFen } from "../kit/money";
 import { monthOf, monthsBetween } from "../kit/days";
 import { defineResource } from "../kit/resource";
 import { law } from "../law/laws";
 import { origin } from "../origin";
-import { confirmedBy } from "./confirmation";
+import { confirmedBy, isConfirmedByWorker } from "./confirmation";
 import { deductionErrors, deductionFields } from "./deductionParts";
+import { netAmount, type LineFigures } from "./lineAmounts";
 import { cash, offline, online, wageFields } from "./wageFields";
 import { workerPayStatus } from "../dictionaries/workerPayStatus";
 
 const read = projectRows(["payroll_view", "wage_view"]);
 const writers = makersOf(ownOrContracted);
+const evidenceFields = ["confirm_status", "confirm_method", "accepted_at"] as const;
+/** Paid outside a payroll, by the employer's word alone: neither the worker's own phone nor an official has confirmed it. */
+export const isClaimed = and(
+  is("pay_roll", null),
+  is("grant_status", workerPayStatus.paid),
+  is("accepted_at", null),
+  or(is("confirm_status", false), is("confirm_method", null, confirmMethod.paper)),
+);
 /** Rows entered by hand may be corrected for this many months. */
 const correctableMonths = 2;
 
@@ -25,7 +39,7 @@ export const workerWages = defineResource("workerWages", ["工人工资台账", 
   uniques: [
     {
       fields: ["worker", "pay_month"],
-      where: "pay_roll is null and is_back_pay = 0 and is_settlement = 0",
+      where: "pay_roll is null and is_back_pay = 0 and is_settlement = 0 and is_advance = 0",
       message: ["该人员本月工资已登记", "A wage for this worker and month is already recorded"],
     },
     { fields: ["pay_roll_detail"], where: "pay_roll_detail is not null" },
@@ -36,7 +50,10 @@ export const workerWages = defineResource("workerWages", ["工人工资台账", 
   update: [
     {
       by: writers,
-      unless: { reads: ["pay_roll", "pay_month"], check: unchangeable },
+      unless: {
+        reads: [...evidenceFields, "pay_roll", "pay_month"],
+        check: (wage, today) => unchangeable(wage, today) || isProven(wage),
+      },
     },
   ],
   actions: {
@@ -52,6 +69,27 @@ export const workerWages = defineResource("workerWages", ["工人工资台账", 
       tone: "good",
       success: ["已确认", "Confirmed"],
     },
+    accept: {
+      label: ["认可", "Accept"],
+      by: officialsWith("evidence_accept"),
+      input: { is_receipt_seen: choice(yesNo, "已查看凭证原件或图片", "Receipt seen").required() },
+      mapsTo: { is_receipt_seen: false },
+      unless: {
+        reads: ["pay_roll", "grant_status", "files", "accepted_at"],
+        check: ({ pay_roll, grant_status, files, accepted_at }) =>
+          (accepted_at !== null && { reason: "workerWages.accepted" }) ||
+          ((pay_roll !== null || grant_status !== workerPayStatus.paid) && { reason: "workerWages.noClaim" }) ||
+          (!files?.length && { reason: "workerWages.noReceipt" }),
+      },
+      stampedBy: { by: "accepted_by", at: "accepted_at" },
+      notice: { to: "company", text: ["线下发放的工资已获认可", "A payment outside the account was accepted"] },
+      tone: "good",
+      success: ["已认可，计入已发工资", "Accepted: it counts as paid"],
+    },
+  },
+  calculated: (wage) => {
+    const net = netOf(wage);
+    return net === undefined ? {} : { actual_amount: net };
   },
   check: (wage, today) => ({
     pay_channel: wage.pay_channel === online &&
@@ -60,9 +98,7 @@ export const workerWages = defineResource("workerWages", ["工人工资台账", 
       (wage.via_account ?? null) === null && ["请选择是否通过专户发放", "Choose whether it was paid via the special account"],
     pay_month: !!wage.pay_month &&
       wage.pay_month > monthOf(today) && ["工资月份不能晚于本月", "The month cannot be later than the current month"],
-    actual_amount: typeof wage.actual_amount === "number" &&
-      typeof wage.total_pay_amount === "number" &&
-      wage.actual_amount > wage.total_pay_amount && ["应付净额不能大于应发工资", "The net due cannot exceed the gross wage"],
+    actual_amount: (netOf(wage) ?? 0) < 0 && ["应付净额不能小于0", "The net due cannot be negative"],
     ...deductionErrors(wage),
     files: (wage.pay_channel === offline || wage.pay_channel === cash) &&
       wage.grant_status === workerPayStatus.paid &&
@@ -70,6 +106,7 @@ export const workerWages = defineResource("workerWages", ["工人工资台账", 
   }),
 
   views: {
+    claimed: { label: ["待认可的现金与线下", "Payments awaiting evidence"], where: isClaimed },
     manual: { label: ["线下与现金", "Offline and cash"], where: is("pay_channel", offline, cash) },
     unpaid: { label: ["未发放", "Unpaid"], where: is("grant_status", workerPayStatus.unpaid, workerPayStatus.failed) },
   },
@@ -123,7 +160,16 @@ export const workerWages = defineResource("workerWages", ["工人工资台账", 
     },
     {
       title: ["凭证", "Proof of payment"],
-      fields: ["is_back_pay", "is_settlement", "confirm_status", "confirm_method", "files", "court_files", "remark"],
+      fields: [
+        "is_advance",
+        "is_back_pay",
+        "is_settlement",
+        "confirm_status",
+        "confirm_method",
+        "files",
+        "court_files",
+        "remark",
+      ],
     },
   ],
   import: {
@@ -195,6 +241,21 @@ export const workerWages = defineResource("workerWages", ["工人工资台账", 
   ],
   screen: { show: false, form: false },
 });
+
+interface Evidence {
+  readonly confirm_status: boolean;
+  readonly confirm_method: CodeOf<typeof confirmMethod> | null;
+  readonly accepted_at: string | null;
+}
+/** What the worker or an official has confirmed is theirs as well: the employer alone does not change it. */
+const isProven = (wage: Evidence) =>
+  (isConfirmedByWorker(wage) || wage.accepted_at !== null) && ({ reason: "workerWages.proven" } as const);
+
+interface Amounts extends Pick<LineFigures, "deduct_amount" | "advance_amount"> {
+  readonly total_pay_amount?: MoneyFen | null;
+}
+const netOf = (wage: Amounts): MoneyFen | undefined =>
+  typeof wage.total_pay_amount === "number" ? netAmount(wage.total_pay_amount, wage) : undefined;
 
 /** Only rows entered by hand can be corrected, and only for a limited time. */
 function unchangeable({ pay_roll, pay_month }: { readonly pay_roll: number | null; readonly pay_month: string }, today: string) {

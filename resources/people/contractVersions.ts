@@ -1,8 +1,9 @@
 import { ownPerson } from "../access";
-import { projectRows } from "../audiences";
+import { officialsWith, projectRows } from "../audiences";
 import { payType } from "../dictionaries/payType";
 import { unit } from "../dictionaries/unit";
-import type { Access } from "../kit/access";
+import { yesNo } from "../dictionaries/yesNo";
+import { and, is, type Access } from "../kit/access";
 import { choice, day, filesField, instant, money, ref } from "../kit/kinds";
 import { defineResource } from "../kit/resource";
 import { law } from "../law/laws";
@@ -21,11 +22,15 @@ const read: Access = {
       "start_date",
       "end_date",
       "recorded_on",
+      "lowers",
       "confirmed_at",
       "accepted_at",
     ],
   },
 };
+
+/** Lower terms that neither the worker nor an official has confirmed yet. */
+export const waitsForEvidence = and(is("lowers", 1), is("confirmed_at", null), is("accepted_at", null));
 
 /**
  * The terms of a contract as they were recorded, one row per change: written by a trigger on the table of contracts, so that no way of
@@ -51,6 +56,8 @@ export const contractVersions = defineResource("contractVersions", ["合同变�
     recorded_on: day("登记日期", "Recorded on").required().computed().filter(),
     /** Empty for a site's system, and for the platform itself. */
     recorded_by: ref("accounts", "登记人", "Recorded by").computed(),
+    /** It gives less than the terms before it, for days from before it was recorded: until it is confirmed or accepted, those keep their price. */
+    lowers: choice(yesNo, "低于原约定", "Below the earlier terms").computed().filter().default(0),
     /** By the worker's own phone. */
     confirmed_at: instant("本人确认时间", "Confirmed by the worker at").computed().filter(),
     accepted_at: instant("主管部门认可时间", "Accepted at").computed().filter(),
@@ -58,6 +65,27 @@ export const contractVersions = defineResource("contractVersions", ["合同变�
     accept_files: filesField("签字文件", "Signed paper").computed(),
   },
   read,
+  actions: {
+    accept: {
+      label: ["认可", "Accept"],
+      by: officialsWith("evidence_accept"),
+      input: { accept_files: filesField("签字文件", "Signed paper").required() },
+      unless: {
+        reads: ["accepted_at"],
+        check: ({ accepted_at }) => accepted_at !== null && { reason: "contractVersions.accepted" },
+      },
+      stampedBy: { by: "accepted_by", at: "accepted_at" },
+      confirm: [
+        "认可后，自开始日期起已出勤的天数按本次登记的单价计算。请上传经工人本人签字的文件。",
+        "Once accepted, days already worked from the start date are priced by these terms. Upload the paper that the worker signed.",
+      ],
+      notice: { to: "company", text: ["合同变更已获认可", "A contract change was accepted"] },
+      tone: "good",
+      success: ["已认可", "Accepted"],
+    },
+  },
+  views: { waiting: { label: ["待认可", "Awaiting evidence"], where: waitsForEvidence } },
+  reevaluates: "project",
   list: {
     columns: [
       "worker",
@@ -68,6 +96,7 @@ export const contractVersions = defineResource("contractVersions", ["合同变�
       "end_date",
       "recorded_on",
       "recorded_by",
+      "lowers",
       "confirmed_at",
       "accepted_at",
       "project",

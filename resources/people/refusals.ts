@@ -19,11 +19,11 @@ export const peopleRefusals = defineRefusals({
     "The exit date cannot be earlier than the entry date",
     "date",
   ),
+  "contractVersions.accepted": conflict("已认可，无需重复操作", "It has been accepted already"),
   "workerContracts.overlap": badRequest("与已有合同期限重叠", "The period overlaps with another contract", "start_date"),
   "workerContracts.belowMinimumWage": badRequest(
     "月薪不得低于当地最低工资标准{minimum:yuan}元",
     "The monthly wage cannot be below the local minimum of {minimum:yuan} CNY",
     "unit_price",
   ),
-  "workerContracts.used": conflict("该合同已用于工资单，不能修改", "This contract is used by payrolls and cannot be changed"),
 });

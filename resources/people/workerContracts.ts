@@ -9,11 +9,13 @@ import { yesNo } from "../dictionaries/yesNo";
 import { exportOf, is, type Access } from "../kit/access";
 import { figureOn } from "../kit/dated";
 import { addDays } from "../kit/days";
+import { countOf } from "../kit/field";
 import { choice, integer, day, monthDay, filesField, money, personNameField, ref, state, text } from "../kit/kinds";
 import { defineResource, type Row } from "../kit/resource";
 import { contractDays } from "../law/contracts";
 import { law } from "../law/laws";
 import { origin } from "../origin";
+import { waitsForEvidence } from "./contractVersions";
 
 /** The contract terms, in the column order of the import sheet. */
 export const contractTerms = [
@@ -65,6 +67,10 @@ export const workerContracts = defineResource("workerContracts", ["劳动合同"
     pay_type: choice(payType, "计酬方式", "Pay basis").required().filter().default(payType.daily),
     unit: choice(unit, "计量单位", "Unit").required().when("pay_type", payType.piece, payType.measured),
     unit_price: money("单价", "Rate", { min: 1 })
+      .help(
+        "降低单价只用于登记之后的出勤；此前已出勤的天数仍按原单价计算，除非工人本人在手机上确认，或主管部门凭工人签字的文件认可",
+        "A lower rate applies to days after it is recorded; days already worked keep the earlier rate unless the worker confirms on his phone or the authority accepts the signed paper",
+      )
       .required()
       .when("pay_type", payType.monthly, payType.weekly, payType.daily, payType.hourly, payType.piece, payType.measured),
     /** By default the project's. */
@@ -76,6 +82,10 @@ export const workerContracts = defineResource("workerContracts", ["劳动合同"
     terminate_date: day("解除日期", "Terminated on").computed(),
     /** The number of payrolls based on it. */
     roll_count: integer("已用于工资单", "Used by payrolls").computed().default(0),
+    /** Changes that give the worker less, for days before they were recorded, and that nobody has confirmed. */
+    unproven_changes: integer("待认可的变更", "Changes awaiting evidence").derived(
+      countOf("contractVersions", "contract", waitsForEvidence),
+    ),
     contractor_corp: ref("corps", "总承包单位", "General contractor").denormalized("project.contractor_corp"),
     ...origin,
   },
@@ -93,7 +103,6 @@ export const workerContracts = defineResource("workerContracts", ["劳动合同"
     {
       by: writers,
       in: "inForce",
-      unless: { reads: ["roll_count"], check: ({ roll_count }) => roll_count > 0 && { reason: "workerContracts.used" } },
     },
   ],
   check: ({ start_date, end_date, contract_period_type }) => ({
@@ -122,6 +131,9 @@ export const workerContracts = defineResource("workerContracts", ["劳动合同"
     },
   },
 
+  relations: {
+    versions: { reference: "contractVersions", target: "contract", label: ["变更记录", "Versions"] },
+  },
   views: { inForce: { label: ["有效", "In force"], where: is("status", contractStatus.inForce) } },
   filters: { expiring_days: { label: ["到期天数内", "Ends within (days)"], within: "end_date" } },
   list: {

@@ -189,12 +189,16 @@ export const workers = defineResource("workers", ["人员", "Workers"], {
   ],
   relations: {
     contracts: { reference: "workerContracts", target: "worker", label: ["劳动合同", "Contracts"] },
+    contract_versions: { reference: "contractVersions", target: "worker", label: ["合同变更记录", "Contract versions"] },
     entry_exits: { reference: "entryExits", target: "worker", label: ["进退场", "Entries and exits"] },
     wages: { reference: "workerWages", target: "worker", limit: 6, label: ["工资", "Wages"] },
   },
   tabs: {
     attendance: { label: ["考勤日历", "Attendance"], shows: ["attendanceDays"] },
-    contracts: { label: ["合同与进退场", "Contracts and site moves"], relations: ["contracts", "entry_exits"] },
+    contracts: {
+      label: ["合同与进退场", "Contracts and site moves"],
+      relations: ["contracts", "contract_versions", "entry_exits"],
+    },
     wages: { label: ["工资台账", "Wages"], relations: ["wages"] },
     alarms: { label: ["预警", "Alarms"], shows: ["projectAlarms"] },
   },

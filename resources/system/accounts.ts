@@ -34,6 +34,8 @@ export const accounts = defineResource("accounts", ["账号", "Accounts"], {
 
   fields: {
     username: text("账号", "Username", { min: 4, max: 30 }).required().unique().search(),
+    /** Usernames are unique without regard to case; accounts of the time before that have numbers from 1 on, and sign in exactly as spelt. */
+    username_twin: integer("同名序号", "Same name").required().computed().hidden().default(0),
     name: personNameField("姓名", "Name").required().search(),
     user_type: choice(userType, "用户类型", "User type").computed().filter().default(userType.government),
     role: ref("roles", "角色", "Role").required().filter(),

@@ -9,8 +9,8 @@ const role = (english: string, permissions: string) => ({
 
 /** The initial roles of a city (domain model 3.3), which it may change. */
 export const defaultRoles = {
-  市级监察员: role("City inspector", `1001 ${views} alarm_handle permit_manage screen_view export_data pii_view audit_view`),
-  区县监察员: role("District inspector", `1001 ${views} alarm_handle permit_manage screen_view pii_view`),
+  市级监察员: role("City inspector", `1001 ${views} alarm_handle permit_manage evidence_accept screen_view export_data pii_view audit_view`),
+  区县监察员: role("District inspector", `1001 ${views} alarm_handle permit_manage evidence_accept screen_view pii_view`),
   行业主管部门: role("Sector department", "1001 alarm_view project_view company_view worker_view payroll_view screen_view"),
   项目审核员: role("Project reviewer", "1001 project_view company_view company_review secret_manage"),
   保证金专员: role("Deposit officer", "1001 deposit_view deposit_manage account_view account_manage payment_view export_data"),

@@ -9,7 +9,9 @@ export const idempotencyRecords = defineResource("idempotencyRecords", ["重复�
   recordRepresentation: "key_hash",
   noMeta: true,
   fields: {
-    account: ref("accounts", "账号", "Account").required(),
+    /** Exactly one of the two is set: an account, or a worker on the worker's page. */
+    account: ref("accounts", "账号", "Account"),
+    realinfo: ref("realinfos", "实名信息", "Person"),
     /** Hash of method, path and key. */
     key_hash: text("请求标识摘要", "Key hash", { max: 64 }).required(),
     step: integer("步骤", "Step").required(),
@@ -19,5 +21,5 @@ export const idempotencyRecords = defineResource("idempotencyRecords", ["重复�
     result: longText("结果", "Result").required(),
     recorded_at: instant("记录时间", "Recorded at").required().indexed(),
   },
-  uniques: [{ fields: ["account", "key_hash", "step"] }],
+  uniques: [{ fields: ["account", "key_hash", "step"] }, { fields: ["realinfo", "key_hash", "step"] }],
 });

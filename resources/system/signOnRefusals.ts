@@ -14,6 +14,10 @@ export const signOnRefusals = defineRefusals({
     "统一身份认证的应答未通过校验，请重新登录；仍不成功时请联系管理员",
     "The identity provider's answer could not be verified. Sign in again; if it fails again, contact your administrator",
   ),
+  "signOn.noSubject": badRequest(
+    "统一身份认证的应答中没有用户标识（sub），请联系管理员",
+    "The identity provider's answer does not identify a person (sub). Contact your administrator",
+  ),
   "signOn.noRole": badRequest(
     "身份认证成功，但您没有本平台的角色，请联系管理员",
     "You were identified, but have no role on this platform. Contact your administrator",

@@ -9,6 +9,8 @@ import { readScope } from "../rest/scope";
 import type { RequestContext } from "../services";
 import { repeatedWithin, secondsOfTime, timeOfSeconds } from "./punch";
 import { optionalFlag, optionalId, requiredDay, requiredId, type AttendanceQuery, type PageRange } from "./attendanceQuery";
+import { placedColumn } from "../db/placedColumn";
+import { workers } from "../../resources/people/workers";
 
 type Found = Omit<WorkerDayRow, "punches" | "first_image" | "last_image"> & { readonly total: number };
 type PunchOfDay = PunchRow & { readonly worker: number; readonly image: FileRef[] | null };
@@ -21,7 +23,7 @@ export async function dailyDetail(ctx: RequestContext, query: AttendanceQuery, {
   const worker = optionalId(ctx, query, "worker");
   const [abnormal, attended] = [optionalFlag(query, "abnormal"), optionalFlag(query, "attended")];
   const found = await fetchRows<Found>(pool)`
-    select w.id as worker, w.worker_name, w.id_card_number, t.id as team, t.team_name, t.corp, c.corp_name, w.work_type, w.work_role,
+    select w.id as worker, w.worker_name, ${placedColumn(workers, "id_card_number", "w")} as id_card_number, t.id as team, t.team_name, t.corp, c.corp_name, w.work_type, w.work_role,
              a.first_in, a.last_out, coalesce(a.punch_count, 0) as punch_count, coalesce(a.work_hours, 0) as work_hours,
              coalesce(a.day_value, 0) as day_value, coalesce(a.abnormal, false) as abnormal, a.abnormal_reason,
              coalesce(a.stays, '[]') as stays, a.open_until is not null as is_open, count(*) over () as total
@@ -40,7 +42,7 @@ export async function dailyDetail(ctx: RequestContext, query: AttendanceQuery, {
     const pictured = own.filter(({ image }) => image?.length);
     return {
       ...row,
-      id_card_number: maskIdCard(cipher.decrypt(id_card_number)),
+      id_card_number: maskIdCard(cipher.decryptPlaced(id_card_number)),
       first_in: clockOf(first_in),
       last_out: clockOf(last_out),
       first_image: pictured[0]?.image?.[0]?.url ?? null,

@@ -8,7 +8,7 @@ import { accounts, type AccountRow } from "../../resources/system/accounts";
 import { audit, changed } from "../audit/audit";
 import { recordPhoneChange } from "./phoneChange";
 import { endSessionsOf } from "./sessions";
-import { fetchRows, sql, transaction, type Db } from "../db/query";
+import { fetchOne, fetchRows, sql, transaction, type Db } from "../db/query";
 import type { RequestContext } from "../services";
 import { externalId, type ExternalPerson } from "../externalPerson";
 import { chooseRule, firstValue } from "../settings/claimMapping";
@@ -84,10 +84,14 @@ async function linkable(
   person: ExternalPerson,
 ): Promise<AccountRow | undefined> {
   const username = usernameOf(person);
-  const found = await store.find(db, accounts, { username }, { lock: true });
+  const same = await fetchOne<{ id: number }>(db)`
+    select id from accounts where lower(username) = lower(${username}) and deleted_at is null
+      order by username = ${username} desc, username_twin limit 1`;
+  const found = same && (await store.find(db, accounts, { id: same.id }, { lock: true }));
   if (!found) return undefined;
   const isLinkable =
     person.mapping.linkByUsername &&
+    found.username === username &&
     found.is_active &&
     found.identity_source === identitySource.local &&
     found.user_type === userType.government &&

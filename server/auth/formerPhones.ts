@@ -2,6 +2,8 @@ import { formerPhones } from "../../resources/system/formerPhones";
 import type { AccountRow } from "../../resources/system/accounts";
 import { fetchRows, type Db } from "../db/query";
 import type { Services } from "../services";
+import { placedColumn } from "../db/placedColumn";
+import { accounts } from "../../resources/system/accounts";
 
 /** Carriers reassign a number after some months; a later match says nothing about the person. */
 const relevantDays = 180;
@@ -25,10 +27,11 @@ export async function hadFormerPhone(db: Db, account: number): Promise<boolean> 
 /** The numbers of an account: the current one and those of the last months. */
 async function phonesOf(db: Db, { cipher }: Pick<Services, "cipher">, account: number, now: Date): Promise<readonly string[]> {
   const since = new Date(now.getTime() - relevantDays * dayMs).toISOString();
-  const found = await fetchRows<{ phone: string }>(db)`select phone from accounts where id = ${account} and phone is not null
+  const found = await fetchRows<{ phone: string }>(db)`
+      select ${placedColumn(accounts, "phone")} as phone from accounts where id = ${account} and phone is not null
       union all
-      select phone from former_phones where account = ${account} and replaced_at > ${since}::timestamptz`;
-  return found.map(({ phone }) => cipher.decrypt(phone));
+      select ${placedColumn(formerPhones, "phone")} from former_phones where account = ${account} and replaced_at > ${since}::timestamptz`;
+  return found.map(({ phone }) => cipher.decryptPlaced(phone));
 }
 
 export async function sharePhone(

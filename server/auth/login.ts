@@ -61,7 +61,7 @@ export async function logIn(
   // A credit code may be typed in lower case.
   const account = await findAccount(
     services,
-    sql`a.username in (${username}, upper(${username})) order by a.username = ${username} desc`,
+    sql`lower(a.username) = lower(${username}) order by a.username = ${username} desc, a.username_twin`,
     now,
   );
   // People in an office may share one address: an account that logged in from it before is not blocked by the failures of others.

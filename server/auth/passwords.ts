@@ -10,6 +10,8 @@ import type { RequestContext, Services } from "../services";
 import { attemptKey, forgetAttempts } from "./loginLockout";
 import { endSessionsOf } from "./sessions";
 import { weakPasswordErrors } from "./weakPassword";
+import { placedColumn } from "../db/placedColumn";
+import { accounts } from "../../resources/system/accounts";
 
 const texts = {
   again: ["请再次输入新密码", "Enter the new password again"],
@@ -61,9 +63,9 @@ export async function refuseWeakPassword(
   password: string,
 ): Promise<void> {
   const owner = await fetchOne<Owner>(db)`
-    select a.username, a.name, a.phone, c.corp_name from accounts a left join corps c on c.id = a.corp where a.id = ${account}`;
+    select a.username, a.name, ${placedColumn(accounts, "phone", "a")} as phone, c.corp_name from accounts a left join corps c on c.id = a.corp where a.id = ${account}`;
   if (!owner) return;
-  const phone = owner.phone === null ? null : cipher.decrypt(owner.phone);
+  const phone = owner.phone === null ? null : cipher.decryptPlaced(owner.phone);
   refuseFields(weakPasswordErrors(password, { ...owner, phone }, locale));
 }
 

@@ -5,6 +5,8 @@ import { fetchOne, type Db } from "../db/query";
 import type { Services } from "../services";
 import { passwordAged, pendingStep, isFromSignOnProvider } from "./identity";
 import { userType } from "../../resources/dictionaries/userType";
+import { placedColumn } from "../db/placedColumn";
+import { accounts } from "../../resources/system/accounts";
 
 /** The city: the initial region of the screens for accounts without a region (specification §9). */
 const wholeCity = 1;
@@ -39,7 +41,7 @@ type Row = {
 /** The profile of the logged-in account, for the browser (domain model 6.1). */
 export async function profileOf({ cipher, clock, settings }: Services, db: Db, account: number): Promise<Profile> {
   const found = await fetchOne<Row>(db)`
-    select a.id, a.username, a.name, a.user_type, a.phone, a.phone_bound, a.org, o.name as org_name, o.name_en as org_name_en, a.corp, c.corp_name, c.corp_code,
+    select a.id, a.username, a.name, a.user_type, ${placedColumn(accounts, "phone", "a")} as phone, a.phone_bound, a.org, o.name as org_name, o.name_en as org_name_en, a.corp, c.corp_name, c.corp_code,
         a.corp_duty, o.functional_unit, o.region, a.is_com_init, a.identity_source, r.code as role, r.permissions,
         ${passwordAged(settings, clock.now())} as password_aged,
         exists (select 1 from second_factors f where f.account = a.id and f.enrolled_at is not null) as is_enrolled,
@@ -54,7 +56,7 @@ export async function profileOf({ cipher, clock, settings }: Services, db: Db, a
     role,
     user: {
       ...user,
-      phone: phone === null ? null : maskPhone(cipher.decrypt(phone)),
+      phone: phone === null ? null : maskPhone(cipher.decryptPlaced(phone)),
       ...(password_aged && { password_expired: true as const }),
       ...(phone_replaced && { phone_replaced: true as const }),
       ...(identity_source !== identitySource.local && {

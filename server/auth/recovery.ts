@@ -10,10 +10,12 @@ import { verifyCaptcha, type CaptchaAnswer } from "./captcha";
 import { newPasswordErrors, refuseReusedPassword, refuseWeakPassword, setPassword, stripSpaces } from "./passwords";
 import { verifySmsCode } from "./smsCodes";
 import { issueTicket, readTicket, consumeTicket } from "./tickets";
+import { placedColumn } from "../db/placedColumn";
+import { accounts } from "../../resources/system/accounts";
 
 type Found = { id: number; username: string; user_type: number; phone: string | null; phone_bound: boolean };
 
-const columns = sql`id, username, user_type, phone, phone_bound`;
+const columns = sql`id, username, user_type, ${placedColumn(accounts, "phone")} as phone, phone_bound`;
 
 /**
  * Domain model 12.3, step 1: a ticket, and the masked phone. The response for an unknown name looks the same, in every spelling:
@@ -26,11 +28,12 @@ export async function beginRecovery(
   const { pool, cipher } = services;
   await verifyCaptcha(pool, picture, now);
   const account = await fetchOne<Found>(pool)`
-    select ${columns} from accounts where upper(username) = upper(${username}) and is_active and deleted_at is null
+    select ${columns} from accounts where lower(username) = lower(${username}) and is_active and deleted_at is null
         and identity_source = ${identitySource.local}
-      order by username = ${username} desc, id limit 1`;
+      order by username = ${username} desc, username_twin limit 1`;
   // An unverified phone is no proof: an account without a bound phone is treated as unknown.
-  const known = account?.phone && account.phone_bound ? { id: account.id, phone: cipher.decrypt(account.phone) } : undefined;
+  const known =
+    account?.phone && account.phone_bound ? { id: account.id, phone: cipher.decryptPlaced(account.phone) } : undefined;
   return {
     ticket: await issueTicket(services, {
       purpose: "find",
@@ -58,9 +61,9 @@ interface TicketPhone {
 export async function phoneOfTicket({ pool, cipher, clock }: Services, ticket: string): Promise<TicketPhone> {
   const { account, facts } = await readTicket(pool, ticket, "find", clock.now());
   const found = await fetchOne<{ phone: string | null }>(pool)`
-    select phone from accounts where id = ${account ?? 0} and phone_bound and is_active and deleted_at is null`;
+    select ${placedColumn(accounts, "phone")} as phone from accounts where id = ${account ?? 0} and phone_bound and is_active and deleted_at is null`;
   const countedAs = facts?.stands_for ?? "nobody";
-  return { countedAs, ...(found?.phone && { phone: cipher.decrypt(found.phone) }) };
+  return { countedAs, ...(found?.phone && { phone: cipher.decryptPlaced(found.phone) }) };
 }
 
 interface NewPassword {

@@ -12,6 +12,8 @@ import { verifyCaptcha, type CaptchaAnswer } from "./captcha";
 import { phoneOfTicket } from "./recovery";
 import { findRegistration } from "./registration";
 import { simulateSendCode, sendCode, sendCodeQuietly } from "./smsCodes";
+import { placedColumn } from "../db/placedColumn";
+import { accounts } from "../../resources/system/accounts";
 
 /** Scenes whose codes are sent by auth/v1/send/message; a worker's own are sent by worker/v1. */
 export const messageScenes = ["register", "find", "activate", "bind", "rebind", "pay_auth", "worker_phone"] as const;
@@ -57,7 +59,7 @@ function mobileOf({ locale }: RequestContext, phone = ""): string {
 async function boundPhone({ services: { pool, cipher }, actor }: RequestContext): Promise<string> {
   if (actor.id === null) throw refuse("unauthenticated");
   const found = await fetchOne<{ phone: string | null }>(pool)`
-    select phone from accounts where id = ${actor.id} and phone_bound and deleted_at is null`;
+    select ${placedColumn(accounts, "phone")} as phone from accounts where id = ${actor.id} and phone_bound and deleted_at is null`;
   if (!found?.phone) throw refuse("accounts.phoneUnbound");
-  return cipher.decrypt(found.phone);
+  return cipher.decryptPlaced(found.phone);
 }

@@ -27,7 +27,7 @@ export async function ensureAdministrators({ pool, store, clock }: Services): Pr
       select 1 from accounts where role = ${role.id} and is_active and deleted_at is null limit 1`;
     if (held) continue;
     const password = randomPassword();
-    const taken = await fetchOne(pool)`select 1 from accounts where username = ${username} and deleted_at is null`;
+    const taken = await fetchOne(pool)`select 1 from accounts where lower(username) = lower(${username}) and deleted_at is null`;
     const name = taken ? `${username}${Date.now() % 1e6}` : username;
     await store.insert(pool, accounts, {
       username: name,

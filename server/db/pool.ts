@@ -65,17 +65,17 @@ export function openPool(
   size = poolSize,
   limits = workLimits,
   pooling: Pooling = "session",
-  clockShift = 0,
+  clockShift?: number,
 ): pg.Pool {
   const pool = makePool(
     { connectionString: url, max: size },
     log,
-    { ...sessionSettings(limits), ...clockSetting(clockShift) },
+    { ...sessionSettings(limits), ...clockSetting(clockShift ?? 0) },
     limits,
     pooling,
   );
   // A pooler gives each transaction any session, so the database keeps the real time there.
-  if (pooling === "session") noteClockShift(pool, clockShift);
+  if (pooling === "session" && clockShift !== undefined) noteClockShift(pool, clockShift);
   return pool;
 }
 

@@ -3,6 +3,7 @@ import { toText } from "../../resources/kit/text";
 import type { FieldCipher } from "../crypto/fieldCipher";
 import { blindIndexColumn } from "./columns";
 import { writeJoinTables } from "./joinTables";
+import { nextIds } from "./nextIds";
 import {
   empty,
   join,
@@ -27,7 +28,7 @@ export const andNotDeleted = (resource: StoredResource, alias = "t"): Sql =>
 
 /** Reads and writes rows: personal data is encrypted on writing and decrypted on reading. */
 export function makeStore(cipher: FieldCipher) {
-  const { toColumns, decrypt, rowDecryptor, blindIndexes } = makeRowCipher(cipher);
+  const { toColumns, decrypt, hasEncrypted } = makeRowCipher(cipher);
 
   function whereOf(resource: StoredResource, requested: DbRow): Sql {
     const parts = Object.entries(requested).map(([field, value]) => {
@@ -48,9 +49,12 @@ export function makeStore(cipher: FieldCipher) {
     by?: number | null,
   ): Promise<Row<R>[]> {
     if (many.length === 0) return [];
-    const tuples = many.map((values) =>
-      toColumns(resource, resource.noMeta || by === undefined ? values : { ...values, created_by: by }),
-    );
+    const ids = hasEncrypted(resource) ? await nextIds(db, resource.table, many.length) : [];
+    const tuples = many.map((values, index) => {
+      const id = ids[index];
+      const all = resource.noMeta || by === undefined ? values : { ...values, created_by: by };
+      return toColumns(resource, id ?? 0, id === undefined ? all : { id, ...all });
+    });
     const names = [...new Set(tuples.flatMap((tuple) => tuple.map(([column]) => column)))];
     const lines = tuples.map((tuple) => {
       const at = new Map(tuple);
@@ -64,8 +68,6 @@ export function makeStore(cipher: FieldCipher) {
 
   return {
     decrypt,
-    rowDecryptor,
-    blindIndexes,
     columnsOf: rowColumns,
     insertMany,
 
@@ -75,7 +77,7 @@ export function makeStore(cipher: FieldCipher) {
 
     /** Updates one row and increments its version; undefined if there is no such row. */
     async update<R extends StoredResource>(db: Db, resource: R, id: number, values: Values<R>): Promise<Row<R> | undefined> {
-      const sets = toColumns(resource, values).map(([column, value]) => sql`${identifier(column)} = ${value}`);
+      const sets = toColumns(resource, id, values).map(([column, value]) => sql`${identifier(column)} = ${value}`);
       if (!resource.noMeta) sets.push(sql`version = version + 1`, sql`updated_at = platform_now()`);
       // Without any writable value, a row without a version stays unchanged.
       if (sets.length === 0) sets.push(sql`id = id`);

@@ -54,7 +54,7 @@ export async function demoWorkers({ services: { pool, store }, today }: DemoCont
 
 const findWorkers = (db: Db, crew: Sql, today: Day): Promise<FoundWorker[]> =>
   fetchRows<FoundWorker>(db)`with crew as (${crew})
-      select c.kind, i.worker_name, i.id_card_number
+      select c.kind, i.id, i.worker_name, i.id_card_number
       from (
         (select k.realinfo, 0 as kind from wage_ledger l join crew k on k.id = l.worker where l.owed_amount > 0 and l.due_date < ${today}
           order by l.owed_amount desc, l.id limit 1)

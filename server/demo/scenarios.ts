@@ -35,7 +35,7 @@ export function scenarios(today: string, holidays: Holidays): readonly (readonly
     ],
     ["S02 A02 E02", { signedAgo: 110, startedAgo: 80, faults: { account: "unfiled", noPayGuarantee: true } }],
     [
-      "S03 A03 A05 D02",
+      "S03 A03 A05 D02 D11",
       {
         contractor: firstCompany,
         startedAgo: 130,
@@ -68,13 +68,13 @@ export function scenarios(today: string, holidays: Holidays): readonly (readonly
       },
     ],
     [
-      "S09 C01 E05",
+      "S09 C01 E03 E05",
       {
         signedAgo: 60,
         startedAgo: 20,
         onJob: 0,
         left: 0,
-        managers: 4,
+        managers: 0,
         payDay: 25,
         labourDay: 25,
         punchesCome: "platform",

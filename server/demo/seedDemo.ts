@@ -64,9 +64,9 @@ export async function seedDemo(
   const papers = new Papers(files ? await openDrawing() : placeholderPage);
   const { book, steps } = growCity(plan, statutoryHolidays, passwordHash, papers);
   const all: readonly StoredResource[] = tableResources;
-  // A worker's numbers are on each payroll line and wage: they are encrypted once.
+  // A worker's numbers are on each payroll line and wage: their indexes are computed once.
   const context = {
-    cipher: { encrypt: cached(cipher.encrypt), blindIndex: cached(cipher.blindIndex) },
+    cipher: { encrypt: cipher.encrypt, blindIndex: cached(cipher.blindIndex) },
     now: shanghaiTime(clock.now()),
   };
   await transaction(pool, async (db) => {

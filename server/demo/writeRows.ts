@@ -3,7 +3,7 @@ import { pipeline } from "node:stream/promises";
 import type pg from "pg";
 import { from } from "pg-copy-streams";
 import { isStored } from "../../resources/kit/resource";
-import type { FieldCipher } from "../crypto/fieldCipher";
+import { valuePlace, type FieldCipher } from "../crypto/fieldCipher";
 import { identifier, raw, execute } from "../db/query";
 import { blindIndexColumn, initialsColumn } from "../db/columns";
 import { initials } from "../db/initials";
@@ -38,7 +38,10 @@ function columnsOf(resource: StoredResource, { cipher, now }: BookContext): Colu
     else {
       // Encrypted columns are text.
       const text = (row: WrittenRow) => row[field] as string | null;
-      columns.push({ name: field, value: (row) => unlessNull(text(row), cipher.encrypt) });
+      columns.push({
+        name: field,
+        value: (row) => unlessNull(text(row), (each) => cipher.encrypt(each, valuePlace(resource.table, field, Number(row.id)))),
+      });
       columns.push({ name: blindIndexColumn(field), value: (row) => unlessNull(text(row), cipher.blindIndex) });
     }
   }

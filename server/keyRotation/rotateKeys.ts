@@ -1,6 +1,6 @@
 import { tableResources } from "../../resources";
 import { isStored } from "../../resources/kit/resource";
-import { decryptFully, UndecryptableField, type FieldCipher } from "../crypto/fieldCipher";
+import { decryptFully, valuePlace, UndecryptableField, type FieldCipher, type Place } from "../crypto/fieldCipher";
 import type { FileStore } from "../files/fileStore";
 import { blindIndexColumn } from "../db/columns";
 import { empty, join, identifier, fetchRows, execute, sql, transaction, type DbRow, type Sql } from "../db/query";
@@ -55,9 +55,9 @@ const batch = 500;
 export async function rotateKeys({ pool, cipher, files }: RotatedStores): Promise<RotationCounts> {
   const values: Record<string, number> = {};
   const unreadable: string[] = [];
-  const decrypted = (old: string, place: string): string | undefined => {
+  const decrypted = (old: string, place: Place): string | undefined => {
     try {
-      return decryptFully(cipher, old);
+      return decryptFully(cipher, old, place);
     } catch (error) {
       if (!(error instanceof UndecryptableField)) throw error;
       unreadable.push(place);
@@ -68,7 +68,7 @@ export async function rotateKeys({ pool, cipher, files }: RotatedStores): Promis
   for (const each of encryptedTables()) {
     const { table, staged } = each;
     let count = await rewriteEncrypted(pool, cipher, each, {
-      isCandidate: (column) => sql`${identifier(column)} not like ${`${cipher.keyId}.%`}`,
+      isCandidate: (column) => sql`${identifier(column)} not like ${`${cipher.boundPrefix}%`}`,
       plainText: (old, place) => (cipher.isOutdated(old) ? decrypted(old, place) : undefined),
     });
     if (staged !== undefined) count += await reencryptStaged(pool, cipher, { table, column: staged, decrypted });
@@ -84,7 +84,7 @@ interface Rewriting {
   /** Which values are read; null values never are. */
   readonly isCandidate: (column: string) => Sql;
   /** The plain text to encrypt again; undefined keeps the value. */
-  readonly plainText: (old: string, place: string) => string | undefined;
+  readonly plainText: (old: string, place: Place) => string | undefined;
 }
 
 /** Re-encrypts values of a table, with their blind indexes, and returns their number. Values changed meanwhile are skipped. */
@@ -104,8 +104,9 @@ export async function rewriteEncrypted(
     await transaction(pool, async (db) => {
       for (const column of columns) {
         const changes = found.flatMap(({ id, [column]: old }) => {
-          const text = typeof old === "string" ? plainText(old, `${table}.${column} ${id}`) : undefined;
-          return text === undefined ? [] : [{ id, old, new: cipher.encrypt(text), index: cipher.blindIndex(text) }];
+          const place = valuePlace(table, column, id);
+          const text = typeof old === "string" && old !== "" ? plainText(old, place) : undefined;
+          return text === undefined ? [] : [{ id, old, new: cipher.encrypt(text, place), index: cipher.blindIndex(text) }];
         });
         if (changes.length === 0) continue;
         const index = indexed ? sql`, ${identifier(blindIndexColumn(column))} = v.index` : empty;
@@ -120,7 +121,7 @@ export async function rewriteEncrypted(
 interface StagedColumn {
   readonly table: string;
   readonly column: string;
-  readonly decrypted: (old: string, place: string) => string | undefined;
+  readonly decrypted: (old: string, place: Place) => string | undefined;
 }
 
 async function reencryptStaged(pool: pg.Pool, cipher: FieldCipher, { table, column, decrypted }: StagedColumn): Promise<number> {
@@ -132,8 +133,9 @@ async function reencryptStaged(pool: pg.Pool, cipher: FieldCipher, { table, colu
       Object.entries(before).map(([field, value]) => {
         const sealed = typeof value === "object" && value !== null && "sealed" in value ? value.sealed : undefined;
         if (typeof sealed !== "string" || !cipher.isOutdated(sealed)) return [field, value];
-        const text = decrypted(sealed, `${table}.${column} ${id}`);
-        return [field, text === undefined ? value : { sealed: cipher.encrypt(text) }];
+        const place = valuePlace(table, `${column}.${field}`, id);
+        const text = decrypted(sealed, place);
+        return [field, text === undefined ? value : { sealed: cipher.encrypt(text, place) }];
       }),
     );
     if (JSON.stringify(after) === JSON.stringify(before)) continue;

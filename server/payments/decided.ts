@@ -4,6 +4,11 @@ import { fetchRows, execute, sql, type Db, type Sql, literal } from "../db/query
 import type { BatchAnswer } from "../bank/gateway";
 import { failureText } from "./failureText";
 import { workerPayStatus } from "../../resources/dictionaries/workerPayStatus";
+import { payRollDetails } from "../../resources/payrolls/payRollDetails";
+import { workers } from "../../resources/people/workers";
+import { valuePlace, type FieldCipher } from "../crypto/fieldCipher";
+import { placedColumn } from "../db/placedColumn";
+import type { Services } from "../services";
 
 const { unpaid, paid, failed } = workerPayStatus;
 
@@ -42,7 +47,12 @@ export const hasConflictingResult = async (db: Db, batch: number, answer: BatchA
  * Updates payroll lines and ledger rows with the bank's decision; a card that received money becomes the worker's wage card.
  * `corrects`: these lines had the opposite result before.
  */
-export async function markLines(db: pg.PoolClient, decided: readonly DecidedLine[], corrects = false): Promise<void> {
+export async function markLines(
+  db: pg.PoolClient,
+  { cipher }: Pick<Services, "cipher">,
+  decided: readonly DecidedLine[],
+  corrects = false,
+): Promise<void> {
   if (decided.length === 0) return;
   const result = sql`unnest(${decided.map((line) => line.pay_roll_detail)}::bigint[],
     ${decided.map(({ status }) => (status === "ACSC" ? paid : failed))}::int[], ${decided.map((line) => line.settled_on)}::date[],
@@ -59,10 +69,24 @@ export async function markLines(db: pg.PoolClient, decided: readonly DecidedLine
       from ${result} where w.pay_roll_detail = t.id and w.grant_status = ${before} and w.deleted_at is null`;
   const reached = decided.filter(({ status }) => status === "ACSC").map((line) => line.pay_roll_detail);
   await textLines(db, "paid", reached);
-  await execute(db)`update workers k set pay_roll_bank_card_number = d.pay_roll_bank_card_number,
+  await renewWageCards(db, cipher, reached);
+}
+
+/** The card that received a wage becomes the worker's. It is encrypted again, because a value is bound to its row and column. */
+async function renewWageCards(db: pg.PoolClient, cipher: FieldCipher, lines: readonly number[]): Promise<void> {
+  const changed = await fetchRows<{ line: number; worker: number; card: string | null }>(db)`
+    select d.id as line, k.id as worker, ${placedColumn(payRollDetails, "pay_roll_bank_card_number", "d")} as card
+      from pay_roll_details d join workers k on k.id = d.worker
+      where d.id = any(${lines}::bigint[]) and k.pay_roll_bank_card_number_index is distinct from d.pay_roll_bank_card_number_index
+      order by k.id for update of k`;
+  if (changed.length === 0) return;
+  const cards = changed.map(({ worker, card }) => {
+    const place = valuePlace(workers.table, "pay_roll_bank_card_number", worker);
+    return card === null ? null : cipher.encrypt(cipher.decryptPlaced(card), place);
+  });
+  await execute(db)`update workers k set pay_roll_bank_card_number = c.card,
         pay_roll_bank_card_number_index = d.pay_roll_bank_card_number_index, pay_roll_top_bank_code = d.pay_roll_bank_code,
         pay_roll_bank_name = d.pay_roll_bank_name, bank_link_number = d.bank_link_number, version = k.version + 1, updated_at = platform_now()
-      from pay_roll_details d, ${result}
-      where d.id = t.id and t.status = ${paid} and k.id = d.worker
-        and k.pay_roll_bank_card_number_index is distinct from d.pay_roll_bank_card_number_index`;
+      from unnest(${changed.map(({ line }) => line)}::bigint[], ${cards}::text[]) as c (line, card) join pay_roll_details d on d.id = c.line
+      where k.id = d.worker`;
 }

@@ -14,6 +14,9 @@ import { otherPayments } from "./otherPayments";
 import { acceptedOf, withAccepted } from "./rollAcceptances";
 import { payrollStatus } from "../../resources/dictionaries/payrollStatus";
 import { wageMonth } from "../ledger/wageMonth";
+import { placedColumn } from "../db/placedColumn";
+import { workers } from "../../resources/people/workers";
+import { payRollDetails } from "../../resources/payrolls/payRollDetails";
 
 type Ciphered = Pick<Services, "cipher">;
 export type ComparedRoll = Pick<PayRoll, "id" | "project" | "corp" | "team" | "pay_month" | "back_pay_month" | "is_back_pay">;
@@ -30,14 +33,15 @@ async function changedCardsOf(db: Db, { cipher }: Ciphered, roll: number): Promi
   const found = await fetchRows<LineRow & { card: string; file_card: string | null }>(
     db,
     // During a key rotation blind indexes may differ for equal numbers: compare the numbers.
-    sql`select d.worker, d.seq, d.worker_name, d.team_name, d.pay_roll_bank_card_number as card, w.pay_roll_bank_card_number as file_card
+    sql`select d.worker, d.seq, d.worker_name, d.team_name, ${placedColumn(payRollDetails, "pay_roll_bank_card_number", "d")} as card,
+          ${placedColumn(workers, "pay_roll_bank_card_number", "w")} as file_card
         from pay_roll_details d join workers w on w.id = d.worker
         where d.pay_roll = ${roll} and d.deleted_at is null and d.pay_roll_bank_card_number is not null
           and d.pay_roll_bank_card_number_index is distinct from w.pay_roll_bank_card_number_index
         order by d.seq`,
   );
   return found.flatMap(({ card: encrypted, file_card: encryptedFile, ...line }) => {
-    const [card, file] = [cipher.decrypt(encrypted), encryptedFile && cipher.decrypt(encryptedFile)];
+    const [card, file] = [cipher.decryptPlaced(encrypted), encryptedFile && cipher.decryptPlaced(encryptedFile)];
     return card === file ? [] : [{ ...line, card: maskCard(card), file_card: file && maskCard(file) }];
   });
 }

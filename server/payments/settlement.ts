@@ -48,9 +48,9 @@ export async function settleBatch(db: pg.PoolClient, services: Services, batchId
   if (batch.finished && !correction) return;
 
   const decided = await markRecords(db, batchId, answer, now);
-  await markLines(db, decided);
+  await markLines(db, services, decided);
   const corrected = correction ? await correctRecords(db, batchId, correction, now) : [];
-  await markLines(db, corrected, true);
+  await markLines(db, services, corrected, true);
   const sumOf = (lines: readonly DecidedLine[], end: DecidedLine["status"]) =>
     lines.reduce((sum, { status, amount }) => sum + (status === end ? amount : 0), 0);
   await debitAccount(db, account.id, sumOf([...decided, ...corrected], "ACSC") - sumOf(corrected, "RJCT"), now);

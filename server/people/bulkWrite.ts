@@ -1,8 +1,9 @@
 import { isStored, type Row } from "../../resources/kit/resource";
 import { toText } from "../../resources/kit/text";
-import type { FieldCipher } from "../crypto/fieldCipher";
+import { valuePlace, type FieldCipher } from "../crypto/fieldCipher";
 import { join, identifier, fetchRows, execute, sql, type Db } from "../db/query";
 import { blindIndexColumn } from "../db/columns";
+import { nextIds } from "../db/nextIds";
 import type { StoredResource } from "../db/storedColumns";
 
 type Values<R> = Partial<Row<R>>;
@@ -19,7 +20,7 @@ export async function insertBulk<R extends StoredResource>(
   by: number | null = null,
 ): Promise<number[]> {
   const ids: number[] = [];
-  for (const some of insertsOf(cipher, resource, many, by)) {
+  for await (const some of insertsOf(db, cipher, resource, many, by)) {
     // `returning` keeps the order of the rows, since one ordered source is inserted.
     const made = await fetchRows<{ id: number }>(db, sql`${some.insert} returning id`);
     ids.push(...made.map(({ id }) => id));
@@ -40,7 +41,7 @@ export async function insertMissing<R extends StoredResource>(
 ): Promise<(number | undefined)[]> {
   const keyOf = (row: Readonly<Record<string, unknown>>): string => JSON.stringify(unique.map((column) => row[column]));
   const ids: (number | undefined)[] = [];
-  for (const { insert, tuples } of insertsOf(cipher, resource, many, by)) {
+  for await (const { insert, tuples } of insertsOf(db, cipher, resource, many, by)) {
     const made = await fetchRows<{ id: number } & Record<string, unknown>>(
       db,
       sql`${insert} on conflict do nothing returning id, ${join(unique.map(identifier))}`,
@@ -52,10 +53,20 @@ export async function insertMissing<R extends StoredResource>(
 }
 
 /** One insert statement for each slice of the rows. */
-function* insertsOf<R extends StoredResource>(cipher: FieldCipher, resource: R, many: readonly Values<R>[], by: number | null) {
+async function* insertsOf<R extends StoredResource>(
+  db: Db,
+  cipher: FieldCipher,
+  resource: R,
+  many: readonly Values<R>[],
+  by: number | null,
+) {
   const defaults = defaultsOf(resource);
   for (const some of slices(many)) {
-    const tuples = some.map((values) => encryptedValues(resource, cipher, { ...defaults, ...values }));
+    const isBound = Object.values(resource.fields).some(({ spec }) => spec.encrypted);
+    const ids = isBound ? await nextIds(db, resource.table, some.length) : [];
+    const tuples = some.map((values, index) =>
+      encryptedValues(resource, cipher, { ...defaults, ...values, ...(isBound && { id: ids[index] }) }),
+    );
     const columns = columnsOf(tuples);
     const own = resource.noMeta ? columns : [...columns, "created_by"];
     const insert = sql`insert into ${identifier(resource.table)} (${join(own.map(identifier))})
@@ -97,7 +108,7 @@ function encryptedValues(
     if (!declared?.spec.encrypted) columns[field] = value;
     else {
       const text = toText(value) || (declared.spec.required ? "" : null);
-      columns[field] = text && cipher.encrypt(text);
+      columns[field] = text && cipher.encrypt(text, valuePlace(resource.table, field, Number(values.id)));
       columns[blindIndexColumn(field)] = text && cipher.blindIndex(text);
     }
   }

@@ -88,7 +88,7 @@ export async function contractCodes(db: Db, today: Day, count: number): Promise<
 }
 
 /**
- * A contract is identified by its code, or without one by its first day; one that a payroll was computed from stays unchanged.
+ * A contract is identified by its code, or without one by its first day; a change adds a version.
  * Returns results in the order of the input.
  */
 export async function registerContracts(
@@ -123,7 +123,6 @@ export async function registerContracts(
       );
       const changes = old ? changesOf<Partial<WorkerContract>>(old, given) : {};
       if (old && Object.keys(changes).length === 0) return { value: { row: old, isNew: false, isChanged: false } };
-      if (old && old.roll_count > 0) return { wrong: { contract_code: translate(refusals["workerContracts.used"].text, "zh") } };
       if (own.some((contract) => contract !== old && overlaps(contract, period))) return { wrong: { start_date: overlap } };
       const status = period.end_date && period.end_date < today ? contractStatus.expired : contractStatus.inForce;
       if (

@@ -17,7 +17,7 @@ import { workers } from "../../resources/people/workers";
 import { workerWages } from "../../resources/payrolls/workerWages";
 import { refuse } from "../../resources/refusals";
 import { cursorOf } from "../db/cursor";
-import { empty, fetchOne, sql, type Sql } from "../db/query";
+import { empty, fetchOne, identifier, sql, type Sql } from "../db/query";
 import type { CellValue, SheetColumn, SheetData, SheetRow } from "../excel/sheet";
 import { writeWorkbook } from "../excel/writeWorkbook";
 import { isCountedWage } from "../ledger/isCountedWage";
@@ -27,6 +27,7 @@ import { canUnmask } from "../rest/readRow";
 import { readScope, scopeOrNone } from "../rest/scope";
 import type { RequestContext } from "../services";
 import { contractStatus } from "../../resources/dictionaries/contractStatus";
+import { placedColumn } from "../db/placedColumn";
 
 interface Line extends Record<string, unknown> {
   readonly days: Readonly<Record<string, number>> | null;
@@ -108,7 +109,7 @@ export async function labourLedgerSheets(ctx: RequestContext, project: number, m
   if (!head) throw refuse("notFound");
   const isMasked = !canUnmask(ctx);
   const lines = () => cursorOf<Line>(services.pool, ledgerSql(ctx, project, month));
-  const open = (text: unknown) => services.cipher.decrypt(String(text));
+  const open = (text: unknown) => services.cipher.decryptPlaced(String(text));
   async function* table(): AsyncGenerator<SheetRow> {
     let seq = 0;
     for await (const line of lines()) {
@@ -145,9 +146,10 @@ async function* dayRows(lines: AsyncGenerator<Line>, month: Month): AsyncGenerat
 function ledgerSql(ctx: RequestContext, project: number, month: Month): Sql {
   const [first, last] = [firstDay(month), lastDay(month)];
   const paid = scopeOrNone(ctx, workerWages, "g");
+  const placed = (column: string) => sql`${placedColumn(workers, column, "w")} as ${identifier(column)}`;
   return sql`
-    select w.worker_name, w.gender, w.age, w.id_card_number, w.cell_phone, w.work_role, w.work_type, w.entry_time, w.exit_time, w.in_status,
-           w.training_date, w.has_buy_insurance, w.pay_roll_top_bank_code, w.pay_roll_bank_card_number, w.settle_status,
+    select w.worker_name, w.gender, w.age, ${placed("id_card_number")}, ${placed("cell_phone")}, w.work_role, w.work_type, w.entry_time, w.exit_time, w.in_status,
+           w.training_date, w.has_buy_insurance, w.pay_roll_top_bank_code, ${placed("pay_roll_bank_card_number")}, w.settle_status,
            c.corp_name, t.team_name, k.contract_code, k.contract_kind, k.start_date, k.end_date, k.pay_type, k.unit_price,
            coalesce(a.attend_days, 0) as attend_days, coalesce(a.work_hours, 0) as work_hours, a.days,
            ${paid ? sql`g.total_pay_amount, g.deduct_amount, g.actual_amount, g.grant_status, g.pay_date` : withoutWages}

@@ -2,8 +2,8 @@ import { createHash } from "node:crypto";
 import type { FastifyReply, FastifyRequest } from "fastify";
 import fastifyPlugin from "fastify-plugin";
 import { refuse } from "../../resources/refusals";
-import { RequestKey } from "../rest/requestKey";
-import type { Services } from "../services";
+import { RequestKey, type KeyOwner } from "../rest/requestKey";
+import type { RequestContext, Services } from "../services";
 
 declare module "fastify" {
   interface FastifyRequest {
@@ -20,7 +20,7 @@ const maxAnswerBytes = 1024 * 1024;
 
 /**
  * A POST with an `Idempotency-Key` may be repeated if its response was lost: it runs once, and the repetition gets the same
- * response. Calls without an account have no scope for a key, so it is ignored.
+ * response. Calls without a session have no scope for a key, so it is ignored.
  */
 export const idempotencyPlugin = fastifyPlugin<{ services: Services }>(async (app, { services }) => {
   const inFlight = new Map<string, FastifyRequest>();
@@ -63,17 +63,24 @@ export const idempotencyPlugin = fastifyPlugin<{ services: Services }>(async (ap
   });
 });
 
+/** The account, or the worker on the worker's page. */
+function ownerOf({ actor: { id, attributes } }: RequestContext): KeyOwner | undefined {
+  if (id !== null) return { account: id, realinfo: null };
+  const { realinfo } = attributes;
+  return typeof realinfo === "number" ? { account: null, realinfo } : undefined;
+}
+
 function keyOf(request: FastifyRequest, services: Services): RequestKey | undefined {
   const key = request.headers["idempotency-key"];
-  const account = request.ctx.actor.id;
-  if (request.method !== "POST" || request.is404 || key === undefined || account === null) return undefined;
+  const owner = ownerOf(request.ctx);
+  if (request.method !== "POST" || request.is404 || key === undefined || owner === undefined) return undefined;
   if (typeof key !== "string" || !keyPattern.test(key)) throw refuse("idempotency.badKey");
   const [path = "", query = ""] = request.url.split("?", 2);
   const content = request.isMultipart() ? null : request.body;
   const contentHash = createHash("sha256")
     .update(JSON.stringify([query, content ?? null]))
     .digest("hex");
-  return new RequestKey(services, { account, method: request.method, path, key }, contentHash);
+  return new RequestKey(services, { owner, method: request.method, path, key }, contentHash);
 }
 
 /** An error has changed nothing, or the repetition finds its outcome; a stream is not stored. */

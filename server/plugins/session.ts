@@ -37,6 +37,8 @@ declare module "fastify" {
     sidHeader?: true;
     /** Uses the short database timeouts (server/db/limits.ts), like a login or a health check. */
     shortLimits?: true;
+    /** Other accounts may list the rows that a form of theirs must refer to (server/rest/referableRows.ts). */
+    offersChoices?: true;
     /** Called by a load balancer: no session is looked up. */
     isProbe?: true;
   }
@@ -86,7 +88,7 @@ export const sessionPlugin = fastifyPlugin<SessionOptions>(async (app, { service
       requestId: request.id,
       isOwnMachine: isOwnMachine(services.settings, request),
     };
-    const { access, allowedWhilePending, shortLimits: isShort, isProbe } = request.routeOptions.config;
+    const { access, allowedWhilePending, shortLimits: isShort, isProbe, offersChoices } = request.routeOptions.config;
     const own = isShort ? shortServices : services;
     request.ctx = anonymousContext(own, circumstances);
     if (request.is404 || isProbe) return;
@@ -110,7 +112,8 @@ export const sessionPlugin = fastifyPlugin<SessionOptions>(async (app, { service
     if (pendingStep && access === "public") return;
     if (typeof found === "object")
       request.ctx = requestContextOf(isShort ? own : app.servicesFor(request, found), found, circumstances);
-    authorize(access, request.ctx, typeof found === "object" ? "known" : found);
+    if (!(offersChoices && typeof found === "object" && request.ctx.actor.id !== null))
+      authorize(access, request.ctx, typeof found === "object" ? "known" : found);
     if (pendingStep) throw refuse(pendingStepRefusals[pendingStep]);
   });
 });

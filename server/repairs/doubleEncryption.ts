@@ -14,20 +14,21 @@ function copiedColumns() {
   });
 }
 
+/** The length of the shortest value encrypted twice by an earlier version: shorter values need not be decrypted. */
+const minLength = 111;
+
 /** Earlier versions copied encrypted values and encrypted them again, so that cipher text was shown, exported and searched. */
 export const doubleEncryption: Repair = {
   name: "double-encryption",
   async run({ pool, cipher }) {
-    // The length of the shortest value encrypted twice: shorter values need not be decrypted.
-    const minLength = cipher.encrypt(cipher.encrypt("1")).length;
     const values: Record<string, number> = {};
     for (const table of copiedColumns()) {
       const count = await rewriteEncrypted(pool, cipher, table, {
         isCandidate: (column) => sql`length(${identifier(column)}) >= ${minLength}`,
-        plainText(old) {
+        plainText(old, place) {
           try {
-            const text = decryptFully(cipher, old);
-            return text === cipher.decrypt(old) ? undefined : text;
+            const text = decryptFully(cipher, old, place);
+            return text === cipher.decrypt(old, place) ? undefined : text;
           } catch (error) {
             // Another key is needed to decrypt it: `reseal` reports it.
             if (error instanceof UndecryptableField) return undefined;

@@ -15,9 +15,8 @@ import { andNotDeleted, type Store } from "../db/store";
 import { join, identifier, fetchOne, fetchRows, sql, type Db } from "../db/query";
 import type { RequestContext } from "../services";
 import { FieldErrors } from "./errors";
-import { referablePredicate } from "./referableRows";
-import { accessPredicate, predicateSql, conditionPredicate } from "./scope";
-import { anyOf } from "../db/conditions";
+import { choosablePredicate, referablePredicate } from "./referableRows";
+import { predicateSql } from "./scope";
 
 type Values = Record<string, unknown>;
 
@@ -47,12 +46,7 @@ export async function checkReferences(
     if (!spec.target || spec.computed || value === undefined || value === null) continue;
     const ids = [value].flat();
     const target = resourceByName(spec.target);
-    const allowed = spec.chooseAny
-      ? conditionPredicate(ctx, target, target.choose?.where)
-      : anyOf([
-          accessPredicate(ctx, target, target.read),
-          target.choose ? accessPredicate(ctx, target, restricted(target)) : false,
-        ]);
+    const allowed = choosablePredicate(ctx, resource, field, rules);
     const open = spec.chooseAny || allowed !== false || target.read ? predicateSql(allowed) : sql`true`;
     const stored = [current?.[field] ?? []].flat();
     const isChanged = ids.some((id) => !stored.includes(id));
@@ -82,13 +76,6 @@ async function mismatchedReference(
   const found = await fetchRows(db)`select ${columns} from ${identifier(tableName(target))} where id = any(${ids}::bigint[])`;
   return within.find((name) => row[name] && found.some((other) => other[name] !== row[name]));
 }
-
-const restricted = (target: AnyResource) => {
-  const { by, where } = target.choose!;
-  return Object.fromEntries(
-    Object.entries(by).map(([audience, rule]) => [audience, typeof rule === "object" ? { ...rule, where } : rule]),
-  );
-};
 
 /** The value at the end of a path of references; decrypted, because saving encrypts it. */
 async function follow(db: Db, store: Store, resource: AnyResource, data: Readonly<Values>, path: string): Promise<unknown> {
@@ -216,7 +203,9 @@ interface Violation {
 export function toFieldErrors(error: unknown, resource: AnyResource, ctx: Pick<RequestContext, "locale">): unknown {
   if (!hasSqlState(error, sqlState.uniqueViolation)) return error;
   const { constraint = "" } = error as Violation;
-  const matches = (fields: readonly string[]) => constraint === `${resource.table}_${fields.join("_")}_key`.slice(0, 63);
+  // `lower`: unique without regard to case.
+  const matches = (fields: readonly string[]) =>
+    ["key", "lower_key"].some((end) => constraint === `${resource.table}_${fields.join("_")}_${end}`.slice(0, 63));
   const declared = [
     ...(resource.uniques ?? []),
     ...Object.entries(resource.fields).flatMap(([field, { spec }]) => [

@@ -10,6 +10,7 @@ import { removeRow } from "./removeRow";
 import { updateRow } from "./updateRow";
 import { evaluateWaiting } from "./evaluateWaiting";
 import { loadForUpdate, readCommitted, inTransaction, type RequestBody } from "./inTransaction";
+import type { WriteAccess } from "./scope";
 
 /** METHOD {path}{id}/{call}/, and PATCH or DELETE of a row where these run actions. */
 export async function dispatchAction(
@@ -21,7 +22,7 @@ export async function dispatchAction(
 ): Promise<unknown> {
   await evaluateWaiting(ctx, resource, id, call, body);
   const outcome = await inTransaction(ctx, resource, body, async (context): Promise<{ response: unknown } | "other"> => {
-    const loaded = await loadForUpdate(context, id);
+    const loaded = await loadForUpdate(context, id, accessOf(resource, call));
     const action = resolveAction(ctx.locale, resource, call, body, loaded);
     if (action === undefined) throw refuse("notFound");
     const isPlainPatch = call === "PATCH" && body.action === undefined;
@@ -42,6 +43,13 @@ export async function dispatchAction(
   if (outcome === "other") return call === "DELETE" ? removeRow(ctx, resource, id, body) : updateRow(ctx, resource, id, body);
   if (outcome.response !== undefined) return outcome.response;
   return call === "DELETE" ? undefined : readAfterAction(ctx, resource, id);
+}
+
+/** The rules of the actions that share a call, and of the plain write that it may be instead. */
+function accessOf({ actions = {}, update = [], remove }: AnyResource, call: string): WriteAccess {
+  const sharing = Object.values(actions).filter((action) => action.call === call);
+  const plain = call === "PATCH" ? update.map(({ by }) => by) : call === "DELETE" ? [remove?.by] : [];
+  return [...sharing.map(({ by }) => by), ...plain];
 }
 
 /** The row after the action; only its id if the action moved it out of the caller's scope. */

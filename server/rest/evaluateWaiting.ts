@@ -25,9 +25,16 @@ export async function evaluateWaiting(
   call: string,
   body: RequestBody,
 ): Promise<void> {
-  if (!namedActions(resource, call, body).some(([, { derives }]) => derives === "wageAlarms")) return;
+  const named = namedActions(resource, call, body);
+  if (!named.some(([, { derives }]) => derives === "wageAlarms")) return;
   const { services } = ctx;
-  const found = await loadRow(services.pool, ctx, resource, id, { scope: writableScope(ctx, resource) });
+  const found = await loadRow(services.pool, ctx, resource, id, {
+    scope: writableScope(
+      ctx,
+      resource,
+      named.map(([, { by }]) => by),
+    ),
+  });
   const project = found && (resource.name === projects.name ? id : Number(found.row["project"]));
   if (!project || !(await fetchOne(services.pool)`select 1 from alarm_queue where project = ${project}`)) return;
   const { failed } = await runAlarms(services, { projects: [project] });

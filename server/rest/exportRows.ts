@@ -104,14 +104,13 @@ export function exportTable(
   { unmask }: { readonly unmask: boolean },
 ): Pick<SheetData, "columns" | "rows"> {
   const { list, where, fields } = exportQuery(ctx, resource, query);
-  const blindIndexes = resource.query ? [] : ctx.services.store.blindIndexes(resource, fields);
   const rows = toSheetRows(
     ctx,
     resource,
     fields,
     rowBatches(
       ctx.services.pool,
-      sql`${selectFrom(resource, select(resource, [...fields, ...localizedFrom(resource), list.sortField], ctx), blindIndexes, list.from)} where ${where} order by ${list.order}`,
+      sql`${selectFrom(resource, select(resource, [...fields, ...localizedFrom(resource), list.sortField], ctx), [], list.from)} where ${where} order by ${list.order}`,
     ),
     unmask,
   );
@@ -144,10 +143,9 @@ export async function* toSheetRows(
 ): AsyncGenerator<SheetRow> {
   const cells = cellWriters(resource, fields, { unmask });
   const { localize } = hooksOf(resource);
-  const decrypted = store.rowDecryptor(resource);
   for await (const batch of batches)
     for (const each of batch) {
-      const row = decrypted(each);
+      const row = store.decrypt(resource, each);
       const texts = localize && locale !== "zh" ? localize.translate(row, locale) : undefined;
       const context = { locale, row, regionName };
       yield cells.map((cell) => cell(row, context, texts));

@@ -14,7 +14,7 @@ import { errorResponse, StaleRow } from "./errors";
 import { AfterCommitRefusal, type HandlerContext } from "./handlers";
 import { loadRow, readRow } from "./readRow";
 import type { Rights } from "./rights";
-import { writableScope } from "./scope";
+import { writableScope, type WriteAccess } from "./scope";
 
 export type RequestBody = Readonly<Record<string, unknown>>;
 export type ColumnValues = Record<string, unknown>;
@@ -118,10 +118,14 @@ export function reevaluateAlarms(context: WriteContext, row: DbRow): void {
   if (reevaluates) context.enqueueAlarmCheck(Number(row[reevaluates]) || null);
 }
 
-export async function loadForUpdate(context: WriteContext, id: number): Promise<{ row: DbRow; rights: Rights }> {
+export async function loadForUpdate(
+  context: WriteContext,
+  id: number,
+  writeAccess: WriteAccess,
+): Promise<{ row: DbRow; rights: Rights }> {
   const found = await loadRow(context.db, context, context.resource, id, {
     lock: true,
-    scope: writableScope(context, context.resource),
+    scope: writableScope(context, context.resource, writeAccess),
   });
   if (!found) throw refuse("notFound");
   return found;

@@ -1,4 +1,4 @@
-import { reportsField, type AccessRule } from "../../resources/kit/access";
+import { reportsField, ruleFor, type AccessRule } from "../../resources/kit/access";
 import { kindOf } from "../../resources/kit/kinds/registry";
 import { translate, type Label } from "../../resources/kit/label";
 import { pageDepth } from "../../resources/kit/pageDepth";
@@ -24,6 +24,7 @@ import type { RequestContext } from "../services";
 import { conditionsOf, readFilter, searchOf } from "./filters";
 import { FieldErrors } from "./errors";
 import { hooksOf, localizedFrom, type Page } from "./handlers";
+import { choiceRule } from "./referableRows";
 import { rowSerializer } from "./serializeRow";
 import { loadRights, stateFields } from "./rights";
 import { accessPredicate, predicateSql, conditionPredicate, disjointPredicates, readRule } from "./scope";
@@ -56,13 +57,15 @@ export interface ListQuery extends SortOrder {
 export function listQuery(ctx: RequestContext, resource: AnyResource, query: Query): ListQuery {
   const filter = readFilter(ctx, query);
   const choice = filter.scene === "choose" && resource.choose;
-  const rule = choice ? chooseRule(ctx, resource) : readRule(ctx, resource);
+  const offered = ruleFor(resource.read, ctx.actor) ? undefined : choiceRule(ctx, resource, filter.choice_for);
+  const rule = choice ? chooseRule(ctx, resource) : (offered ?? readRule(ctx, resource));
   const { scene, ...others } = filter;
   const conditions = conditionsOf(
     ctx,
     resource,
     rule,
-    choice ? { ...others, scene: undefined, id: others.id ?? undefined } : { ...others, scene },
+    // Choices are offered of all rows, not only of those in a list's first view.
+    choice || offered ? { ...others, scene: undefined, id: others.id ?? undefined } : { ...others, scene },
   );
   if (choice) conditions.push(predicateSql(choiceScope(ctx, resource, others)));
   const whereIn = (scope: Predicate) => join([predicateSql(scope), ...notDeleted(resource), ...conditions], " and ");
@@ -74,7 +77,7 @@ export function listQuery(ctx: RequestContext, resource: AnyResource, query: Que
     disjoint: disjoint.length > 1 ? disjoint.map(whereIn) : [where],
     ...orderOf(ctx, resource, rule, query),
     rule,
-    isChoice: Boolean(choice),
+    isChoice: Boolean(choice ?? offered),
   };
 }
 
@@ -96,7 +99,8 @@ const columnsOf = (resource: AnyResource, filterScene: unknown, rule: AccessRule
   if (rule.fields) return rule.fields;
   if (resource.query) return visibleFields(resource.fields).map(([field]) => field);
   const scene = resource.views?.[toText(filterScene)];
-  return scene?.columns ?? resource.list?.columns ?? visibleFields(resource.fields).map(([field]) => field);
+  const shown = scene?.columns ?? resource.list?.columns ?? visibleFields(resource.fields).map(([field]) => field);
+  return [...shown, ...(resource.list?.answered ?? [])];
 };
 
 const pageTooDeep: Label = [

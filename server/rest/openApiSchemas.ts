@@ -181,7 +181,11 @@ export function listSchema(resource: AnyResource) {
   const listed = z
     .object({
       ...(!resource.query?.key && { id: z.number() }),
-      ...shapeOf(visibleFields(resource.fields).filter(([field]) => resource.query || resource.list?.columns.includes(field))),
+      ...shapeOf(
+        visibleFields(resource.fields).filter(
+          ([field]) => resource.query || resource.list?.columns.includes(field) || resource.list?.answered?.includes(field),
+        ),
+      ),
     })
     .loose();
   const named = Object.keys(resource.filters ?? {});

@@ -9,7 +9,7 @@ import { removeRelations } from "./writeRelations";
 /** Soft delete (`deleted_at`; rows of a `noMeta` table are deleted): hidden at once, and purged after the retention. */
 export async function removeRow(ctx: RequestContext, resource: AnyResource, id: number, body: RequestBody): Promise<void> {
   await inTransaction(ctx, resource, body, async (context) => {
-    const found = await loadForUpdate(context, id);
+    const found = await loadForUpdate(context, id, [resource.remove?.by]);
     const { row } = found;
     authorizeWrite(ctx, found, "remove", resource.remove ? [resource.remove] : [], body);
     await hooksOf(resource).remove?.({ ...context, row, input: body });

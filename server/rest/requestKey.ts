@@ -1,8 +1,10 @@
 import { hash } from "node:crypto";
 import type pg from "pg";
 import { refuse } from "../../resources/refusals";
-import { fetchOne, fetchRows, execute, sql, transaction, type Db } from "../db/query";
+import { fetchOne, fetchRows, execute, sql, transaction, type Db, type Sql } from "../db/query";
 import type { RepeatableRequest, RequestContext, Services } from "../services";
+import { valuePlace } from "../crypto/fieldCipher";
+import { nextIds } from "../db/nextIds";
 
 export interface StoredResponse {
   readonly status: number;
@@ -10,14 +12,21 @@ export interface StoredResponse {
   readonly body: string;
 }
 
+/** Whose key it is: keys of different callers are different. */
+export type KeyOwner =
+  { readonly account: number; readonly realinfo: null } | { readonly account: null; readonly realinfo: number };
+
 interface RequestIdentity {
-  readonly account: number;
+  readonly owner: KeyOwner;
   readonly method: string;
   readonly path: string;
   readonly key: string;
 }
 
+const table = "idempotency_records";
+
 interface RecordRow extends Record<string, unknown> {
+  id: number;
   step: number;
   body_hash: string;
   result: string;
@@ -32,24 +41,29 @@ const responseStep = 0;
  */
 export class RequestKey implements RepeatableRequest {
   readonly id: string;
-  readonly account: number;
   /** Another request with the same key is running. */
   isInFlight = false;
   /** The response was read from the records. */
   isAnswered = false;
   /** The response or a step was read from the records. */
   isReplayed = false;
+  private readonly owner: KeyOwner;
   private readonly hash: string;
   private steps = 0;
 
   constructor(
     private readonly services: Pick<Services, "cipher" | "clock">,
-    { account, method, path, key }: RequestIdentity,
+    { owner, method, path, key }: RequestIdentity,
     private contentHash: string,
   ) {
-    this.account = account;
+    this.owner = owner;
     this.hash = hash("sha256", `${method} ${path} ${key}`);
-    this.id = `${account} ${this.hash}`;
+    this.id = `${owner.account ?? `worker ${owner.realinfo}`} ${this.hash}`;
+  }
+
+  private get isOwners(): Sql {
+    const { account, realinfo } = this.owner;
+    return account === null ? sql`realinfo = ${realinfo}` : sql`account = ${account}`;
   }
 
   addContent(...content: readonly (string | Buffer | null)[]): void {
@@ -93,22 +107,24 @@ export class RequestKey implements RepeatableRequest {
   }
 
   private async read(db: Db, step: number): Promise<unknown> {
-    const found = await fetchRows<RecordRow>(db)`select step, body_hash, result from idempotency_records
-        where account = ${this.account} and key_hash = ${this.hash} order by step`;
+    const found = await fetchRows<RecordRow>(db)`select id, step, body_hash, result from idempotency_records
+        where ${this.isOwners} and key_hash = ${this.hash} order by step`;
     const hashes = this.services.cipher.blindIndexes(this.contentHash);
     if (found.some(({ body_hash }) => !hashes.includes(body_hash))) throw refuse("idempotency.otherBody");
     const record = found.find((each) => each.step === step);
     if (!record) return undefined;
     this.isReplayed = true;
-    return JSON.parse(this.services.cipher.decrypt(record.result)) as unknown;
+    return JSON.parse(this.services.cipher.decrypt(record.result, valuePlace(table, "result", record.id))) as unknown;
   }
 
   private async write(db: Db, step: number, value: unknown): Promise<void> {
     const { cipher, clock } = this.services;
-    await execute(db)`insert into idempotency_records (account, key_hash, step, body_hash, result, recorded_at)
-        values (${this.account}, ${this.hash}, ${step}, ${cipher.blindIndex(this.contentHash)}, ${cipher.encrypt(JSON.stringify(value))},
+    const [id = 0] = await nextIds(db, table, 1);
+    const result = cipher.encrypt(JSON.stringify(value), valuePlace(table, "result", id));
+    await execute(db)`insert into idempotency_records (id, account, realinfo, key_hash, step, body_hash, result, recorded_at)
+        values (${id}, ${this.owner.account}, ${this.owner.realinfo}, ${this.hash}, ${step}, ${cipher.blindIndex(this.contentHash)}, ${result},
           ${clock.now().toISOString()}::timestamptz)
-        on conflict (account, key_hash, step) do nothing`;
+        on conflict do nothing`;
   }
 }
 

@@ -37,7 +37,7 @@ const listEndpoint = (resource: AnyResource, path: string, read: NonNullable<Any
   access: resource.choose ? "session" : read,
   summary: `${namesIn(resource).zh}列表 · List ${namesIn(resource).all}`,
   documentation: () => listSchema(resource),
-  ...(resource.list?.revalidated && { config: { revalidated: true } }),
+  config: { ...(resource.list?.revalidated && { revalidated: true }), offersChoices: true },
   handle: async (ctx, request, reply) => {
     const { range, sort, columns, format = acceptedFormat(request), summary } = queryOf(request);
     const [source, filter] = listSource(resource, readFilter(ctx, queryOf(request)));

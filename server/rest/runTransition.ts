@@ -42,7 +42,7 @@ export async function runTransition(
   const { resource, actor, now, today, services, db } = context;
   const action = resource.actions?.[actionName];
   if (!action) throw refuse("notFound");
-  const { row, rights } = loaded ?? (await loadForUpdate(context, id));
+  const { row, rights } = loaded ?? (await loadForUpdate(context, id, [action.by]));
   authorizeWrite(context, { row, rights }, actionName, [actionRule(action)], body);
   // A draft may be incomplete; a submitted row must be complete.
   if (action.onSave && resource.drafts)

@@ -48,15 +48,15 @@ export function accessPredicate(ctx: ScopeContext, resource: AnyResource, access
   return rule ? conditionPredicate(ctx, resource, rule.where, alias) : false;
 }
 
-/** Rows that the caller may read or act on. */
-export function writableScope(ctx: ScopeContext, resource: AnyResource): Sql {
-  const writeAccess = [
-    ...(resource.update ?? []).map(({ by }) => by),
-    resource.remove?.by,
-    ...Object.values(resource.actions ?? {}).map(({ by }) => by),
-  ];
-  const predicates = [resource.read, ...writeAccess].map((access) => accessPredicate(ctx, resource, access));
-  const all = anyOf(predicates);
-  if (all === false) refuse("forbidden");
-  return predicateSql(all);
+/** The access rules of a write, of which one must cover the row. */
+export type WriteAccess = readonly (Access | undefined)[];
+
+/**
+ * The rows that the caller may read or write this way. Refuses (403) a caller who has neither right, before a row is looked up; a foreign
+ * row is then missing (404) like one that does not exist. Rights to other writes do not count: no refusal tells whether a row exists.
+ */
+export function writableScope(ctx: ScopeContext, resource: AnyResource, writeAccess: WriteAccess): Sql {
+  const scope = anyOf([resource.read, ...writeAccess].map((access) => accessPredicate(ctx, resource, access)));
+  if (scope === false) refuse("forbidden");
+  return predicateSql(scope);
 }

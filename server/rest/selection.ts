@@ -3,6 +3,7 @@ import type { Actor } from "../../resources/kit/access";
 import type { AnyField, Derivation, FieldSpec } from "../../resources/kit/field";
 import { isStored, type AnyResource } from "../../resources/kit/resource";
 import { hasJoinTable, joinedIds, joinTable } from "../db/joinTables";
+import { placedColumn } from "../db/placedColumn";
 import { andNotDeleted } from "../db/store";
 import { empty, join, identifier, raw, sql, type Sql } from "../db/query";
 import { expressionOf, type DerivationContext } from "./expressions";
@@ -28,15 +29,19 @@ export function derivedSql(resource: AnyResource, spec: FieldSpec, context: Deri
   if (derived.op === "expression") return expressionOf(spec, context);
   if (derived.op === "value") {
     const target = resourceByName(resource.fields[derived.target]!.spec.target!);
-    return sql`(select v.${identifier(derived.field)} from ${identifier(target.table)} v where v.id = ${identifier(alias)}.${identifier(derived.target)})`;
+    return sql`(select ${valueOf(target, derived.field, "v")} from ${identifier(target.table)} v where v.id = ${identifier(alias)}.${identifier(derived.target)})`;
   }
   if (derived.op === "latest")
-    return sql`(select d.${identifier(derived.field)} ${derivedFrom(derived, context, alias)} order by d.id desc limit 1)`;
+    return sql`(select ${valueOf(resourceByName(derived.reference), derived.field, "d")} ${derivedFrom(derived, context, alias)} order by d.id desc limit 1)`;
   const from = derivedFrom(derived, { ...context, actor: noActor }, alias);
   if (derived.op === "sum") return sql`(select coalesce(sum(d.${identifier(derived.field)}), 0) ${from})`;
   // One lookup for each row of a page: for a bare `exists` the planner may scan the whole other table.
   return derived.op === "exists" ? sql`((select true ${from} limit 1) is not null)` : sql`(select count(*) ${from})`;
 }
+
+/** An encrypted value of another row is selected with its place, without which it cannot be decrypted. */
+const valueOf = (resource: AnyResource, field: string, alias: string): Sql =>
+  resource.fields[field]?.spec.encrypted ? placedColumn(resource, field, alias) : sql`${identifier(alias)}.${identifier(field)}`;
 
 /** Whether related rows exist, as a condition that filters a list. */
 export const existsSql = (derived: RelatedDerivation, today: string): Sql =>

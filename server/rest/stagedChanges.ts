@@ -10,11 +10,16 @@ import type { AnyResource } from "../../resources/kit/resource";
 import { toWire } from "../../resources/kit/wire";
 import { identifier, fetchRows as rowsOf, sql, type DbRow, type Queryable } from "../db/query";
 import type { RequestContext } from "../services";
+import { valuePlace, type Place } from "../crypto/fieldCipher";
 
 type Values = Record<string, unknown>;
 interface EncryptedValue {
   readonly sealed: string;
 }
+
+/** Other than that of the field's own column: a staged value is not the reviewed one. */
+const stagedPlace = ({ table, staging }: AnyResource, field: string, row: DbRow): Place =>
+  valuePlace(table, `${staging!.stagedIn}.${field}`, Number(row.id));
 
 const isEncrypted = (value: unknown): value is EncryptedValue => typeof value === "object" && value !== null && "sealed" in value;
 
@@ -34,7 +39,7 @@ export function stageChanges(
     if (!all && immediateFields.includes(field)) effective[field] = value;
     else if (isDifferent(resource.fields[field]!.spec, value, row[field])) {
       const isPersonal = resource.fields[field]!.spec.encrypted && typeof value === "string";
-      staged[field] = isPersonal ? { sealed: services.cipher.encrypt(value) } : value;
+      staged[field] = isPersonal ? { sealed: services.cipher.encrypt(value, stagedPlace(resource, field, row)) } : value;
       isStaged = true;
     }
   }
@@ -84,7 +89,10 @@ export function refuseSecondChange(
 function stagedValues({ services }: RequestContext, resource: AnyResource, row: DbRow): Values {
   const waiting = (row[resource.staging!.stagedIn] as Values | null) ?? {};
   return Object.fromEntries(
-    Object.entries(waiting).map(([field, value]) => [field, isEncrypted(value) ? services.cipher.decrypt(value.sealed) : value]),
+    Object.entries(waiting).map(([field, value]) => [
+      field,
+      isEncrypted(value) ? services.cipher.decrypt(value.sealed, stagedPlace(resource, field, row)) : value,
+    ]),
   );
 }
 

@@ -42,7 +42,11 @@ export async function changeRow(
   join?: WriteContext,
 ): Promise<void> {
   const work = async (context: WriteContext) => {
-    const loaded = await loadForUpdate(context, id);
+    const loaded = await loadForUpdate(
+      context,
+      id,
+      (resource.update ?? []).map(({ by }) => by),
+    );
     const { row } = loaded;
     const { drafts, staging } = resource;
     const rules = (resource.update ?? []).filter(({ by }) => ruleFor(by, ctx.actor));

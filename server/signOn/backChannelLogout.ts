@@ -35,7 +35,10 @@ async function verifiedClaims({ services }: RequestContext, token: string): Prom
     });
     const { events, nonce, sub, sid } = payload;
     const isLogout = typeof events === "object" && events !== null && logoutEvent in events;
-    return isLogout && nonce === undefined && (sub !== undefined || sid !== undefined) ? payload : undefined;
+    // A claim of another type names no session: it must not widen the logout to all sessions.
+    const names = [sub, sid].filter((claim) => claim !== undefined);
+    const isNamed = names.length > 0 && names.every((claim) => typeof claim === "string" && claim !== "");
+    return isLogout && nonce === undefined && isNamed ? payload : undefined;
   } catch (error) {
     if (!(error instanceof errors.JOSEError)) throw error;
     services.log.warn(errorFacts(error), "a logout token was refused");

@@ -27,6 +27,7 @@ export const oidc: SignOnProvider = {
     });
     const proved = tokens.claims();
     if (!proved) throw refuse("signOn.failed");
+    if (proved.sub === "") throw refuse("signOn.noSubject");
     const defaults = { username: "preferred_username", name: "name" };
     const missing = mappedClaims(mapping, defaults).filter((name) => firstValue(proved, name) === "");
     const more = missing.length > 0 ? await userInfo(ctx.services, configuration, tokens.access_token, proved.sub) : {};

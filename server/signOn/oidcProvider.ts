@@ -39,6 +39,8 @@ async function discover(settings: Settings): Promise<OidcProvider> {
     clientSecret === undefined ? client.None() : clientSecretAuth(clientSecret),
     { timeout: timeoutSeconds, execute },
   );
+  // The token endpoint is trusted over TLS; the signature also proves afterwards who said so.
+  client.enableNonRepudiationChecks(configuration);
   const { jwks_uri } = configuration.serverMetadata();
   if (jwks_uri === undefined) throw new Error("the provider publishes no keys (jwks_uri)");
   return { configuration, keys: createRemoteJWKSet(new URL(jwks_uri), { timeoutDuration: timeoutSeconds * 1000 }) };

@@ -8,7 +8,8 @@ import { wageLedger } from "../../resources/payrolls/wageLedger";
 import { refuse } from "../../resources/refusals";
 import { audit } from "../audit/audit";
 import { sendCode } from "../auth/smsCodes";
-import { execute, fetchOne, fetchRows, transaction, type Db, type DbRow } from "../db/query";
+import { execute, fetchOne, fetchRows, type Db, type DbRow } from "../db/query";
+import { requestTransaction } from "../rest/requestKey";
 import { enqueueProjects } from "../alarmQueue";
 import { readScope } from "../rest/scope";
 import type { RequestContext } from "../services";
@@ -50,8 +51,8 @@ const hasOpenObjection = async (db: Db, { project, corp, worker, pay_month }: Le
  */
 export async function confirmWage(ctx: RequestContext, id: string, code: string): Promise<void> {
   const { services, now } = ctx;
-  const { pool, store } = services;
-  await transaction(pool, async (db) => {
+  const { store } = services;
+  await requestTransaction(ctx, async (db) => {
     const place = await ownMonth(ctx, db, id);
     if (await hasOpenObjection(db, place)) throw refuse("payRolls.objectionOpen");
     const { phone, device } = await proveOwnPhone(ctx, db, code);

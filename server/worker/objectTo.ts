@@ -11,7 +11,8 @@ import { workers } from "../../resources/people/workers";
 import { refuse } from "../../resources/refusals";
 import { audit } from "../audit/audit";
 import { loadHolidays } from "../db/holidays";
-import { fetchOne, transaction, type Db } from "../db/query";
+import { fetchOne, type Db } from "../db/query";
+import { requestTransaction } from "../rest/requestKey";
 import { enqueueProjects } from "../alarmQueue";
 import { attachFiles } from "../rest/applyDefaults";
 import { notifyParty } from "../rest/notifyParty";
@@ -27,8 +28,8 @@ const maxOpen = 10;
 /** Sends a worker's objection to the employer, who has three working days to answer. Returns its id. */
 export async function objectTo(ctx: RequestContext, typed: WorkerObjectionBody): Promise<{ id: number }> {
   const { services, today, actor } = ctx;
-  const { store, pool } = services;
-  return transaction(pool, async (db) => {
+  const { store } = services;
+  return requestTransaction(ctx, async (db) => {
     const place = typed.wage === undefined ? await placeOn(ctx, db, typed) : await ownMonth(ctx, db, String(typed.wage));
     await lockOwnRecord(ctx, db);
     const open = await fetchOne<{ n: number }>(db)`
@@ -59,7 +60,7 @@ export async function objectTo(ctx: RequestContext, typed: WorkerObjectionBody):
 export async function withdrawObjection(ctx: RequestContext, id: string): Promise<void> {
   const { services } = ctx;
   const own = /^\d{1,15}$/.test(id) ? Number(id) : 0;
-  await transaction(services.pool, async (db) => {
+  await requestTransaction(ctx, async (db) => {
     const found = await fetchOne<{ id: number }>(db)`
       select t.id from objections t where t.id = ${own} and t.status = ${objectionStatus.open} and t.deleted_at is null
           and ${readScope(ctx, objections)} for update of t`;

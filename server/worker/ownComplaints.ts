@@ -10,7 +10,8 @@ import { workers } from "../../resources/people/workers";
 import { refuse } from "../../resources/refusals";
 import { acceptDeadline } from "../actions/complaints/acceptDeadline";
 import { audit } from "../audit/audit";
-import { execute, fetchOne, fetchRows, identifier, literals, sql, transaction, type DbRow } from "../db/query";
+import { execute, fetchOne, fetchRows, identifier, literals, sql, type DbRow } from "../db/query";
+import { requestTransaction } from "../rest/requestKey";
 import { enqueueProjects } from "../alarmQueue";
 import { deriveWageLedger, type DerivedLedger } from "../ledger/deriveWageLedger";
 import { attachFiles } from "../rest/applyDefaults";
@@ -63,7 +64,7 @@ export async function submitComplaint(ctx: RequestContext, typed: WorkerComplain
   const { services, today, actor } = ctx;
   const realinfo = ownRealinfo(ctx);
   const person = await personOf(services, realinfo);
-  return transaction(services.pool, async (db) => {
+  return requestTransaction(ctx, async (db) => {
     const place = await fetchOne<{ project: number; corp: number }>(db)`
       select t.project, t.corp from workers t where t.id = ${typed.worker} and t.deleted_at is null and ${readScope(ctx, workers)}`;
     if (!place) throw refuse("notFound");
@@ -115,7 +116,7 @@ const received = ["收到新的投诉，请受理：{content}", "A new complaint
 /** Records whether the worker is satisfied with the result; refuses (404) a complaint that is not his own, or not closed. */
 export async function judgeResult(ctx: RequestContext, id: string, satisfied: boolean): Promise<void> {
   const own = /^\d{1,15}$/.test(id) ? Number(id) : 0;
-  await transaction(ctx.services.pool, async (db) => {
+  await requestTransaction(ctx, async (db) => {
     const changed = await execute(db)`update complaints t set is_satisfied = ${satisfied}, updated_at = platform_now()
       where t.id = ${own} and t.status = ${complaintStatus.settled} and t.deleted_at is null and ${readScope(ctx, complaints)}`;
     if (changed === 0) throw refuse("notFound");

@@ -1,8 +1,10 @@
 import { confirmsFrom } from "../../resources/people/newPhone";
+import { realinfos } from "../../resources/people/realinfos";
 import { userType } from "../../resources/dictionaries/userType";
 import type { Day } from "../../resources/kit/days";
 import { refuse } from "../../resources/refusals";
 import { verifySmsCode } from "../auth/smsCodes";
+import { placedColumn } from "../db/placedColumn";
 import { execute, fetchOne, type Db, type DbRow } from "../db/query";
 import type { RequestContext } from "../services";
 import { ownRealinfo } from "./ownPerson";
@@ -25,9 +27,9 @@ export async function requireOwnPhone(ctx: RequestContext, db: Db): Promise<stri
   const { cipher } = services;
   const realinfo = ownRealinfo(ctx);
   const person = await fetchOne<{ cell_phone: string }>(db)`
-    select cell_phone from realinfos where id = ${realinfo} and deleted_at is null`;
+    select ${placedColumn(realinfos, "cell_phone")} as cell_phone from realinfos where id = ${realinfo} and deleted_at is null`;
   if (!person?.cell_phone) throw refuse("unauthenticated");
-  const phone = cipher.decrypt(person.cell_phone);
+  const phone = cipher.decryptPlaced(person.cell_phone);
   const indexes = [...cipher.blindIndexes(phone)];
   const since = new Date(now.getTime() - formerPhoneDays * 86_400_000);
   const facts = await fetchOne<PhoneFacts>(db)`

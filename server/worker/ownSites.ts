@@ -12,6 +12,8 @@ import { fetchRows, type DbRow } from "../db/query";
 import { readScope } from "../rest/scope";
 import type { RequestContext } from "../services";
 import { ownObjections } from "./ownWages";
+import { placedColumn } from "../db/placedColumn";
+import { projects } from "../../resources/projects/projects";
 
 /** The worker's days of a month, and those he reported as missing. */
 export async function ownDays(ctx: RequestContext, month: Month): Promise<WorkerDays> {
@@ -36,7 +38,7 @@ export async function ownSites(ctx: RequestContext): Promise<WorkerSite[]> {
   const [sites, contracts] = await Promise.all([
     fetchRows<SiteRow>(pool)`select t.id as worker, p.name as project_name,
           case when p.review_status = ${reviewStatus.passed} then p.project_code end as project_code, c.corp_name, m.team_name, m.team_leader_name, t.entry_time, t.exit_time,
-          t.in_status = ${inStatus.onSite} as on_site, p.labor_officer_name, p.labor_officer_phone, p.pay_day,
+          t.in_status = ${inStatus.onSite} as on_site, p.labor_officer_name, ${placedColumn(projects, "labor_officer_phone", "p")} as labor_officer_phone, p.pay_day,
           p.pay_month_offset = 0 as pays_same_month, nullif(g.hotline, ${notYetSaid}) as hotline,
           exists (select 1 from wage_accounts a where a.project = p.id and a.status = ${accountStatus.open} and a.deleted_at is null)
             as has_account
@@ -52,7 +54,7 @@ export async function ownSites(ctx: RequestContext): Promise<WorkerSite[]> {
     const contract = contracts.find(({ worker }) => worker === site.worker);
     return {
       ...site,
-      labor_officer_phone: labor_officer_phone && cipher.decrypt(labor_officer_phone),
+      labor_officer_phone: labor_officer_phone && cipher.decryptPlaced(labor_officer_phone),
       contract: contract ? { ...contract, unit_price: contract.unit_price === null ? null : toYuan(contract.unit_price) } : null,
     };
   });

@@ -9,6 +9,9 @@ import { hashToken, shortCode } from "../crypto/token";
 import { execute, fetchOne, fetchRows, type DbRow } from "../db/query";
 import type { Services } from "../services";
 import { wageMonthOf } from "../ledger/wageMonth";
+import { placedColumn } from "../db/placedColumn";
+import { realinfos } from "../../resources/people/realinfos";
+import { payRollDetails } from "../../resources/payrolls/payRollDetails";
 
 const batch = 200;
 /** Texts to one worker within a day; further ones wait. */
@@ -30,7 +33,9 @@ export async function sendWorkerTexts(services: Services): Promise<number> {
   const now = clock.now().toISOString();
   await execute(pool)`
     delete from worker_texts t using text_opt_outs x where t.sent_at is null and x.realinfo = t.realinfo and x.deleted_at is null`;
-  const due = await fetchRows<DueText>(pool)`select q.id, q.kind, q.subject, i.cell_phone as phone
+  const due = await fetchRows<DueText>(
+    pool,
+  )`select q.id, q.kind, q.subject, ${placedColumn(realinfos, "cell_phone", "i")} as phone
       from (
         select t.id, t.kind, t.subject, t.realinfo, row_number() over (partition by t.realinfo order by t.id)
           + (select count(*) from worker_texts s where s.realinfo = t.realinfo and s.sent_at > ${now}::timestamptz - interval '1 day') as n
@@ -43,7 +48,7 @@ export async function sendWorkerTexts(services: Services): Promise<number> {
       update worker_texts set sent_at = ${now}::timestamptz, link_hash = ${hashToken(code)} where id = ${id} and sent_at is null`;
     const words = isOurs > 0 ? await composers[kind](services, subject) : undefined;
     if (!words) continue;
-    await textTo(services, cipher.decrypt(phone), `${words.text}${linkOf(services, words.path, code)}`);
+    await textTo(services, cipher.decryptPlaced(phone), `${words.text}${linkOf(services, words.path, code)}`);
     sent += 1;
   }
   return sent;
@@ -65,7 +70,7 @@ interface LineRow extends DbRow {
 
 const lineOf = ({ pool }: Services, id: number) =>
   fetchOne<LineRow>(pool)`
-    select ${wageMonthOf("r")} as month, d.actual_amount as amount, d.pay_roll_bank_card_number as card
+    select ${wageMonthOf("r")} as month, d.actual_amount as amount, ${placedColumn(payRollDetails, "pay_roll_bank_card_number", "d")} as card
       from pay_roll_details d join pay_rolls r on r.id = d.pay_roll where d.id = ${id} and d.deleted_at is null`;
 
 /** In Chinese, like all SMS; undefined if the row was deleted. */
@@ -73,7 +78,7 @@ const composers: Readonly<Record<DueText["kind"], (services: Services, subject: 
   async [workerTextKind.paid](services, subject) {
     const line = await lineOf(services, subject);
     if (!line) return undefined;
-    const card = line.card ? `到工资卡${maskCard(services.cipher.decrypt(line.card)).slice(-4)}` : "";
+    const card = line.card ? `到工资卡${maskCard(services.cipher.decryptPlaced(line.card)).slice(-4)}` : "";
     return {
       text: `您${line.month}的工资${toYuan(line.amount)}元已发放${card}。查看清单：`,
       path: `/worker/wages/${line.month}`,

@@ -60,11 +60,13 @@ export function useReferenceChoices({ target, value, name, filter, choosing = fa
     { enabled: open, staleTime: 30_000, placeholderData: (before) => before },
   );
 
+  // Who may write the row may read the name of what it refers to, without reading the referenced list.
+  const forWriting = filter?.["choice_for"] === undefined ? {} : { choice_for: filter["choice_for"] };
   const id = typeof value === "number" ? value : null;
   const known = chosen?.id === id ? chosen : id !== null && typeof name === "string" ? { id, text: name } : null;
   const { data: found } = useGetList<WireRow>(
     target,
-    { filter: { id: [id], ...(choose && { scene: "choose" }) }, pagination: { page: 1, perPage: 1 } },
+    { filter: { ...forWriting, id: [id], ...(choose && { scene: "choose" }) }, pagination: { page: 1, perPage: 1 } },
     { enabled: id !== null && known === null, staleTime: Infinity },
   );
   const named = found?.[0] ? { id: found[0].id, text: recordName(target, found[0]) } : null;

@@ -41,7 +41,7 @@ const checks: [ResourceName, string, object, string][] = [
   ["payRollDetails", "deduct_reason", { deduct_amount: 1, base_amount: 10 }, "请输入扣除项目"],
   ["payRollDetails", "actual_amount", { base_amount: 10, advance_amount: 11 }, "应付净额不能小于0"],
   ["workerWages", "pay_channel", { pay_channel: 1 }, "线上发放请使用工资单"],
-  ["workerWages", "actual_amount", { total_pay_amount: 10, actual_amount: 11 }, "应付净额不能大于应发工资"],
+  ["workerWages", "actual_amount", { total_pay_amount: 10, advance_amount: 11 }, "应付净额不能小于0"],
   ["workerWages", "via_account", { pay_channel: 0 }, "请选择是否通过专户发放"],
   ["workerWages", "files", { pay_channel: 2, grant_status: 2 }, "请上传凭证"],
   ["roles", "permissions", { role_type: 2, permissions: "1001" }, "企业角色不设置权限"],
@@ -98,7 +98,12 @@ describe("what is lawful but strange is pointed out", () => {
       { start_date: "2025-01-01", sign_date: "2025-02-01" },
       "应自用工之日起一个月内订立书面劳动合同",
     ],
-    ["payRollDetails", "deduct_amount", { base_amount: 100, deduct_amount: 21 }, "超额扣款0.01元：超出法律允许扣除的部分仍应支付给工人"],
+    [
+      "payRollDetails",
+      "deduct_amount",
+      { base_amount: 100, deduct_amount: 21 },
+      "超额扣款0.01元：超出法律允许扣除的部分仍应支付给工人",
+    ],
     ["payRollDetails", "days", { days: 25, attend_days: 20 }, "与考勤不符"],
   ];
   test.each(strange)("%s.%s of %j: %s", (name, field, row, message) => {

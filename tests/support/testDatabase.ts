@@ -29,7 +29,7 @@ async function databaseFrom(source: string, day?: string): Promise<TestDatabase>
   // Copying files takes a tenth of the time that logging every page takes, which is PostgreSQL's default.
   await onServer(server, `create database ${name} template ${source} strategy file_copy`);
   const url = databaseUrl(server, name);
-  const pool = openPool(url, console.info, 5, undefined, undefined, shiftTo(day));
+  const pool = openPool(url, console.info, 5, undefined, undefined, day === undefined ? undefined : shiftTo(day));
   const drop = async () => {
     await pool.end();
     await onServer(server, `drop database ${name} with (force)`);

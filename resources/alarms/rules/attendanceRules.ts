@@ -15,7 +15,7 @@ const onJob = ["在岗人数", "On site"] as const;
 export const nobodyRegistered = defineAlarm({
   code: "C01",
   label: ["未落实用工实名登记", "No real-name registration"],
-  description: ["开工后{days}内没有在岗建筑工人实名登记", "No construction worker registered within {days} of the start"],
+  description: ["开工后{days}内从未办理用工实名登记", "Nobody was ever registered within {days} of the start"],
   basis: [law("保障农民工工资支付条例", "第二十八条")],
   penalty: realNameFine,
   params: { days: settableDays(["登记天数", "Registration period"], 7) },
@@ -25,12 +25,13 @@ export const nobodyRegistered = defineAlarm({
   autoClose: true,
   columns: [heads.startedOn, heads.deadline, onJob],
   text: [
-    "项目于{started_on}开工，应于{deadline}前完成用工实名登记，已逾期{late}仍无在岗工人。请登记进场人员并接入实名制数据。",
-    "Work began on {started_on}. Registration was due by {deadline}; {late} later no worker is registered. Register all workers on entry and connect the real-name data.",
+    "项目于{started_on}开工，应于{deadline}前完成用工实名登记，已逾期{late}仍未登记任何人员。请登记进场人员并接入实名制数据。",
+    "Work began on {started_on}. Registration was due by {deadline}; {late} later nobody is registered. Register all workers on entry and connect the real-name data.",
   ],
   watch: outsideSuspension,
+  // A site whose people have left was registered: its silence is C02, and that it should be over E06.
   check: ({ id, actual_start_date, people }, today, params) => {
-    if (actual_start_date === null || people.on_job_workers > 0) return [];
+    if (actual_start_date === null || people.registered_count > 0) return [];
     const deadline = addDays(actual_start_date, params.days);
     const late = lateBy(deadline, today);
     return {
@@ -62,7 +63,8 @@ export const noAttendance = defineAlarm({
   watch: outsideSuspension,
   check: (facts, today, _, holidays) => {
     const from = lastSign(facts, facts.last_punch_on, today);
-    if (from === null) return [];
+    // Where nobody was ever registered, that is the finding (C01).
+    if (from === null || facts.people.registered_count === 0) return [];
     const silent = countedDaysAfter(facts, from, today, holidays).length;
     return {
       level_value: silent,

@@ -4,7 +4,7 @@ import { toYuan } from "../../kit/money";
 import { law, practice } from "../../law/laws";
 import { countedDaysAfter, lastSign, laterDay } from "../building";
 import { lateBy } from "../measure";
-import { arrearsPenalty, guaranteeFine, noFine, noticeBoardFine, realNameFine } from "../penalties";
+import { arrearsPenalty, guaranteeFine, noFine, noticeBoardFine, supervisionFine } from "../penalties";
 import { defineAlarm } from "../projectRule";
 import { settableDays } from "../settable";
 import { untilSettled, whileBuilding } from "../watching";
@@ -80,8 +80,8 @@ export const officerAbsent = defineAlarm({
     "劳资专管员不是在岗管理人员，或连续{days}无考勤",
     "The labour officer is not a manager on site, or has no attendance for {days}",
   ],
-  basis: [law("保障农民工工资支付条例", "第二十八条")],
-  penalty: realNameFine,
+  basis: [law("保障农民工工资支付条例", "第二十八条第二款")],
+  penalty: supervisionFine,
   params: { days: settableDays(["无考勤天数", "Days without attendance"], 15, [3, 60]) },
   levels: fixed(),
   weight: 3,
@@ -151,7 +151,7 @@ export const pushSilent = defineAlarm({
   code: "E05",
   label: ["数据上传中断", "Data upload interrupted"],
   description: ["项目密钥已启用，但多日没有上传数据", "The project key is in use but no data has been uploaded for days"],
-  basis: [law("工程建设领域农民工工资专用账户管理暂行办法", "第二十二条")],
+  basis: [law("保障农民工工资支付条例", "第二十八条"), law("工程建设领域农民工工资专用账户管理暂行办法", "第二十二条")],
   penalty: noFine,
   measure: ["中断", "Interrupted for"],
   levels: days(3, 7, 15),

@@ -3,7 +3,7 @@ import { daysBetween } from "../../kit/days";
 import { dueDate } from "../../law/dueDates";
 import { law } from "../../law/laws";
 import { lateBy, share } from "../measure";
-import { arrearsPenalty, wageTableFine } from "../penalties";
+import { arrearsPenalty, ledgerFine, wageTableFine } from "../penalties";
 import { defineAlarm } from "../projectRule";
 import { outsideSuspension, underway, untilSettled } from "../watching";
 import {
@@ -30,6 +30,7 @@ export const payrollMissing = defineAlarm({
   ],
   basis: [law("保障农民工工资支付条例", "第十五条"), law("保障农民工工资支付条例", "第三十一条")],
   penalty: wageTableFine,
+  contractorPenalty: ledgerFine,
   levels: days(1, 10, 20),
   weight: 12,
   drivesLevel: true,
@@ -172,6 +173,7 @@ export const wagesUnconfirmed = defineAlarm({
   ],
   basis: [law("保障农民工工资支付条例", "第三十一条")],
   penalty: wageTableFine,
+  contractorPenalty: ledgerFine,
   levels: percent(1, 30, 60),
   weight: 4,
   autoClose: true,

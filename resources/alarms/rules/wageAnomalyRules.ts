@@ -107,8 +107,8 @@ export const transferToPolice = defineAlarm({
   code: "D11",
   label: ["达到移送标准提示", "Arrears at the criminal-referral threshold"],
   description: [
-    "三个月以上未支付的工资，一人达到{one_amount}或十人以上合计达到{group_amount}，达到拒不支付劳动报酬案件的移送标准，仅政府可见",
-    "Wages unpaid for over three months reach the threshold for criminal referral: {one_amount} for one worker, or {group_amount} for ten or more; visible to the government only",
+    "拖欠一人三个月以上的工资达到{one_amount}，或者拖欠十人以上工资合计达到{group_amount}（不论时间），达到拒不支付劳动报酬案件的移送标准，仅政府可见",
+    "Overdue wages reach the threshold for criminal referral: {one_amount} for one worker for three months or more, or {group_amount} for ten or more people however long; visible to the government only",
   ],
   basis: [
     law("中华人民共和国刑法", "第二百七十六条之一"),
@@ -124,26 +124,28 @@ export const transferToPolice = defineAlarm({
   governmentOnly: true,
   columns: [...wageColumns, ["最早应发日期", "First due on"]],
   text: [
-    "拖欠{months}个月以上工资涉及{workers}、{amount}，一人最高{largest}，达到移送标准。请责令限期支付，逾期不支付的依法移送公安机关。",
-    "Wages unpaid for {months} months or more: {workers}, {amount}, up to {largest} per worker. The referral threshold is reached: order payment by a deadline; if still unpaid, refer the case to the police.",
+    "{kind}拖欠工资涉及{workers}、{amount}，一人最高{largest}，达到移送标准。请责令限期支付，逾期不支付的依法移送公安机关。",
+    "{kind}Wages are owed to {workers}: {amount}, up to {largest} per person. The referral threshold is reached: order payment by a deadline; if still unpaid, refer the case to the police.",
   ],
-  check: ({ long_arrears: owed }, today, { one_amount, group_amount }) => {
-    const isReached = owed.largest_amount >= fen(one_amount) || (owed.count >= groupFrom && owed.amount >= fen(group_amount));
-    if (!isReached) return [];
+  check: ({ long_arrears: long, overdue_arrears: overdue }, today, { one_amount, group_amount }) => {
+    const isGroup = overdue.count >= groupFrom && overdue.amount >= fen(group_amount);
+    const isOne = long.largest_amount >= fen(one_amount);
+    if (!isGroup && !isOne) return [];
+    const owed = isGroup ? overdue : long;
     const oldest = owed.list.map(({ due_date }) => due_date).sort()[0];
     return {
       level_value: 1,
       overdue_days: oldest === undefined ? 0 : daysBetween(oldest, today),
       value: toYuan(owed.amount),
-      threshold: toYuan(fen(owed.largest_amount >= fen(one_amount) ? one_amount : group_amount)),
+      threshold: toYuan(fen(isOne ? one_amount : group_amount)),
       worker_count: owed.count,
       amount: owed.amount,
       evidence: owed.list.map((worker) => wageEvidence(worker, worker.due_date)),
       facts: {
-        months: longArrearsMonths,
+        kind: isGroup ? ["", ""] : [`${longArrearsMonths}个月以上`, `For ${longArrearsMonths} months or more: `],
         workers: inWorkers(owed.count),
         amount: inYuan(owed.amount),
-        largest: inYuan(owed.largest_amount),
+        largest: inYuan(Math.max(0, ...owed.list.map(({ owed_amount }) => owed_amount))),
       },
     };
   },

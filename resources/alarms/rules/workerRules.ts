@@ -100,8 +100,8 @@ export const leaverUnsettled = defineAlarm({
   weight: 10,
   columns: [...wageColumns, ["退场日期", "Left on"]],
   text: [
-    "{workers}已退场但工资未结清，拖欠{amount}，最长已逾期{late}。请结清工资，或上传退场结算凭证。",
-    "{workers} have left and are still owed {amount}, the longest {late} late. Pay them, or upload the exit settlement.",
+    "{workers}已退场但工资未结清，拖欠{amount}，最长已逾期{late}。请立即结清工资。",
+    "{workers} have left and are still owed {amount}, the longest {late} late. Pay them.",
   ],
   watch: untilSettled,
   check: ({ people }, today, { settle_days }) => {

@@ -5,7 +5,7 @@ import { projectAlarms } from "../../../resources/alarms/projectAlarms";
 import { ruleOf } from "../../../resources/alarms/rules";
 import { describeRule } from "../../../resources/alarms/sentences";
 import { settingOf } from "../../../resources/alarms/settings";
-import { legalBasis, penaltyBasis } from "../../../resources/alarms/settingsSeed";
+import { legalBasis, penaltyBasis, type Employer } from "../../../resources/alarms/settingsSeed";
 import { translate, type Locale } from "../../../resources/kit/label";
 import { maskPhone } from "../../../resources/kit/mask";
 import { toYuan } from "../../../resources/kit/money";
@@ -16,9 +16,13 @@ import { fetchOne, type Queryable } from "../../db/query";
 import { registerHooks } from "../../rest/handlers";
 import { canUnmask } from "../../rest/readRow";
 import type { Services } from "../../services";
+import { employerOf } from "../../alarms/employerOf";
 import { evidenceAddresses } from "../../alarms/evidenceAddresses";
 import { proposedInputs } from "./handling";
 import { inStatus } from "../../../resources/dictionaries/inStatus";
+import { placedColumn } from "../../db/placedColumn";
+import { corps } from "../../../resources/corps/corps";
+import { projects } from "../../../resources/projects/projects";
 
 /** The alarm in the reader's language, with its rule, its evidence as links, and a summary of its project (6.9). */
 registerHooks(projectAlarms, {
@@ -48,7 +52,7 @@ registerHooks(projectAlarms, {
     return {
       title: titleOf(row, locale),
       content: contentOf(row, locale),
-      ...ruleText(row.rule_code, locale),
+      ...ruleText(row.rule_code, locale, await employerOf(db, row)),
       value: row.value && measureIn(row.value, row.rule_code, locale),
       threshold: row.threshold && measureIn(row.threshold, row.rule_code, locale),
       // A company sees only the threshold of its own level.
@@ -67,20 +71,20 @@ registerHooks(projectAlarms, {
 });
 
 /** The legal basis of a rule, and the penalty that the law provides. */
-function ruleText(code: string, locale: Locale) {
+function ruleText(code: string, locale: Locale, employer: Employer) {
   const rule = ruleOf(code);
   return (
     rule && {
       rule_name: translate(rule.label, locale),
       rule_description: describeRule(rule, locale),
       legal_basis: legalBasis(rule, locale),
-      penalty_basis: penaltyBasis(rule, locale),
+      penalty_basis: penaltyBasis(rule, locale, employer),
     }
   );
 }
 
 const phoneIn = ({ cipher }: Services, encrypted: string | null, isWhole: boolean): string | null => {
-  const phone = encrypted && cipher.decrypt(encrypted);
+  const phone = encrypted && cipher.decryptPlaced(encrypted);
   return phone && (isWhole ? phone : maskPhone(phone));
 };
 
@@ -93,7 +97,7 @@ async function projectCard(db: Queryable, services: Services, project: number, i
   const card = await fetchOne<CardRow>(db)`
     select p.id, p.name, p.project_code, p.prj_status, p.functional_unit, p.region, r.name as region_name, p.contractor_corp,
         c.corp_name as contractor_corp_name, p.build_corp_name, p.contract_amount, p.contract_sign_date, p.labor_officer_name,
-        p.labor_officer_phone, p.alarm_level, p.risk_score, p.open_alarm_count,
+        ${placedColumn(projects, "labor_officer_phone", "p")} as labor_officer_phone, p.alarm_level, p.risk_score, p.open_alarm_count,
         (select count(*) from workers w where w.project = p.id and w.in_status = ${inStatus.onSite} and w.deleted_at is null) as on_job_count
       from projects p join corps c on c.id = p.contractor_corp left join regions r on r.id = p.region where p.id = ${project}`;
   return (
@@ -112,6 +116,6 @@ interface ContactRow extends Record<string, unknown> {
 /** The contact person at the responsible company. */
 async function companyContact(db: Queryable, services: Services, corp: number, isWhole: boolean): Promise<object | undefined> {
   const contact = await fetchOne<ContactRow>(db)`
-    select id as corp, corp_name, link_man, link_phone from corps where id = ${corp}`;
+    select id as corp, corp_name, link_man, ${placedColumn(corps, "link_phone")} as link_phone from corps where id = ${corp}`;
   return contact && { ...contact, link_phone: phoneIn(services, contact.link_phone, isWhole) };
 }

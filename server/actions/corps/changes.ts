@@ -17,6 +17,7 @@ import { regionOf } from "./place";
 import { corpDuty } from "../../../resources/dictionaries/corpDuty";
 import { heldDepositStatuses } from "../../../resources/dictionaries/depositStatus";
 import { reviewStatus } from "../../../resources/dictionaries/reviewStatus";
+import { placedColumn } from "../../db/placedColumn";
 
 const judged = ["is_blacklisted", "last_arrears_date"] as const satisfies readonly (keyof Corp)[];
 
@@ -41,14 +42,14 @@ registerHooks(corps, {
     const held = fetchOne<{ total: number | null }>(db)`
       select sum(amount)::bigint as total from corp_deposits where corp = ${row.id} and status in ${literals(heldDepositStatuses)} and deleted_at is null`;
     const administered = fetchOne<{ username: string; phone: string | null }>(db)`
-      select username, phone from accounts where corp = ${row.id} and corp_duty = ${corpDuty.administrator} and is_active and deleted_at is null
+      select username, ${placedColumn(accounts, "phone")} as phone from accounts where corp = ${row.id} and corp_duty = ${corpDuty.administrator} and is_active and deleted_at is null
         order by id limit 1`;
     const [deposits, administrator, unconfirmed_accounts] = await Promise.all([
       held,
       administered,
       unconfirmedAccounts(ctx, db, row.id),
     ]);
-    const sent_to = administrator?.phone ? maskPhone(services.cipher.decrypt(administrator.phone)) : null;
+    const sent_to = administrator?.phone ? maskPhone(services.cipher.decryptPlaced(administrator.phone)) : null;
     return {
       deposit_total: toYuan(deposits?.total ?? 0),
       account: administrator ? { username: administrator.username, sent_to } : null,

@@ -17,6 +17,8 @@ import { canUnmask } from "../../rest/readRow";
 import { readRule } from "../../rest/scope";
 import type { Services } from "../../services";
 import { linesOf } from "./bases";
+import { placedColumn } from "../../db/placedColumn";
+import { wageAccounts } from "../../../resources/wageAccounts/wageAccounts";
 
 type Amount =
   | "unit_price"
@@ -113,13 +115,13 @@ interface Head extends Record<string, unknown> {
 
 async function headOf(db: Db, { cipher }: Services, roll: PayRoll) {
   const found = await fetchOne<Head & { account_name: string | null; account_no: string | null }>(db)`
-    select p.name as project, c.corp_name as corp, g.corp_name as contractor, w.account_name, w.account_no,
+    select p.name as project, c.corp_name as corp, g.corp_name as contractor, w.account_name, ${placedColumn(wageAccounts, "account_no", "w")} as account_no,
         (select name from accounts where id = coalesce(r.submitted_by, r.created_by)) as maker,
         (select name from accounts where id = r.authorised_by) as checker
       from pay_rolls r join projects p on p.id = r.project join corps c on c.id = r.corp
         left join corps g on g.id = p.contractor_corp left join wage_accounts w on w.id = r.wage_account
       where r.id = ${roll.id}`;
   if (!found) throw new Error(`payroll ${roll.id} has no project or employer`);
-  const number = found.account_no ? maskCard(cipher.decrypt(found.account_no)) : "";
+  const number = found.account_no ? maskCard(cipher.decryptPlaced(found.account_no)) : "";
   return { ...found, account: `${found.account_name ?? "-"} ${number}` };
 }

@@ -7,7 +7,7 @@ import { z } from "zod";
 import { createRow } from "../../rest/createRow";
 import { FieldErrors } from "../../rest/errors";
 import { inputSchema } from "../../rest/openApiSchemas";
-import { describeHandler, registerHooks } from "../../rest/handlers";
+import { describeHandler, registerAction, registerHooks } from "../../rest/handlers";
 import { importRows, createRows } from "../../rest/importRows";
 import type { RequestContext } from "../../services";
 import { paymentChannel } from "../../../resources/dictionaries/paymentChannel";
@@ -44,6 +44,10 @@ registerHooks(workerWages, {
     if (errors.length > 0) throw rowErrors(ctx, errors);
     return { row: { created, errors: [] }, isNew: true };
   },
+});
+
+registerAction(workerWages, "accept", async ({ input }) => {
+  if (input.is_receipt_seen !== 1) throw refuse("workerWages.notSeen");
 });
 
 describeHandler(resource, "post", {

@@ -2,7 +2,6 @@ import type { WorkersSince } from "../../../resources/alarms/facts";
 import type { WageFact } from "../../../resources/alarms/listed";
 import type { Day } from "../../../resources/kit/days";
 import { inStatus } from "../../../resources/dictionaries/inStatus";
-import { settleStatus } from "../../../resources/dictionaries/settleStatus";
 import { fetchRows, type DbRow, type Queryable } from "../../db/query";
 import { wageFact } from "./ledgerMonths";
 import { byProject } from "./listed";
@@ -13,7 +12,7 @@ interface LeaverRow extends DbRow, WageFact {
   since: Day;
 }
 
-/** Workers who left and are still owed wages by the ledger, with the sum of the months owed; earliest exit first. */
+/** Workers who left and are still owed wages by the ledger, whatever settlement was recorded; earliest exit first. */
 export async function loadLeavers(db: Queryable, ids: readonly number[]): Promise<(project: number) => WorkersSince<WageFact>> {
   const found = byProject(
     await fetchRows<LeaverRow>(db)`
@@ -22,7 +21,6 @@ export async function loadLeavers(db: Queryable, ids: readonly number[]): Promis
           sum(l.owed_amount) as owed_amount
         from workers w join wage_ledger l on l.worker = w.id and l.project = w.project and l.owed_amount > 0
         where w.project = any(${[...ids]}::bigint[]) and w.in_status = ${inStatus.left} and w.exit_time is not null and w.deleted_at is null
-          and coalesce(w.settle_status, ${settleStatus.unsettled}) = ${settleStatus.unsettled}
         group by w.id order by w.exit_time, w.id`,
   );
   return (project) => ({

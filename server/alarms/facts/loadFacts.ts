@@ -8,7 +8,8 @@ import { loadMonths } from "./months";
 import { loadPeople } from "./people";
 import { loadObjections } from "./objections";
 import { loadProxyRolls } from "./proxyRolls";
-import { loadLongArrears, loadRolls } from "./rolls";
+import { loadArrears } from "./arrears";
+import { loadRolls } from "./rolls";
 import { loadSuspensionWork } from "./suspensionWork";
 import { surveysOf } from "./surveys";
 import { loadAccounts, loadComplaints, loadDeposits, loadOpenAlarms, loadStandings, loadSuspensions } from "./standing";
@@ -43,7 +44,7 @@ export async function loadFacts(
       () => surveysOf(db, ids, today),
       () => loadPeople(db, ids, today),
       () => loadAttendance(db, ids, today),
-      () => loadLongArrears(db, ids, today),
+      () => loadArrears(db, ids, today),
     ]);
   const keys = ids.flatMap((id) => monthsToLoad(today, openAlarms(id)).map((month) => ({ id, month })));
   const requested = { projects: keys.map(({ id }) => id), months: keys.map(({ month }) => month) };
@@ -67,7 +68,7 @@ export async function loadFacts(
       attendance: attendance(id),
       months: months(id),
       rolls: rolls(id),
-      long_arrears: arrears(id),
+      ...arrears(id),
       proxy_rolls: proxies(id),
       suspension_work: worked(id),
       complaints: complaints(id),

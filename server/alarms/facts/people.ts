@@ -48,6 +48,7 @@ interface CountRow extends Record<string, unknown> {
   project: number;
   on_job_count: number;
   on_job_workers: number;
+  registered_count: number;
 }
 
 /** The form's labour officer is matched by the blind index of the ID number, which is the same in both tables. */
@@ -66,8 +67,9 @@ const noOfficer: OfficerFacts = { worker: null, entry_time: null, last_punch_on:
 
 const loadCounts = (db: Queryable, ids: readonly number[]): Promise<CountRow[]> =>
   fetchRows<CountRow>(db)`
-    select project, count(*) as on_job_count, count(*) filter (where work_role = ${workerKind.construction}) as on_job_workers from workers
-      where project = any(${ids}::bigint[]) and in_status = ${inStatus.onSite} and deleted_at is null group by project`;
+    select project, count(*) as registered_count, count(*) filter (where in_status = ${inStatus.onSite}) as on_job_count,
+        count(*) filter (where in_status = ${inStatus.onSite} and work_role = ${workerKind.construction}) as on_job_workers
+      from workers where project = any(${ids}::bigint[]) and deleted_at is null group by project`;
 
 export async function loadPeople(db: Queryable, ids: readonly number[], today: Day): Promise<(project: number) => PeopleFacts> {
   const [counts, conditions, leavers, shared, found] = await readAll(db, [
@@ -94,6 +96,7 @@ export async function loadPeople(db: Queryable, ids: readonly number[], today: D
     return {
       on_job_count: countOf.get(project)?.on_job_count ?? 0,
       on_job_workers: countOf.get(project)?.on_job_workers ?? 0,
+      registered_count: countOf.get(project)?.registered_count ?? 0,
       without_contract: since("without_contract"),
       contract_ended: since("contract_ended"),
       incomplete: since("incomplete"),

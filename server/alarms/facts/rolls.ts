@@ -1,10 +1,9 @@
-import { longArrearsMonths, type ArrearsFacts, type RollFacts } from "../../../resources/alarms/facts";
+import type { RollFacts } from "../../../resources/alarms/facts";
 import type { WageFact } from "../../../resources/alarms/listed";
-import { evidenceLimit } from "../../../resources/kit/defineAlarm";
-import { addMonths, type Day, type Holidays, type Month } from "../../../resources/kit/days";
+import type { Day, Holidays, Month } from "../../../resources/kit/days";
 import { dueDate } from "../../../resources/law/dueDates";
 import { fetchRows, type DbRow, type Queryable } from "../../db/query";
-import { listedAmount, wageFact } from "./ledgerMonths";
+import { listedAmount } from "./ledgerMonths";
 import { byProject } from "./listed";
 import { groupBy } from "../../groupBy";
 import { payrollStatus } from "../../../resources/dictionaries/payrollStatus";
@@ -71,32 +70,3 @@ const loadRollDebts = (
         where r.id = any(${rolls.map(({ id }) => id)}::bigint[]) and r.status <> ${payrollStatus.paid}
         order by l.project, l.pay_month, l.worker, l.corp, r.id
       ) o order by o.owed_amount desc, o.worker`;
-
-interface OwedRow extends DbRow, WageFact {
-  project: number;
-  due_date: Day;
-}
-
-/** Debts of the ledger that are overdue for `longArrearsMonths`, whatever the state of the payroll. */
-export async function loadLongArrears(
-  db: Queryable,
-  projects: readonly number[],
-  today: Day,
-): Promise<(project: number) => ArrearsFacts> {
-  const found = await fetchRows<OwedRow>(db)`
-    select l.project, l.worker, w.worker_name as name, w.corp, sum(l.attend_days) as attend_days, sum(l.earned_amount) as earned_amount,
-        sum(l.due_amount) as due_amount, sum(l.paid_amount) as paid_amount, sum(l.owed_amount) as owed_amount, min(l.due_date) as due_date
-      from wage_ledger l join workers w on w.id = l.worker
-      where l.project = any(${[...projects]}::bigint[]) and l.owed_amount > 0 and l.due_date <= ${addMonths(today, -longArrearsMonths)}
-      group by l.project, l.worker, w.worker_name, w.corp
-      order by owed_amount desc, l.worker`;
-  const owed = byProject(found);
-  return (project) => {
-    const workers = owed(project);
-    return {
-      ...listedAmount(workers),
-      largest_amount: workers[0]?.owed_amount ?? 0,
-      list: workers.slice(0, evidenceLimit).map((row) => ({ ...wageFact(row), due_date: row.due_date })),
-    };
-  };
-}

@@ -19,6 +19,7 @@ export type ProjectStanding = Omit<
   | "months"
   | "rolls"
   | "long_arrears"
+  | "overdue_arrears"
   | "proxy_rolls"
   | "suspension_work"
   | "complaints"

@@ -1,12 +1,15 @@
 import type { OrderFacts } from "../../../resources/responses/alarms";
 import { alarmLevel } from "../../../resources/dictionaries/alarmLevel";
 import { projectAlarms } from "../../../resources/alarms/projectAlarms";
+import { ruleOf } from "../../../resources/alarms/rules";
+import { paperBasis, paperPenalty } from "../../../resources/alarms/settingsSeed";
 import type { Evidence } from "../../../resources/kit/defineAlarm";
 import { labelOf } from "../../../resources/kit/dictionary";
 import { formatMoney } from "../../../resources/kit/money";
 import { refuse } from "../../../resources/refusals";
 import { platformTitle } from "../../platformTitle";
 import { sql } from "../../db/query";
+import { employerOf } from "../employerOf";
 import { chineseDay } from "../../print/chineseDay";
 import { loadIssuer } from "../../print/issuer";
 import { readRow } from "../../rest/readRow";
@@ -28,6 +31,7 @@ export async function orderFacts(ctx: RequestContext, id: number): Promise<Order
     sql`select coalesce(n.org, p.supervise_org) from project_alarms a join projects p on p.id = a.project
       left join accounts n on n.id = a.notified_by where a.id = ${id}`,
   );
+  const rule = ruleOf(text("rule_code"));
   const evidence = (alarm["evidence"] ?? []) as readonly Evidence[];
   const [people, amount] = [Number(alarm["worker_count"] ?? 0), text("amount")];
   // A finding about an account or a board has no number of workers and no amount.
@@ -48,8 +52,10 @@ export async function orderFacts(ctx: RequestContext, id: number): Promise<Order
       ["整改期限", chineseDay(text("deadline"))],
     ],
     content: text("content"),
-    basis: text("legal_basis"),
-    penalty: text("penalty_basis"),
+    basis: rule ? paperBasis(rule) : "",
+    penalty: rule
+      ? paperPenalty(rule, await employerOf(pool, { project: Number(alarm["project"]), corp: Number(alarm["corp"]) }))
+      : "",
     evidence: evidence.slice(0, evidenceShown).map((row) => row.text),
     more: Math.max(0, evidence.length - evidenceShown),
     demand:

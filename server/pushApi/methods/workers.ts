@@ -12,6 +12,7 @@ import { readRows, textValue, type PushMethod, type Push, type RawFields } from 
 import { dataReport, mergePassed, refusalReport, reportOf, type PushReport } from "../report";
 import { fromStandard } from "../standardFields";
 import { pageWithTotal } from "../../rest/pageWithTotal";
+import { placedColumn } from "../../db/placedColumn";
 
 const maxRows = 50;
 const pictures = {
@@ -147,7 +148,7 @@ export const workerQuery: PushMethod = {
     const page = Math.max(0, Math.trunc(Number(data.pageIndex) || 0));
     const { rows, total } = await pageWithTotal(page * maxAnswered, async (start) => {
       const rows = await fetchRows<{ number: string; total: number } & Record<string, unknown>>(db)`
-      select w.id_card_number as number, w.worker_name as name, t.team_sys_no as "teamSysNo", w.work_role as "workRole",
+      select ${placedColumn(workers, "id_card_number", "w")} as number, w.worker_name as name, t.team_sys_no as "teamSysNo", w.work_role as "workRole",
                w.work_type as "workType", w.is_team_leader as "isTeamLeader", w.entry_time as "entryTime", w.exit_time as "exitTime",
                w.in_status as "inStatus", count(*) over () as total
         from workers w join teams t on t.id = w.team
@@ -163,7 +164,7 @@ export const workerQuery: PushMethod = {
       totalCount: total,
       rows: rows.map(({ number, total: _, ...row }) => ({
         ...row,
-        idCardNumber: encryptSiteField(services.cipher.decrypt(number), secret),
+        idCardNumber: encryptSiteField(services.cipher.decryptPlaced(number), secret),
       })),
     });
   },

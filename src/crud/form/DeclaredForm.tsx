@@ -22,6 +22,7 @@ import { initialValues } from "./initialValues";
 import { Suggestions } from "./Suggestions";
 import { useApplicableSections } from "./useApplicableSections";
 import { useAutosave } from "./useAutosave";
+import { useCalculated } from "./useCalculated";
 import { useDeclaredForm } from "./useDeclaredForm";
 import { useFormSteps } from "./useFormSteps";
 import { useSaveShortcut } from "./useSaveShortcut";
@@ -92,6 +93,7 @@ function FormBody({
   const saveContext = useSaveContext();
   const { form, saving, conflict, row } = model;
   const warnings = useWarnings(declaration, form, record);
+  useCalculated(declaration, form, record);
   const [chosen] = useState(() => new Map<string, string>());
   const remarks = useMemo(
     () => new Map(remarksOf(declaration, row).map(({ field, remark }) => [field, remark])),

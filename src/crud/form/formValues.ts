@@ -83,6 +83,9 @@ function itemErrors(fields: Fields, input: Readonly<FormValues>, locale: Locale)
   return errors;
 }
 
+export const calculatedValues = (resource: AnyResource, values: Readonly<FormValues>): Readonly<FormValues> =>
+  resource.calculated?.(parseFormValues(resource.fields, values)) ?? {};
+
 /** Warnings about lawful but unusual values, by field. */
 export function formWarnings(resource: AnyResource, values: Readonly<FormValues>, locale: Locale): Record<string, string> {
   if (!resource.warn) return {};

@@ -1,5 +1,6 @@
 import { useCallback, useEffect, useState } from "react";
 import { CallError, fieldMessages } from "../../../providers/callError";
+import { sendOnce } from "../../../providers/sendOnce";
 import { withTimeout } from "../../../providers/httpClient";
 import { getLocale, languageTag } from "../../../providers/locale";
 import { translate, type Label } from "../../../resources/kit/label";
@@ -16,6 +17,17 @@ export const problemText = (problem: unknown): string =>
 
 /** A call of the worker's pages with JSON or form data; an expired session leads back to the login. */
 export async function workerCall<T>(method: "GET" | "POST" | "DELETE", path: string, data?: unknown): Promise<T> {
+  if (method !== "POST" || data instanceof FormData) return callOnce<T>(method, path, data, {});
+  const content = JSON.stringify([path, data]);
+  return sendOnce(content, (headers) => callOnce<T>(method, path, data, headers), undefined, workerToken() !== null);
+}
+
+async function callOnce<T>(
+  method: "GET" | "POST" | "DELETE",
+  path: string,
+  data: unknown,
+  headers: Readonly<Record<string, string>>,
+): Promise<T> {
   const token = workerToken();
   const isForm = data instanceof FormData;
   const { response, text } = await withTimeout(callTimeoutMs, undefined, async (signal) => {
@@ -23,6 +35,7 @@ export async function workerCall<T>(method: "GET" | "POST" | "DELETE", path: str
       method,
       signal,
       headers: {
+        ...headers,
         Accept: "application/json",
         "Accept-Language": languageTag(),
         ...(token && { Authorization: `Token ${token}` }),

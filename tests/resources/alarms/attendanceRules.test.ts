@@ -3,7 +3,7 @@ import type { ProjectFacts } from "../../../resources/alarms/facts";
 import { addDays, daysFrom, type Day } from "../../../resources/kit/days";
 import { findings, found, withPeople, type FactRow } from "./project";
 
-const nobodyYet = { ...withPeople("2025-09-10", { on_job_workers: 0 }), actual_start_date: "2025-09-01" };
+const nobodyYet = { ...withPeople("2025-09-10", { registered_count: 0 }), actual_start_date: "2025-09-01" };
 const pause = { prj_status: 5 as const, suspensions: [{ from: "2025-09-10", to: "2025-09-30" }] };
 
 test.each<FactRow>([
@@ -11,7 +11,13 @@ test.each<FactRow>([
   ["2025-09-09", "the day after", nobodyYet, [["", 3, 1]]],
   ["2025-09-16", "eight days late", nobodyYet, [["", 2, 8]]],
   ["2025-10-01", "twenty-three days late", nobodyYet, [["", 1, 23]]],
-  ["2025-10-01", "one worker", { ...nobodyYet, ...withPeople("2025-10-01", { on_job_workers: 1 }) }, []],
+  ["2025-10-01", "one worker", { ...nobodyYet, ...withPeople("2025-10-01", { registered_count: 1 }) }, []],
+  [
+    "2025-10-01",
+    "all have left",
+    { ...nobodyYet, ...withPeople("2025-10-01", { registered_count: 30, on_job_workers: 0, on_job_count: 0 }) },
+    [],
+  ],
   ["2025-09-16", "suspended", { ...nobodyYet, ...pause }, []],
   ["2025-10-01", "past the end of the suspension", { ...nobodyYet, ...pause }, [["", 1, 23]]],
   ["2025-09-16", "not yet begun", { ...nobodyYet, prj_status: 2 }, []],

@@ -112,6 +112,7 @@ export function cleanProject(today: Day, changes: Partial<ProjectFacts> = {}): P
     people: {
       on_job_count: 210,
       on_job_workers: 200,
+      registered_count: 260,
       without_contract: nobody,
       contract_ended: nobody,
       incomplete: nobody,
@@ -130,6 +131,7 @@ export function cleanProject(today: Day, changes: Partial<ProjectFacts> = {}): P
     months: monthsFrom(shiftMonth(monthOf(today), 1 - monthsLoaded), monthOf(today)).map((month) => cleanMonth(month)),
     rolls: [],
     long_arrears: { ...none, amount: 0, largest_amount: 0 },
+    overdue_arrears: { ...none, amount: 0 },
     proxy_rolls: [],
     suspension_work: [],
     objections: [],

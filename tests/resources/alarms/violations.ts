@@ -37,7 +37,7 @@ export const violations: Readonly<Record<string, Partial<ProjectFacts>>> = {
   B02: { deposits: [{ ...deposit, amount: yuan(1_000_000) }] },
   B03: { deposits: [{ ...deposit, deposit_type: 2, guarantee_no: "BH-1", expire_date: "2025-11-01" }] },
   B04: { deposits: [{ ...deposit, status: 3, used_amount: yuan(300_000), replenish_deadline: "2025-10-14" }] },
-  C01: withPeople(testToday, { on_job_workers: 0 }),
+  C01: withPeople(testToday, { registered_count: 0, on_job_workers: 0 }),
   C02: { last_punch_on: "2025-09-20" },
   C03: { attendance: cleanProject(testToday).attendance.map((day) => ({ ...day, attend_count: 20 })) },
   C04: withPeople(testToday, { without_contract: since(["2025-09-10", 30]) }),
@@ -72,6 +72,7 @@ export const violations: Readonly<Record<string, Partial<ProjectFacts>>> = {
       largest_amount: yuan(20_000),
       list: [{ ...wage(20_000), due_date: "2025-06-15" }],
     },
+    overdue_arrears: { count: 1, amount: yuan(20_000), list: [{ ...wage(20_000), due_date: "2025-06-15" }] },
   },
   D12: month({ below_earned: [{ ...wage(4_500), percent: 25 }] }),
   D13: {

@@ -156,19 +156,23 @@ test.each<FactRow>([
   ["2025-09-20", "half", absent(100), [["2025-08", 1, 0]]],
 ])("D09 on %s: %s", (day, _, facts, expected) => expect(found("D09", day, facts)).toEqual(expected));
 
-const owed = (count: number, amount: number, largest: number) => ({
+const owed = (long: readonly [count: number, amount: number, largest: number], overdue = long.slice(0, 2)) => ({
   long_arrears: {
-    count,
-    amount: yuan(amount),
-    largest_amount: yuan(largest),
-    list: [{ ...wage(largest), due_date: "2025-05-15" }],
+    ...{ count: long[0], amount: yuan(long[1]), largest_amount: yuan(long[2]) },
+    list: [{ ...wage(long[2]), due_date: "2025-05-15" }],
+  },
+  overdue_arrears: {
+    ...{ count: overdue[0] ?? 0, amount: yuan(overdue[1] ?? 0) },
+    list: [{ ...wage(long[2]), due_date: long[0] === 0 ? "2025-09-14" : "2025-05-15" }],
   },
 });
 
 test.each<FactRow>([
-  ["2025-09-15", "one worker, just under", owed(1, 9_999, 9_999), []],
-  ["2025-09-15", "one worker", owed(1, 10_000, 10_000), [["", 1, 123]]],
-  ["2025-09-15", "nine workers, a large sum", owed(9, 80_000, 9_000), []],
-  ["2025-09-15", "ten workers, just under", owed(10, 59_999, 6_000), []],
-  ["2025-09-15", "ten workers", owed(10, 60_000, 6_000), [["", 1, 123]]],
+  ["2025-09-15", "one worker, just under", owed([1, 9_999, 9_999]), []],
+  ["2025-09-15", "one worker", owed([1, 10_000, 10_000]), [["", 1, 123]]],
+  ["2025-09-15", "nine workers, a large sum", owed([9, 80_000, 9_000]), []],
+  ["2025-09-15", "ten workers, just under", owed([10, 59_999, 6_000]), []],
+  ["2025-09-15", "ten workers", owed([10, 60_000, 6_000]), [["", 1, 123]]],
+  ["2025-09-15", "ten people since yesterday", owed([0, 0, 0], [10, 60_000]), [["", 1, 1]]],
+  ["2025-09-15", "ten people since yesterday, just under", owed([0, 0, 0], [10, 59_999]), []],
 ])("D11 on %s: %s", (day, _, facts, expected) => expect(found("D11", day, facts)).toEqual(expected));

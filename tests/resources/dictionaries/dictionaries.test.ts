@@ -193,10 +193,10 @@ describe("the specification's lists stand code by code", () => {
     expect(codesOf("company_registration_type")).toHaveLength(34);
   });
 
-  test("all its permission codes exist in its order, and eight more", () => {
+  test("all its permission codes exist in its order, and nine more", () => {
     const ofSpecification =
       "1001 alarm_view project_view company_view worker_view deposit_view account_view payment_view payroll_view wage_view user_manage secret_manage screen_view";
-    const ofPlatform = "alarm_handle company_review deposit_manage account_manage pii_view export_data audit_view permit_manage";
+    const ofPlatform = "alarm_handle company_review deposit_manage account_manage pii_view export_data audit_view permit_manage evidence_accept";
     const listed = [...ofSpecification.split(" "), ...ofPlatform.split(" ")];
     expect(permission.codes.filter((code) => listed.includes(code))).toEqual(listed);
   });

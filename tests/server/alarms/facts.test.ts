@@ -367,7 +367,7 @@ describe("a suspension ends at the latest when the project is under construction
   });
 });
 
-test("who left and is still owed by the ledger, unless a settlement was paid after the last entry", async () => {
+test("who left and is still owed by the ledger, whatever settlement was recorded", async () => {
   const project = await world.project();
   const team = await world.team(project.id);
   const left = { in_status: 0, exit_time: "2025-09-01", entry_time: "2025-08-01", settle_status: 0 } as const;
@@ -390,9 +390,11 @@ test("who left and is still owed by the ledger, unless a settlement was paid aft
   await wage(paid.id, { total_pay_amount: 30_000, actual_amount: 30_000, pay_date: "2025-09-02" });
   const { people } = await factsOf(project.id);
   expect(people.unsettled).toMatchObject({
-    by_day: [{ day: "2025-09-01", count: 2 }],
+    by_day: [{ day: "2025-09-01", count: 3 }],
     list: [
       { worker: owed.id, name: "王*", since: "2025-09-01", attend_days: 2, owed_amount: 20_230 },
+      // A settlement of less than is owed ends nothing: the alarm ends with the money.
+      { worker: settled.id, owed_amount: 10_230 },
       { worker: settledEarlier.id, owed_amount: 20_230 },
     ],
   });

@@ -7,6 +7,7 @@ import { hashPassword } from "../../../server/crypto/password";
 import type { Reply } from "../../support/world";
 import { allInOneWorld } from "../payments/wageSite";
 import { asking, callsOf } from "./effects";
+import { valuePlace } from "../../../server/crypto/fieldCipher";
 
 /**
  * The calls of the specification's group "Auth": each does its work for anyone who proves himself, and nothing with the proof of
@@ -72,7 +73,8 @@ const codesTo = async ({ phone }: Person) =>
       ])
     ).rows[0].n,
   );
-const phoneOf = async (id: number) => worldNow().services.cipher.decrypt(String(await valueOf("accounts", "phone", id)));
+const phoneOf = async (id: number) =>
+  worldNow().services.cipher.decrypt(String(await valueOf("accounts", "phone", id)), valuePlace("accounts", "phone", id));
 
 /** An imported company that was never activated, and a caller who has verified this phone. */
 async function imported(code?: string, phone = `154100${String(++count).padStart(5, "0")}`) {

@@ -104,12 +104,10 @@ function admits(grant: Grant, who: Identity, side: Side | "missing"): boolean {
 
 const ofRow = (operation: string): string | undefined => /^\w+ (.*?\/)\{id\}\//.exec(operation)?.[1];
 
-/** Everything that may be done with a row at this address: anyone who may do any of it is reported that the row is there. */
-const grantsOn = (path: string): Grant[] => [
+/** A row is there for those who may read it and for those who may do this with it; a right to another operation reports nothing. */
+const grantsOn = (path: string, operation: string): Grant[] => [
   ...(readers[path] ? [readers[path]] : []),
-  ...Object.entries(acts)
-    .filter(([operation]) => ofRow(operation) === path)
-    .flatMap(([, those]) => those.filter(({ alone }) => !alone)),
+  ...(acts[operation] ?? []).filter(({ alone }) => !alone),
 ];
 
 function expected(operation: string, act: Act, who: Identity, side: Side | "missing" | undefined): Outcome {
@@ -119,7 +117,7 @@ function expected(operation: string, act: Act, who: Identity, side: Side | "miss
   const path = act.names?.at ?? ofRow(operation);
   if (side === undefined || path === undefined) return holds(act, who) ? "allowed" : 403;
   const reading = act.alone || operation === `GET ${path}{id}/`;
-  const grants = reading ? [act] : grantsOn(path);
+  const grants = reading ? [act] : grantsOn(path, operation);
   const hasBesides = who.kind !== "official" || (act.besides ?? []).every((code) => who.permissions?.includes(code));
   if (!grants.some((grant) => holds(grant, who)) || (act.alone && !hasBesides)) return 403;
   if (!grants.some((grant) => admits(grant, who, side))) return 404;

@@ -4,6 +4,10 @@ import type { FastifyInstance } from "fastify";
 import pg from "pg";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import { buildApp } from "../../../server/app";
+import { complaintType } from "../../../resources/dictionaries/complaintType";
+import { realinfos } from "../../../resources/people/realinfos";
+import { workers } from "../../../resources/people/workers";
+import { projects } from "../../../resources/projects/projects";
 import { holidays } from "../../../resources/system/holidays";
 import { systemContext } from "../../../server/context";
 import { createRows } from "../../../server/rest/importRows";
@@ -272,7 +276,7 @@ test("a file that is sent again is stored once, whatever the form's boundary; an
 test("the rows of a sheet are one step of their call: made together, once", async () => {
   const lines = [1, 2, 3].map((row) => ({ row, body: { date: nextDay(), kind: 1 } }));
   const importing = () => {
-    const about = { account: admin.account.id, method: "POST", path: "/import/", key: "sheet" };
+    const about = { owner: { account: admin.account.id, realinfo: null }, method: "POST", path: "/import/", key: "sheet" };
     const ctx = { ...systemContext(world.services), requestKey: new RequestKey(world.services, about, "hash") };
     return createRows(ctx, holidays, lines);
   };
@@ -286,7 +290,7 @@ test("the rows of a sheet are one step of their call: made together, once", asyn
 test("transactions of one call are found again by their place, also behind one that was refused", async () => {
   const done: string[] = [];
   const call = async (isRepeated: boolean) => {
-    const about = { account: admin.account.id, method: "POST", path: "/bulk/", key: "bulk" };
+    const about = { owner: { account: admin.account.id, realinfo: null }, method: "POST", path: "/bulk/", key: "bulk" };
     const ctx = { ...systemContext(world.services), requestKey: new RequestKey(world.services, about, "hash") };
     const results: unknown[] = [];
     for (const row of ["first", "refused", "last"])
@@ -323,4 +327,29 @@ test("the documentation names the key, and what may be answered for it", async (
   expect(parameters).toContainEqual(expect.objectContaining({ in: "header", name: "Idempotency-Key" }));
   expect(Object.keys(responses)).toEqual(expect.arrayContaining(["201", "409", "422"]));
   expect(JSON.stringify(body.paths["/auth/v1/token/"].post.parameters ?? [])).not.toContain("Idempotency-Key");
+});
+
+test("a worker repeats a complaint on a bad line: it is there once, and another worker's key is another key", async () => {
+  const project = await world.givenWhole(projects, { review_status: 1, prj_status: 3, region: world.regions.east.id });
+  const workerOf = async (number: number) => {
+    const realinfo = await world.given(realinfos, { worker_name: `张${number}`, cell_phone: `1540000990${number}` });
+    const worker = await world.givenWhole(workers, { project: project.id, realinfo: realinfo.id, in_status: 1 });
+    const by = await world.worker(realinfo.id);
+    const body = { worker: worker.id, type: complaintType.arrears, content: "没有发工资", is_anonymous: false };
+    return { by, body };
+  };
+  const [one, two] = [await workerOf(1), await workerOf(2)];
+  const url = "/worker/v1/complaints/";
+  const first = await post(one.body, { key: "complaint", by: one.by, url });
+  const again = await post(one.body, { key: "complaint", by: one.by, url });
+  expect([first.status, again.status, again.body]).toEqual([201, 201, first.body]);
+  const foreign = await post(two.body, { key: "complaint", by: two.by, url });
+  expect(foreign.status).toBe(201);
+  expect(foreign.body.id).not.toBe(first.body.id);
+  expect((await post({ ...one.body, content: "另一件事" }, { key: "complaint", by: one.by, url })).status).toBe(422);
+  // Also if the answer was lost before it was stored.
+  await world.pool.query("delete from idempotency_records where step = 0");
+  expect((await post(one.body, { key: "complaint", by: one.by, url })).body).toEqual(first.body);
+  const { rows } = await world.pool.query("select id from complaints where worker = $1", [one.body.worker]);
+  expect(rows).toHaveLength(1);
 });

@@ -31,8 +31,10 @@ type Person = Awaited<ReturnType<typeof person>>;
 const send = async (who: Person, body: { scene: string; phone?: string }) =>
   (await who.post("/auth/v1/send/message", body)).body.demo_code as string;
 const lastReceiver = async () => {
-  const { rows } = await world.pool.query<{ phone: string }>("select phone from sms_outbox order by id desc limit 1");
-  return world.services.cipher.decrypt(rows[0]!.phone);
+  const { rows } = await world.pool.query<{ phone: string }>(
+    "select 'sms_outbox.phone ' || id || ' ' || phone as phone from sms_outbox order by id desc limit 1",
+  );
+  return world.services.cipher.decryptPlaced(rows[0]!.phone);
 };
 const phoneOf = async ({ account }: Person) => (await world.store.find(world.pool, accounts, { id: account.id }))?.phone;
 const messagesOf = async ({ account }: Person) =>

@@ -247,8 +247,12 @@ test("subcontractors without their payrolls are reminded by message and text, on
   const { body: messages } = await sub.list("/system/v1/messages/");
   expect(messages).toMatchObject([{ title: "请编制工资单" }]);
   expect(messages[0].content).toMatch(/尚有2个班组的工资单未编制或未提交/);
-  const { rows } = await world.pool.query<{ text: string }>("select text from sms_outbox");
-  expect(rows.map(({ text }) => world.services.cipher.decrypt(text))).toEqual([expect.stringContaining("应于2025-09-15发放")]);
+  const { rows } = await world.pool.query<{ text: string }>(
+    "select 'sms_outbox.text ' || id || ' ' || text as text from sms_outbox",
+  );
+  expect(rows.map(({ text }) => world.services.cipher.decryptPlaced(text))).toEqual([
+    expect.stringContaining("应于2025-09-15发放"),
+  ]);
   // Not by the subcontractor itself, nor where nothing is missing.
   expect((await sub.post(remindPath, body)).status).toBe(404);
   await sub.post(preparePath, body);

@@ -113,9 +113,9 @@ export const uploadVoucher = async (who: { account: { id: number } }): Promise<{
 
 export const code = async () => {
   const { rows } = await world.pool.query<{ text: string }>(
-    "select text from sms_outbox where scene = 'pay_auth' order by id desc limit 1",
+    "select 'sms_outbox.text ' || id || ' ' || text as text from sms_outbox where scene = 'pay_auth' order by id desc limit 1",
   );
-  return /验证码(\d{6})/.exec(world.services.cipher.decrypt(rows[0]!.text))?.[1];
+  return /验证码(\d{6})/.exec(world.services.cipher.decryptPlaced(rows[0]!.text))?.[1];
 };
 
 /** Lets another code be requested at once. */

@@ -124,3 +124,56 @@ test("a version is never changed and never deleted", async () => {
   await expect(world.pool.query("delete from contract_versions where id = $1", [version!.id])).rejects.toThrow("only added");
   expect(await chainOf(id)).toEqual([version]);
 });
+
+describe("terms that give less than before, for days before their entry", () => {
+  const last = async (contract: number) => (await chainOf(contract)).at(-1)!;
+
+  test.each([
+    { change: { unit_price: "100.00" }, lowers: 1 },
+    { change: { unit_price: "400.00" }, lowers: 0 },
+    { change: { pay_type: 4, unit_price: "100.00" }, lowers: 1 },
+    { change: { end_date: "2026-12-31" }, lowers: 0 },
+    { change: { start_date: "2025-09-05" }, lowers: 1 },
+  ])("$change: $lowers", async ({ change, lowers }) => {
+    const id = await signed(await newcomer());
+    expect((await site.company.patch(`${contracts}${id}/`, change)).status).toBe(200);
+    expect(await last(id)).toMatchObject({ lowers });
+  });
+
+  test("terminated, and dated back at a lower price; ended today, and agreed anew from tomorrow", async () => {
+    const worker = await newcomer();
+    const first = await signed(worker);
+    await site.company.post(`${contracts}${first}/terminate/`, { terminate_date: "2025-09-02" });
+    expect(await last(first)).toMatchObject({ lowers: 1 });
+    const dated = async (start_date: string, unit_price: string) =>
+      (await site.company.post(contracts, { ...(await terms(worker)), start_date, sign_date: "2025-09-02", unit_price })).body.id;
+    expect(await last(await dated("2025-09-03", "50.00"))).toMatchObject({ lowers: 1 });
+
+    const other = await newcomer();
+    const second = await signed(other);
+    await site.company.post(`${contracts}${second}/terminate/`, { terminate_date: testDay });
+    expect(await last(second)).toMatchObject({ lowers: 0 });
+  });
+
+  test("an official with the permission accepts with the signed paper, once; the company cannot", async () => {
+    const id = await signed(await newcomer());
+    await site.company.patch(`${contracts}${id}/`, { unit_price: "100.00" });
+    const { id: version } = await last(id);
+    const path = `/project/v1/contractVersions/${version}/accept/`;
+    const waiting = () => site.manager.list("/project/v1/contractVersions/", { scene: "waiting", contract: id });
+    expect((await waiting()).body).toMatchObject([{ id: version, lowers: 1 }]);
+    expect((await site.company.post(path, { accept_files: [await uploaded()] })).status).toBe(403);
+    const inspector = await world.official(["worker_view", "wage_view", "evidence_accept"]);
+    const paper = (
+      await world.given(files, {
+        ...{ path: `cd/cd${String((uploads += 1)).padStart(62, "0")}.pdf`, account: inspector.account.id, name: "b.pdf" },
+        ...{ resource: null, row: null },
+      })
+    ).id;
+    expect(await inspector.post(path, {})).toMatchObject({ status: 400, body: { accept_files: ["请上传签字文件"] } });
+    expect((await inspector.post(path, { accept_files: [paper] })).status).toBe(200);
+    expect(await last(id)).toMatchObject({ accepted_by: inspector.account.id, accept_files: [{ name: "b.pdf" }] });
+    expect((await inspector.post(path, { accept_files: [paper] })).status).toBe(409);
+    expect((await waiting()).body).toEqual([]);
+  });
+});

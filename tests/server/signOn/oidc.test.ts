@@ -271,6 +271,9 @@ test("a logout token is verified, and good once", async () => {
     await provider.sign({ ...claims, jti: "3", nonce: "an ID token has one" }),
     await provider.sign({ events: claims.events, jti: "4" }),
     await provider.sign(claims),
+    // A claim that names no session must not widen the logout to all sessions of a person.
+    ...(await Promise.all([7, "", ["a"], null, {}].map((sid, at) => provider.sign({ ...claims, sid, jti: `sid ${at}` })))),
+    await provider.sign({ ...claims, sub: "", jti: "no sub" }),
   ])
     expect((await send(token)).status).toBe(400);
   expect(await statusOf(body.token)).toBe(200);

@@ -17,6 +17,7 @@ import { transaction } from "../../../server/db/query";
 import { firstRun } from "../../../server/firstRun";
 import { makeStreamCipher } from "../../../server/crypto/streamCipher";
 import { localFiles } from "../../../server/files/localFiles";
+import { encryptedTables, rotateKeys } from "../../../server/keyRotation/rotateKeys";
 import { rebuildWageLedger } from "../../../server/ledger/rebuildWageLedger";
 import { makeServices } from "../../../server/makeServices";
 import { repairs } from "../../../server/repairs";
@@ -41,6 +42,19 @@ async function figuresOf(pool: pg.Pool, columns: ReadonlyMap<string, readonly st
     figures[[table, ...summed].join(" ")] = rows[0]!.figure;
   }
   return figures;
+}
+
+async function unboundValues(pool: pg.Pool, { boundPrefix }: Services["cipher"]): Promise<number> {
+  let count = 0;
+  for (const { table, columns } of encryptedTables())
+    for (const column of columns) {
+      const { rows } = await pool.query<{ count: number }>(
+        `select count(*)::int as count from "${table}" where "${column}" not like $1 and "${column}" <> ''`,
+        [`${boundPrefix}%`],
+      );
+      count += rows[0]!.count;
+    }
+  return count;
 }
 
 /** What a city's books consist of, in the tables of then: the columns of money that are still declared. */
@@ -122,6 +136,14 @@ describe.each(releases)("a city that was made by %s", (commit) => {
   test("has a wage ledger by today's rules, and an intact audit log", async () => {
     expect(await rebuildWageLedger(updated.pool)).toMatchObject({ changed: 0 });
     expect((await verifyAudit(updated.pool)).faults).toEqual([]);
+  });
+
+  test("has every encrypted value bound to its row and column, once `reseal` has run", async () => {
+    const { cipher, files, pool } = services;
+    expect(await unboundValues(pool, cipher)).toBeGreaterThan(0);
+    expect((await rotateKeys({ pool, cipher, files })).unreadable).toEqual([]);
+    expect(await unboundValues(pool, cipher)).toBe(0);
+    expect(await rotateKeys({ pool, cipher, files })).toMatchObject({ values: {} });
   });
 
   test("is restored from its backup elsewhere, with every row, file and the audit chain", async () => {

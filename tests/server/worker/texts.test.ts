@@ -11,8 +11,10 @@ async function sendAll(): Promise<string[]> {
   const { services, pool } = worldNow();
   await pool.query("delete from sms_outbox");
   await sendWorkerTexts(services);
-  const { rows } = await pool.query<{ text: string }>("select text from sms_outbox where scene = 'notice' order by id");
-  return rows.map(({ text }) => services.cipher.decrypt(text));
+  const { rows } = await pool.query<{ text: string }>(
+    "select 'sms_outbox.text ' || id || ' ' || text as text from sms_outbox where scene = 'notice' order by id",
+  );
+  return rows.map(({ text }) => services.cipher.decryptPlaced(text));
 }
 
 const codeIn = (text: string | undefined): string => /\?k=(\w+)/.exec(text ?? "")?.[1] ?? "";
