@@ -10,6 +10,7 @@ import { holidayCalendar } from "./holidayCalendar";
 import { idleAccounts } from "./idleAccounts";
 import { minimumWageReview } from "./minimumWageReview";
 import { newDay } from "./newDay";
+import { overdueTexts } from "./overdueTexts";
 import { partitions } from "./partitions";
 import { punchArchive } from "./punchArchive";
 import { purgeJob } from "./purge";
@@ -28,6 +29,7 @@ export const jobs: readonly Job[] = [
   bankPolling,
   bankStatements,
   dueReminders,
+  overdueTexts,
   holidayCalendar,
   minimumWageReview,
   announcementJob,

@@ -12,6 +12,7 @@ import {
   pushSilent,
 } from "./orderRules";
 import { failuresUnsettled, payrollLate, payrollMissing, wagesUnconfirmed } from "./payrollRules";
+import { earningsLowered } from "./loweredRules";
 import { objectionsUnanswered } from "./objectionRules";
 import { proxyConfirmation } from "./proxyRules";
 import { surveyUnpaid } from "./surveyRules";
@@ -56,6 +57,7 @@ export const alarmRules: readonly ProjectRule[] = [
   paidBelowEarned,
   proxyConfirmation,
   objectionsUnanswered,
+  earningsLowered,
   noticeBoardMissing,
   payGuaranteeMissing,
   officerAbsent,

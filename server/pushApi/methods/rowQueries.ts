@@ -1,4 +1,6 @@
+import { workers } from "../../../resources/people/workers";
 import { fetchRows, join, sql, type Db, type Sql } from "../../db/query";
+import { placedColumn } from "../../db/placedColumn";
 import { encryptSiteField } from "../../crypto/sitePush";
 import { toYuan } from "../../../resources/kit/money";
 import { pageWithTotal } from "../../rest/pageWithTotal";
@@ -49,7 +51,7 @@ const given = (data: RawFields, columns: Readonly<Record<string, Sql>>): Sql =>
 /** The ID number as it is sent: encrypted with the site's key. */
 const withNumber = ({ number, ...row }: Record<string, unknown>, { services, secret }: Push) => ({
   ...row,
-  idCardNumber: encryptSiteField(services.cipher.decrypt(String(number)), secret),
+  idCardNumber: encryptSiteField(services.cipher.decryptPlaced(String(number)), secret),
 });
 
 export const participantQuery = pagedQuery(
@@ -62,7 +64,7 @@ export const participantQuery = pagedQuery(
 export const moveQuery = pagedQuery(
   "查询进退场",
   ({ project }, data) => sql`
-    select t.team_sys_no as "teamSysNo", p.id_card_type as "idCardType", w.id_card_number as number, e.date, e.type
+    select t.team_sys_no as "teamSysNo", p.id_card_type as "idCardType", ${placedColumn(workers, "id_card_number", "w")} as number, e.date, e.type
       from entry_exits e join workers w on w.id = e.worker join realinfos p on p.id = w.realinfo join teams t on t.id = w.team
       where e.project = ${project.id} and w.deleted_at is null and ${given(data, { teamSysNo: sql`t.team_sys_no` })} order by e.id`,
   withNumber,
@@ -71,7 +73,7 @@ export const moveQuery = pagedQuery(
 export const contractQuery = pagedQuery(
   "查询劳动合同",
   ({ project }, data) => sql`
-    select t.team_sys_no as "teamSysNo", p.id_card_type as "idCardType", w.id_card_number as number, c.contract_code as "contractCode",
+    select t.team_sys_no as "teamSysNo", p.id_card_type as "idCardType", ${placedColumn(workers, "id_card_number", "w")} as number, c.contract_code as "contractCode",
         c.contract_period_type as "contractPeriodType", c.start_date as "startDate", c.end_date as "endDate", c.unit, c.unit_price
       from worker_contracts c join workers w on w.id = c.worker join realinfos p on p.id = w.realinfo join teams t on t.id = w.team
       where c.project = ${project.id} and c.deleted_at is null and ${given(data, { teamSysNo: sql`t.team_sys_no`, contractCode: sql`c.contract_code` })}
@@ -85,7 +87,7 @@ export const contractQuery = pagedQuery(
 export const punchQuery = pagedQuery(
   "查询考勤",
   ({ project }, data) => sql`
-    select t.team_sys_no as "teamSysNo", p.id_card_type as "idCardType", w.id_card_number as number, to_char(a.attend_time, 'YYYY-MM-DD HH24:MI:SS') as date,
+    select t.team_sys_no as "teamSysNo", p.id_card_type as "idCardType", ${placedColumn(workers, "id_card_number", "w")} as number, to_char(a.attend_time, 'YYYY-MM-DD HH24:MI:SS') as date,
         a.direction, a.attend_type as "attendType"
       from worker_attendances a join workers w on w.id = a.worker join realinfos p on p.id = w.realinfo join teams t on t.id = a.team
       where a.project = ${project.id} and ${given(data, { teamSysNo: sql`t.team_sys_no`, date: sql`a.attend_time::date` })} order by a.attend_time, a.id`,

@@ -84,6 +84,9 @@ export const violations: Readonly<Record<string, Partial<ProjectFacts>>> = {
     ],
   },
   D14: { objections: [{ ...worker, pay_month: "2025-09", answer_due: "2025-10-10" }] },
+  D16: {
+    lowered_earnings: [{ ...worker, pay_month: "2025-09", before: yuan(6_000), now: yuan(4_000), changed_on: "2025-10-12" }],
+  },
   E07: { survey: { pay_month: "2025-09", answers: 10, unpaid: 2 } },
   E01: { has_rights_board: false },
   E02: { has_pay_guarantee: false },

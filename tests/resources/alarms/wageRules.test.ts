@@ -176,3 +176,20 @@ test.each<FactRow>([
   ["2025-09-15", "ten people since yesterday", owed([0, 0, 0], [10, 60_000]), [["", 1, 1]]],
   ["2025-09-15", "ten people since yesterday, just under", owed([0, 0, 0], [10, 59_999]), []],
 ])("D11 on %s: %s", (day, _, facts, expected) => expect(found("D11", day, facts)).toEqual(expected));
+
+const lowered = (...nows: readonly number[]) => ({
+  lowered_earnings: nows.map((now) => ({
+    ...worker,
+    pay_month: "2025-08",
+    before: yuan(6_000),
+    now: yuan(now),
+    changed_on: "2025-09-12",
+  })),
+});
+
+test.each<FactRow>([
+  ["2025-09-15", "by less than five percent", lowered(5_700.01), []],
+  ["2025-09-15", "by five percent", lowered(5_700), [["2025-08", 3, 0]]],
+  ["2025-09-15", "of three people", lowered(4_000, 4_000, 4_000), [["2025-08", 2, 0]]],
+  ["2025-09-15", "of ten people", lowered(...Array<number>(10).fill(0)), [["2025-08", 1, 0]]],
+])("D16 on %s: %s", (day, _, facts, expected) => expect(found("D16", day, facts)).toEqual(expected));

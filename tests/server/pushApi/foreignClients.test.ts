@@ -41,7 +41,7 @@ function formOf(method: string, data: object, { more = {}, unsigned = {}, nonce,
 
 async function send(payload: string | Buffer, headers: Readonly<Record<string, string>>) {
   const reply = await world.app.inject({ method: "POST", url: "/open.api", payload, headers });
-  return { status: reply.statusCode, ...(reply.json() as SiteReply) };
+  return { status: reply.statusCode, ...reply.json<SiteReply>() };
 }
 const urlEncoded = "application/x-www-form-urlencoded";
 const post = (form: Readonly<Record<string, string>>, headers: Readonly<Record<string, string>> = {}) =>
