@@ -9,4 +9,5 @@ export const workerTextKind = dictionary("worker_text_kind", {
   overdue: [5, "工资逾期未发", "Wages overdue"],
   earnedLowered: [6, "应得被调低", "Earnings lowered"],
   priceLowered: [7, "单价被调低", "Rate lowered"],
+  cashToConfirm: [8, "现金待确认", "Cash to confirm"],
 });

@@ -14,10 +14,10 @@ export async function textLines(db: Db, kind: "paid" | "toConfirm", lines: reado
       on conflict do nothing`;
 }
 
-/** Queues an SMS to the worker of a complaint or objection; does nothing if it has no worker. */
+/** Queues an SMS to the worker of a complaint, an objection or another record; does nothing if it has no worker. */
 export async function textCase(
   db: Db,
-  kind: "complaint" | "objection",
+  kind: "complaint" | "objection" | "cashToConfirm",
   { id, worker }: { readonly id: number; readonly worker: number | null },
   step = 0,
 ): Promise<void> {

@@ -118,6 +118,17 @@ const composers: Readonly<Record<DueText["kind"], (services: Services, subject: 
       }
     );
   },
+  async [workerTextKind.cashToConfirm]({ pool }, subject) {
+    const found = await fetchOne<{ amount: number; day: string; corp_name: string }>(pool)`
+      select t.actual_amount as amount, t.pay_date::text as day, c.corp_name from worker_wages t join corps c on c.id = t.corp
+        where t.id = ${subject} and t.deleted_at is null`;
+    return (
+      found && {
+        text: `${found.corp_name}登记已于${found.day}付给您现金或转账${toYuan(found.amount)}元。收到请确认，没收到不要确认：`,
+        path: "/worker",
+      }
+    );
+  },
   async [workerTextKind.overdue]({ pool }, subject) {
     const found = await fetchOne<{ month: string; owed: number; due: string }>(pool)`
       select pay_month as month, owed_amount as owed, due_date as due from wage_ledger where id = ${subject} and owed_amount > 0`;
@@ -146,7 +157,7 @@ const composers: Readonly<Record<DueText["kind"], (services: Services, subject: 
     return (
       found && {
         text: `您的劳动合同单价于${found.day}被登记为${toYuan(found.after)}元，此前为${toYuan(found.before)}元。未经您本人确认，已出勤日的工资不因此减少。查看：`,
-        path: "/worker/sites",
+        path: "/worker",
       }
     );
   },
