@@ -22,6 +22,7 @@ import {
   text,
 } from "../kit/kinds";
 import { defineResource, type Row } from "../kit/resource";
+import { idWords } from "../people/idWords";
 import { law } from "../law/laws";
 import { courtFiles, deductionErrors, deductionFields } from "./deductionParts";
 import { failedCardWarning } from "./failedCard";
@@ -79,8 +80,16 @@ export const payRollDetails = defineResource("payRollDetails", ["工资单明细
     corp: ref("corps", "用人单位", "Employer").snapshotOf("pay_roll.corp").required().filter(),
     pay_month: month("工资月份", "Month").snapshotOf("pay_roll.pay_month").required().filter(),
     seq: integer("序号", "Line no.").computed().default(0),
-    worker_name: personNameField("姓名", "Name").snapshotOf("worker.worker_name").required().search(),
-    id_card_number: idNumber("身份证号", "ID number").snapshotOf("worker.id_card_number").required().search(),
+    worker_name: personNameField("姓名", "Name")
+      .alsoCalled("工人姓名", "人员姓名", "员工姓名", "名字", "收款人", "户名")
+      .snapshotOf("worker.worker_name")
+      .required()
+      .search(),
+    id_card_number: idNumber("身份证号", "ID number")
+      .alsoCalled(...idWords)
+      .snapshotOf("worker.id_card_number")
+      .required()
+      .search(),
     cell_phone: mobile("电话", "Phone").snapshotOf("worker.cell_phone"),
     team_name: text("班组", "Team").snapshotOf("worker.team.team_name"),
     work_type: choice(workTrade, "工种", "Trade").snapshotOf("worker.work_type"),
@@ -88,8 +97,14 @@ export const payRollDetails = defineResource("payRollDetails", ["工资单明细
     court_files: courtFiles().computed(),
     /** From attendance, for comparison. */
     attend_days: decimal("考勤天数", "Attendance days", 5, 1).computed(),
-    total_pay_amount: money("应发工资", "Payable").computed().default(0),
-    actual_amount: money("应付净额", "Net due").computed().default(0),
+    total_pay_amount: money("应发工资", "Payable")
+      .alsoCalled("应发", "应发合计", "应发金额", "应付工资", "工资合计", "应得工资")
+      .computed()
+      .default(0),
+    actual_amount: money("应付净额", "Net due")
+      .alsoCalled("实发", "实发工资", "实发金额", "实发合计", "实付工资", "净额", "实领金额", "实际发放")
+      .computed()
+      .default(0),
     is_back_pay: choice(yesNo, "补发", "Supplementary").snapshotOf("pay_roll.is_back_pay").filter(),
     balance_date: day("发放日期", "Paid on").computed().filter(),
     status: state(workerPayStatus, "发放状态", "Status", "unpaid").filter(),
