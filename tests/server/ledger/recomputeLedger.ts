@@ -272,7 +272,7 @@ export async function recomputeLedger(pool: pg.Pool, project: number): Promise<M
     const roll = rollOf.get(line.pay_roll)!;
     add(line.worker, roll.corp, monthOfRoll(roll));
   }
-  // The roster of the twelve months before this one: nobody knows what they are owed.
+  // The roster of the twelve months before this one: what they are owed is unknown.
   const isKnown = new Set([...keys.values()].map(({ worker, month }) => `${worker}/${month}`));
   for (const worker of staff)
     for (let ago = 1; ago <= 12; ago += 1) {
@@ -292,7 +292,7 @@ export async function recomputeLedger(pool: pg.Pool, project: number): Promise<M
   for (const [key, { worker, corp, month }] of keys) {
     const worked = days.filter((day) => day.worker === worker && day.corp === corp && day.month === month);
     const dayCount = worked.reduce((sum, day) => sum + Number(day.day_value), 0);
-    const seconds = worked.reduce((sum, day) => sum + Number(day.work_seconds), 0);
+    const seconds = worked.reduce((sum, day) => sum + day.work_seconds, 0);
     const end = iso(monthEnd(month));
     const own = moves.filter((move) => move.worker === worker);
     const regular = payDay(month, pay_day, pay_month_offset, holidays);
@@ -302,7 +302,7 @@ export async function recomputeLedger(pool: pg.Pool, project: number): Promise<M
     const isLeft = lastMove?.type === 0 && lastMove.date >= `${month}-01` && (lastMove.recorded_on ?? "") <= regular;
     const wage = earnedWage({
       month,
-      days: worked.map((day) => ({ date: day.date, day_value: Number(day.day_value), work_seconds: Number(day.work_seconds) })),
+      days: worked.map((day) => ({ date: day.date, day_value: Number(day.day_value), work_seconds: day.work_seconds })),
       versions: versions.filter((version) => version.worker === worker),
       holidays,
       minimumOn: minWageOn,
