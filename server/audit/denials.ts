@@ -23,7 +23,7 @@ interface Counted {
   count: number;
 }
 
-/** Distinct denials of a caller between two flushes; further ones are counted in one row. */
+/** Distinct denials of a caller in a minute; further ones are counted in one row. */
 const maxPerCaller = 20;
 /** Total rows between two flushes, so that a caller with many addresses fills neither memory nor log. */
 const maxBuffered = 1_000;
@@ -39,17 +39,21 @@ export const entityOf = (path: string): string | null =>
   resourcesWithRows.find((resource) => resource.path !== undefined && path.startsWith(resource.path))?.name ?? null;
 
 /**
- * Buffers refusals for the audit log. They are counted in memory and written once a minute, so that a refusal costs no write, and
+ * Buffers refusals for the audit log. They are counted in memory and written every few seconds, so that a refusal costs no write of its own, and
  * repeated refusals are one row with their number.
  */
 export class DenialLog {
   #counted = new Map<string, Counted>();
   #perCaller = new Map<string, number>();
+  #minute = 0;
   #flushing: Promise<void> = Promise.resolve();
 
   constructor(private readonly services: Services) {}
 
   record(denial: Denial): void {
+    const minute = Math.floor(denial.time.getTime() / 60_000);
+    if (minute !== this.#minute) this.#perCaller = new Map();
+    this.#minute = minute;
     const caller = denial.actor === null ? denial.ip : `#${denial.actor}`;
     const key = [caller, denial.ip, denial.call, denial.reason, denial.row].join(" ");
     if (this.#count(key)) return;
@@ -81,7 +85,6 @@ export class DenialLog {
   async #write(): Promise<void> {
     const waiting = [...this.#counted.values()];
     this.#counted = new Map();
-    this.#perCaller = new Map();
     const { pool, log } = this.services;
     for (let at = 0; at < waiting.length; at += chunkSize)
       try {

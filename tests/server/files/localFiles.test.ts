@@ -1,5 +1,5 @@
 import { createHash, randomBytes } from "node:crypto";
-import { mkdtemp, readdir, readFile, rm, stat, utimes, writeFile } from "node:fs/promises";
+import { copyFile, mkdtemp, readdir, readFile, rm, stat, utimes, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { Readable } from "node:stream";
@@ -192,4 +192,14 @@ test("a folder that is away, or a file in its place, is no defect: the store is 
   await expect(store.check()).rejects.toThrow(StoreUnavailable);
   await expect(put(fileSamples.pdf, "a.pdf")).rejects.toMatchObject({ name: "StoreUnavailable", isFull: false });
   await expect(store.open(`ab/ab${"0".repeat(62)}.pdf`)).rejects.toThrow(StoreUnavailable);
+});
+
+test("a file that was exchanged with another one of the store is not given out", async () => {
+  const [one, other] = [
+    await put(fileSamples.pdf!, "a.pdf"),
+    await put(Buffer.concat([fileSamples.pdf!, Buffer.from("\n%%EOF\n")]), "b.pdf"),
+  ];
+  await copyFile(join(folder, other.path), join(folder, one.path));
+  await expect(buffer(await store.open(one.path))).rejects.toThrow("the content of another file");
+  expect((await buffer(await store.open(other.path))).length).toBe(other.size);
 });
