@@ -8,6 +8,7 @@ import { dueReminders } from "./dueReminders";
 import { forecastNight } from "./forecasts";
 import { holidayCalendar } from "./holidayCalendar";
 import { idleAccounts } from "./idleAccounts";
+import { lawReview } from "./lawReview";
 import { minimumWageReview } from "./minimumWageReview";
 import { newDay } from "./newDay";
 import { overdueTexts } from "./overdueTexts";
@@ -32,6 +33,7 @@ export const jobs: readonly Job[] = [
   overdueTexts,
   holidayCalendar,
   minimumWageReview,
+  lawReview,
   announcementJob,
   publicity,
   depositExpiry,

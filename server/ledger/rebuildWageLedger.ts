@@ -13,7 +13,7 @@ export async function rebuildWageLedger(pool: pg.Pool): Promise<{ readonly proje
   for (const batch of batchesOf(found.map(({ id }) => id)))
     changed += await repeatableTransaction(pool, async (db) => {
       await allowLongWork(db);
-      // Not what somebody changed: no record of lowered earnings, and no text to the workers.
+      // A rebuild is no change of an employer: no record of lowered earnings, and no text to the workers.
       await execute(db)`select set_config('platform.ledger_rebuild', 'on', true)`;
       return refreshProjects(db, batch, holidays);
     });

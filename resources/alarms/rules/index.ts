@@ -17,7 +17,7 @@ import { objectionsUnanswered } from "./objectionRules";
 import { proxyConfirmation } from "./proxyRules";
 import { surveyUnpaid } from "./surveyRules";
 import { paidWithoutAttendance, transferToPolice, wageTooHigh } from "./wageAnomalyRules";
-import { attendedUnpaid, belowMinimumWage, paidBelowEarned, paidOutsideAccount, paidShort } from "./wageRules";
+import { attendedUnpaid, belowMinimumWage, deductedTooMuch, paidBelowEarned, paidOutsideAccount, paidShort } from "./wageRules";
 import { ageToMind, leaverUnsettled, registrationIncomplete, sharedWorker } from "./workerRules";
 import type { ProjectRule } from "../projectRule";
 
@@ -47,6 +47,7 @@ export const alarmRules: readonly ProjectRule[] = [
   payrollLate,
   attendedUnpaid,
   paidShort,
+  deductedTooMuch,
   belowMinimumWage,
   failuresUnsettled,
   paidOutsideAccount,
