@@ -1,9 +1,13 @@
 import { inOrgScope, ownPerson } from "../access";
 import { makerRoles, ownOrContracted, projectRows } from "../audiences";
+import { linkNumberOfOther } from "../bankBranch";
 import { bankWords, cardWords, linkWords, wageCardBank } from "../bankFields";
 import { employment } from "../dictionaries/employment";
 import { gender } from "../dictionaries/gender";
 import { inStatus } from "../dictionaries/inStatus";
+import { paymentChannel } from "../dictionaries/paymentChannel";
+import { payType } from "../dictionaries/payType";
+import { workerPayStatus } from "../dictionaries/workerPayStatus";
 import { settleStatus } from "../dictionaries/settleStatus";
 import { workerKind } from "../dictionaries/workerKind";
 import { managementTrade, workTrade } from "../dictionaries/workTrade";
@@ -125,7 +129,8 @@ export const workers = defineResource("workers", ["人员", "Workers"], {
   ],
 
   read,
-  check: ({ work_role, work_type }) => ({
+  check: ({ work_role, work_type, pay_roll_top_bank_code, bank_link_number }) => ({
+    bank_link_number: linkNumberOfOther({ bank: pay_roll_top_bank_code, linkNumber: bank_link_number }),
     work_type: !!work_role &&
       !!work_type &&
       (work_role === workerKind.management) !== (work_type === managementTrade) && [
@@ -211,6 +216,17 @@ export const workers = defineResource("workers", ["人员", "Workers"], {
       fields: ["has_contract", "has_buy_insurance", "training_date", "settle_status", "settle_file"],
     },
   ],
+  followUps: {
+    recordCash: {
+      label: ["登记现金/预支", "Record cash or advance"],
+      resource: "workerWages",
+      // The worker is asked to confirm it: worker, day, amount and receipt are what remains to be entered.
+      prefill: ({ id }) => ({
+        ...{ worker: id, is_advance: 1, days: 0, work_hours: 0, pay_type: payType.other },
+        ...{ pay_channel: paymentChannel.cash, grant_status: workerPayStatus.paid },
+      }),
+    },
+  },
   relations: {
     contracts: { reference: "workerContracts", target: "worker", label: ["劳动合同", "Contracts"] },
     contract_versions: { reference: "contractVersions", target: "worker", label: ["合同变更记录", "Contract versions"] },
