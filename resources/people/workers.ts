@@ -1,5 +1,6 @@
 import { inOrgScope, ownPerson } from "../access";
 import { makerRoles, ownOrContracted, projectRows } from "../audiences";
+import { linkNumberOfOther } from "../bankBranch";
 import { bankWords, cardWords, linkWords, wageCardBank } from "../bankFields";
 import { employment } from "../dictionaries/employment";
 import { gender } from "../dictionaries/gender";
@@ -128,7 +129,8 @@ export const workers = defineResource("workers", ["人员", "Workers"], {
   ],
 
   read,
-  check: ({ work_role, work_type }) => ({
+  check: ({ work_role, work_type, pay_roll_top_bank_code, bank_link_number }) => ({
+    bank_link_number: linkNumberOfOther({ bank: pay_roll_top_bank_code, linkNumber: bank_link_number }),
     work_type: !!work_role &&
       !!work_type &&
       (work_role === workerKind.management) !== (work_type === managementTrade) && [

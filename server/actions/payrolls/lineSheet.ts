@@ -11,7 +11,6 @@ import { parseValue } from "../../../resources/kit/parse";
 import { tidyName } from "../../../resources/kit/validators";
 import { toText } from "../../../resources/kit/text";
 import { deductionFields } from "../../../resources/payrolls/deductionParts";
-import { baseAmount } from "../../../resources/payrolls/lineAmounts";
 import { earningFields, lineInputs } from "../../../resources/payrolls/lineFields";
 import { rowIn, withoutRow } from "../../../resources/payrolls/lineMessages";
 import { payRollDetails, type PayRollDetail } from "../../../resources/payrolls/payRollDetails";
@@ -54,9 +53,6 @@ const notes: readonly Label[] = [
   ],
 ];
 
-/** Left blank, so that the base follows changed days or rates. */
-const isComputed = ({ base_amount, ...line }: PayRollDetail): boolean => base_amount === baseAmount(line);
-
 export function lineSheet(lines: readonly PayRollDetail[], locale: Locale): SheetData {
   return {
     name: locale === "zh" ? "工资明细" : "Payroll lines",
@@ -67,7 +63,8 @@ export function lineSheet(lines: readonly PayRollDetail[], locale: Locale): Shee
     notes: notes.map((note) => translate(note, locale)),
     rows: lines.map((line) =>
       columns.map((name) => {
-        if (name === "base_amount" && isComputed(line)) return "";
+        // A computed base is left blank, so that it follows changed days or rates.
+        if (name === "base_amount" && !line.base_is_typed) return "";
         const value = line[name];
         const spec = specOf(name);
         if (value === null || value === undefined) return "";
