@@ -1,3 +1,4 @@
+import type { SheetReadingResponse } from "../resources/responses/fileReading";
 import type { GetListParams, Identifier, RaRecord } from "react-admin";
 import { call, type HttpMethod, type Query } from "./httpClient";
 import { CallError } from "./callError";
@@ -26,7 +27,15 @@ export interface ExportParams extends Pick<GetListParams, "filter" | "sort"> {
 /** The created rows, or all invalid cells. */
 export interface ImportAnswer {
   readonly created: number;
-  readonly errors: readonly { readonly row: number; readonly column: string; readonly message: string }[];
+  readonly errors: readonly {
+    readonly row: number;
+    readonly column: string;
+    readonly sheet?: string;
+    readonly value?: string;
+    readonly message: string;
+  }[];
+  readonly reading?: readonly SheetReadingResponse[];
+  readonly unread_sheets?: readonly string[];
   /** Headers of columns that the import does not know. */
   readonly ignored?: readonly string[];
 }
@@ -95,11 +104,17 @@ export function createDataProvider(
       importTemplate: (resource: string, fileName: string) => saveResponse(addressOf(resource, "import"), fileName),
 
       /**
-       * Imports all rows of a sheet or none; `proofs` are the files of each row, by field. Errors of the sheet are returned, not
+       * Imports all rows of a sheet or none; a trial checks everything and imports nothing. `proofs` are the files of each row, by field. Errors of the sheet are returned, not
        * thrown.
        */
-      importRows: async (resource: string, file: File, proofs: Readonly<Record<string, unknown>> = {}): Promise<ImportAnswer> => {
-        const fields = Object.fromEntries(Object.entries(proofs).map(([field, files]) => [field, JSON.stringify(files)]));
+      importRows: async (
+        resource: string,
+        file: File,
+        proofs: Readonly<Record<string, unknown>> = {},
+        isTrial = false,
+      ): Promise<ImportAnswer> => {
+        const files = Object.entries(proofs).map(([field, ids]) => [field, JSON.stringify(ids)] as const);
+        const fields = { ...Object.fromEntries(files), ...(isTrial && { dry_run: "1" }) };
         try {
           return await sendSheet<ImportAnswer>(addressOf(resource, "import"), file, fields);
         } catch (error) {

@@ -1,3 +1,4 @@
+import { deviceKey } from "./deviceKey";
 import { translate, type Label } from "../resources/kit/label";
 import { CallError, fieldMessages, noResponse } from "./callError";
 import { getLocale, languageTag } from "./locale";
@@ -81,6 +82,7 @@ function request({ method = "GET", data }: CallOptions, more: Readonly<Record<st
   const sid = getSession()?.sid;
   const headers: Record<string, string> = { ...more, Accept: "application/json", "Accept-Language": languageTag() };
   if (sid) headers["Authorization"] = `Token ${sid}`;
+  else headers["X-Device-Key"] = deviceKey();
   if (data === undefined) return { method, headers };
   if (data instanceof FormData) return { method, headers, body: data };
   return { method, headers: { ...headers, "Content-Type": "application/json" }, body: JSON.stringify(data) };

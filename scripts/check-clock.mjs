@@ -14,6 +14,7 @@ const realClock = new Map(
     "providers/sendOnce.ts": "how long an attempt took",
     "resources/projects/siteExample.ts": "a program of another system, which has the real clock",
     "server/clock.ts": "the platform's clock",
+    "server/bank/isoFiles/readingMarks.ts": "age of a file",
     "server/city/threeAdministrators.ts": "digits that make a name unique",
     "server/db/cluster/home.ts": "age of a file",
     "server/db/cluster/join.ts": "how long a start takes",

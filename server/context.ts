@@ -9,6 +9,7 @@ interface RequestOrigin {
   readonly ip: string;
   readonly requestId?: string;
   readonly isOwnMachine?: boolean;
+  readonly deviceKey?: string | undefined;
 }
 
 type ContextActor = RequestContext["actor"];
@@ -16,7 +17,7 @@ type ContextActor = RequestContext["actor"];
 const buildContext = (
   services: Services,
   actor: ContextActor,
-  { locale, ip, requestId, isOwnMachine = false }: RequestOrigin,
+  { locale, ip, requestId, isOwnMachine = false, deviceKey }: RequestOrigin,
 ): RequestContext => ({
   services,
   actor,
@@ -24,6 +25,7 @@ const buildContext = (
   ip,
   isOwnMachine,
   ...(requestId && { requestId }),
+  ...(deviceKey && { deviceKey }),
   today: services.clock.today(),
   now: services.clock.now(),
 });

@@ -51,6 +51,8 @@ export interface RequestContext {
   readonly ip: string;
   /** The caller is on the machine that runs the platform (server/ownMachine.ts). */
   readonly isOwnMachine?: boolean;
+  /** A random key that the browser made and keeps (header `X-Device-Key`): it tells a known device from strangers behind one address. */
+  readonly deviceKey?: string;
   /** Undefined for the platform's own actions. */
   readonly requestId?: string;
   /** Set if the caller sent an Idempotency-Key. */

@@ -84,6 +84,8 @@ export interface ProjectFacts {
   readonly complaints: ComplaintsFacts | null;
   /** Workers' answers about last month on the site's public page. */
   readonly survey: SurveyFact | null;
+  /** Earnings of past months that fell, as the ledger showed them before and shows them now; at most `evidenceLimit`. */
+  readonly lowered_earnings: readonly LoweredEarnings[];
   /** The project's alarms with status 1–3: they are still evaluated when their month leaves the window of the rule. */
   readonly open_alarms: readonly AlarmKey[];
 }
@@ -226,6 +228,14 @@ export interface ArrearsFacts extends OverdueArrears {
 export interface ObjectionFact extends WorkerFact {
   readonly pay_month: Month;
   readonly answer_due: Day;
+}
+
+export interface LoweredEarnings extends WorkerFact {
+  readonly pay_month: Month;
+  /** The most that the ledger showed. */
+  readonly before: MoneyFen;
+  readonly now: MoneyFen;
+  readonly changed_on: Day;
 }
 
 export interface SurveyFact {

@@ -68,6 +68,9 @@ export interface EmployerMonth {
 
 export interface DeductedWorkers extends Listed<WageFact & { readonly deduct_amount: MoneyFen }> {
   readonly percent: number;
+  readonly deduct_amount: MoneyFen;
+  /** Before deductions. */
+  readonly total_amount: MoneyFen;
 }
 
 /** `amount`: total − overtime − advance. */

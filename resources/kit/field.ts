@@ -49,6 +49,8 @@ export interface FieldSpec {
   readonly kind: KindName;
   readonly label: Label;
   readonly help?: Label;
+  /** Other headings by which tables name it. */
+  readonly alsoCalled?: readonly string[];
   readonly required: boolean;
   /** Set by the server only; never accepted from a client. */
   readonly computed: boolean;
@@ -231,6 +233,10 @@ export class FieldDef<V, R extends boolean = false, N = unknown> {
   }
   help(zh: string, en: string): FieldDef<V, R, N> {
     return this.with({ help: [zh, en] });
+  }
+  /** Other headings by which tables name it, beside the labels. */
+  alsoCalled(...alsoCalled: string[]): FieldDef<V, R, N> {
+    return this.with({ alsoCalled });
   }
   chooseAny(): FieldDef<V, R, N> {
     return this.with({ chooseAny: true });

@@ -262,6 +262,13 @@ interface ListDef<N extends string = string> {
 }
 type ResolvedList<N extends string = string> = ListDef<N> & { readonly columns: readonly N[] };
 
+/** How tables identify a row: by its number, compared with its name; `within` tells rows of the same number apart. */
+export interface TableIdentity<N extends string = string> {
+  readonly number: N;
+  readonly name: N;
+  readonly within?: N;
+}
+
 interface ImportRule<N extends string = string> {
   /** Those who may create rows, by default. */
   readonly by: Access;
@@ -332,6 +339,7 @@ export interface ResourceDef<F extends Fields, A extends Actions<F>> {
   readonly review?: Review<FieldName<F>>;
   /** Import from a spreadsheet: the field that matches existing rows, and the columns. */
   readonly import?: Partial<ImportRule<FieldName<F>>>;
+  readonly identity?: TableIdentity<FieldName<F>>;
   readonly export?: Access;
   /** The export is a document required by law: always these columns, and unmasked numbers for readers who may see them. */
   readonly paper?: { readonly label: Label; readonly columns: readonly FieldName<F>[] };
@@ -424,6 +432,7 @@ export type AnyResource = Without<WithoutStates<Fields, Actions<Fields>>, "check
   readonly recordRepresentation: string;
   readonly table: string;
   readonly import?: ImportRule;
+  readonly identity?: TableIdentity;
   readonly list?: ResolvedList;
   readonly update?: readonly UpdateRule[];
   readonly remove?: { readonly by: Access; readonly in?: CodesByField; readonly unless?: AnyGuard };

@@ -55,11 +55,11 @@ const articlesIn = (article: string): readonly string[] =>
   article.match(/第[零一二三四五六七八九十百]+条(?:之[一二三四五六七八九十]+)?/g) ?? [""];
 
 /** The entries of a basis; undefined for an article that is missing in the register. */
-export const entriesOf = ({ law, article }: Basis): readonly (ArticleEntry | undefined)[] =>
+export const articleEntriesOf = ({ law, article }: Basis): readonly (ArticleEntry | undefined)[] =>
   articlesIn(article).map((one) => (lawRegister as Partial<Record<string, Articles>>)[law[0]]?.[one]);
 
 /** Whether the text of every article was read. Practice that no law sets has no text. */
-export const isChecked = (basis: Basis): boolean => entriesOf(basis).every((entry) => entry?.read !== undefined);
+export const isChecked = (basis: Basis): boolean => articleEntriesOf(basis).every((entry) => entry?.read !== undefined);
 
 /** Official papers cite only articles whose text was read. */
 export const checkedBases = (all: readonly Basis[]): readonly Basis[] => all.filter(isChecked);

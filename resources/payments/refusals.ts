@@ -48,8 +48,8 @@ export const paymentRefusals = defineRefusals({
   "bankFiles.otherBatch": badRequest("第{row}行不属于批次{batch}", "Row {row} is not of batch {batch}"),
   "bankFiles.doubled": badRequest("第{row}行：{name}重复", "Row {row}: {name} is listed twice"),
   "bankFiles.changed": badRequest(
-    "第{row}行：{name}的户名、账号或金额与授权的不一致",
-    "Row {row}: name, card or amount of {name} differs from what was authorised",
+    "第{row}行：{name}的{head}是“{written}”，授权的是“{ordered}”，请核对是否为本批次的回盘文件",
+    "Row {row}: {head} of {name} is “{written}”, authorised was “{ordered}”; check that this is the file of the batch",
   ),
   "bankFiles.unknownStatus": badRequest("第{row}行：处理结果“{status}”无法识别", "Row {row}: unknown result “{status}”"),
   "bankFiles.badDay": badRequest("第{row}行：入账日期{day}不正确", "Row {row}: invalid date {day}"),

@@ -1,6 +1,7 @@
 import type { CodeOf } from "../kit/dictionary";
 import type { MoneyFen } from "../kit/money";
 import { payType } from "../dictionaries/payType";
+import { lineWage, type WageMonth } from "./wageFormula";
 
 /** The inputs of a line's amounts. Amounts in fen, days and hours with one decimal. */
 export interface LineFigures {
@@ -10,6 +11,8 @@ export interface LineFigures {
   readonly work_hours?: number | null;
   /** Weeks, pieces or measured work. */
   readonly quantity?: number | null;
+  /** The month that is paid, which a monthly wage depends on. */
+  readonly wage_month?: WageMonth | undefined;
   readonly base_amount?: MoneyFen | null;
   readonly overtime_amount?: MoneyFen | null;
   readonly bonus_amount?: MoneyFen | null;
@@ -18,12 +21,13 @@ export interface LineFigures {
 }
 
 /** The wage for time or work by pay type; undefined if it must be entered (other pay types) or an input is missing. */
-export function baseAmount({ pay_type, unit_price, days, work_hours, quantity }: LineFigures): MoneyFen | undefined {
+export function baseAmount(line: LineFigures): MoneyFen | undefined {
+  const { pay_type, unit_price, days, work_hours, quantity, wage_month } = line;
   const byPrice = (amount: number | null | undefined): MoneyFen | undefined =>
     typeof unit_price === "number" && typeof amount === "number" ? Math.round(unit_price * amount) : undefined;
   switch (pay_type) {
     case payType.monthly:
-      return byPrice(1);
+      return wage_month ? lineWage(line, wage_month)?.base_amount : byPrice(1);
     case payType.daily:
       return byPrice(days);
     case payType.hourly:
@@ -36,6 +40,11 @@ export function baseAmount({ pay_type, unit_price, days, work_hours, quantity }:
       return undefined;
   }
 }
+
+const daysPerWeek = 5;
+
+/** The weeks that days come to, to the hundredth. */
+export const weeksOf = (days: number): number => Math.round((days * 100) / daysPerWeek) / 100;
 
 /** The field that multiplies the rate, for pay types whose base is exactly their product: months and weeks are paid in part. */
 const multipliers = {

@@ -1,4 +1,5 @@
 import { ownPerson } from "../access";
+import { branchOfOther, linkNumberOfOther } from "../bankBranch";
 import { projectRows } from "../audiences";
 import { supervisingDepartment } from "../dictionaries/supervisingDepartment";
 import { payrollStatus } from "../dictionaries/payrollStatus";
@@ -8,6 +9,7 @@ import { yesNo } from "../dictionaries/yesNo";
 import { and, exportOf, is, type Access } from "../kit/access";
 import {
   bankCardField,
+  bool,
   choice,
   integer,
   day,
@@ -22,6 +24,7 @@ import {
   text,
 } from "../kit/kinds";
 import { defineResource, type Row } from "../kit/resource";
+import { idWords } from "../people/idWords";
 import { law } from "../law/laws";
 import { courtFiles, deductionErrors, deductionFields } from "./deductionParts";
 import { failedCardWarning } from "./failedCard";
@@ -79,17 +82,33 @@ export const payRollDetails = defineResource("payRollDetails", ["工资单明细
     corp: ref("corps", "用人单位", "Employer").snapshotOf("pay_roll.corp").required().filter(),
     pay_month: month("工资月份", "Month").snapshotOf("pay_roll.pay_month").required().filter(),
     seq: integer("序号", "Line no.").computed().default(0),
-    worker_name: personNameField("姓名", "Name").snapshotOf("worker.worker_name").required().search(),
-    id_card_number: idNumber("身份证号", "ID number").snapshotOf("worker.id_card_number").required().search(),
+    worker_name: personNameField("姓名", "Name")
+      .alsoCalled("工人姓名", "人员姓名", "员工姓名", "名字", "收款人", "户名")
+      .snapshotOf("worker.worker_name")
+      .required()
+      .search(),
+    id_card_number: idNumber("身份证号", "ID number")
+      .alsoCalled(...idWords)
+      .snapshotOf("worker.id_card_number")
+      .required()
+      .search(),
     cell_phone: mobile("电话", "Phone").snapshotOf("worker.cell_phone"),
     team_name: text("班组", "Team").snapshotOf("worker.team.team_name"),
     work_type: choice(workTrade, "工种", "Trade").snapshotOf("worker.work_type"),
     ...lineInputs,
+    /** The base was entered by a person: it does not follow days and price. */
+    base_is_typed: bool("计时/计件工资为手填", "Base entered by hand").computed().default(false),
     court_files: courtFiles().computed(),
     /** From attendance, for comparison. */
     attend_days: decimal("考勤天数", "Attendance days", 5, 1).computed(),
-    total_pay_amount: money("应发工资", "Payable").computed().default(0),
-    actual_amount: money("应付净额", "Net due").computed().default(0),
+    total_pay_amount: money("应发工资", "Payable")
+      .alsoCalled("应发", "应发合计", "应发金额", "应付工资", "工资合计", "应得工资")
+      .computed()
+      .default(0),
+    actual_amount: money("应付净额", "Net due")
+      .alsoCalled("实发", "实发工资", "实发金额", "实发合计", "实付工资", "净额", "实领金额", "实际发放")
+      .computed()
+      .default(0),
     is_back_pay: choice(yesNo, "补发", "Supplementary").snapshotOf("pay_roll.is_back_pay").filter(),
     balance_date: day("发放日期", "Paid on").computed().filter(),
     status: state(workerPayStatus, "发放状态", "Status", "unpaid").filter(),
@@ -103,6 +122,9 @@ export const payRollDetails = defineResource("payRollDetails", ["工资单明细
     retry_reason: text("上次失败原因", "Previous failure reason").lookup("retry_of", "fail_reason"),
     retry_card: bankCardField("上次失败的工资卡", "Previously failed card").lookup("retry_of", "pay_roll_bank_card_number"),
     file_card: bankCardField("人员信息中的工资卡", "Card on file").lookup("worker", "pay_roll_bank_card_number"),
+    /** When the worker was on the project: a monthly wage of an incomplete month depends on it. */
+    joined_on: day("进场日期", "Joined on").lookup("worker", "entry_time"),
+    left_on: day("退场日期", "Left on").lookup("worker", "exit_time"),
     /** The day of the last reminder to confirm. */
     reminded_on: day("提醒日期", "Reminded on").computed().hidden(),
     contractor_corp: ref("corps", "总承包单位", "General contractor").denormalized("project.contractor_corp"),
@@ -145,6 +167,7 @@ export const payRollDetails = defineResource("payRollDetails", ["工资单明细
   check: (line) => ({
     days: daysBeyondMonth(line),
     ...deductionErrors(line),
+    bank_link_number: linkNumberOfOther({ bank: line.pay_roll_bank_code, linkNumber: line.bank_link_number }),
     actual_amount: lineAmounts(line).actual_amount < 0 && ["应付净额不能小于0", "The net due cannot be negative"],
   }),
   warn: (line, today) => ({
@@ -159,6 +182,7 @@ export const payRollDetails = defineResource("payRollDetails", ["工资单明细
     quantity: !line.quantity && !line.base_amount && isByQuantity(line.pay_type) && wageToEnter,
     pay_roll_bank_card_number: failedCardWarning(line) ?? cardWarning(line.pay_roll_bank_card_number),
     pay_roll_bank_code: !!line.pay_roll_bank_card_number && !line.pay_roll_bank_code && ["缺开户银行", "No bank"],
+    pay_roll_bank_name: branchOfOther({ bank: line.pay_roll_bank_code, branch: line.pay_roll_bank_name }),
   }),
 
   views: { failed: { label: ["失败", "Failed"], where: is("status", workerPayStatus.failed) } },
@@ -195,6 +219,9 @@ export const payRollDetails = defineResource("payRollDetails", ["工资单明细
       "bank_link_number",
       "confirm_method",
       "remark",
+      "base_is_typed",
+      "joined_on",
+      "left_on",
     ],
     sort: ["seq", "ASC"],
     sortWithin: "pay_roll",

@@ -18,7 +18,16 @@ export interface RollWarning {
 export const nothingFound: RollComparison = {
   ...{ last_month: null, changed_cards: [], new_workers: [], left_out: [], changed_amounts: [], doubled: [], tenfold: [] },
   ...{ paid_by_deposit: [], objected: [], minimum_wage: null },
-  ...{ to_enter: [], underpaid: [], below_minimum: [], priced_otherwise: [], unlisted: [], month: null, accepted: [] },
+  ...{
+    to_enter: [],
+    underpaid: [],
+    below_minimum: [],
+    over_deducted: [],
+    priced_otherwise: [],
+    unlisted: [],
+    month: null,
+    accepted: [],
+  },
 };
 
 /** A payroll with one of these is not submitted until it is corrected or accepted with a reason; the others are for information. */
@@ -57,6 +66,7 @@ export function warningsOf(comparison: RollComparison): readonly RollWarning[] {
     ...each("toEnter", found.to_enter, ({ attend_days }) => String(attend_days)),
     ...each("underpaid", found.underpaid, ({ total_pay_amount, earned_amount }) => `${total_pay_amount} ${earned_amount}`),
     ...each("minimum", found.below_minimum, ({ total_pay_amount }) => total_pay_amount),
+    ...each("deducted", found.over_deducted, ({ deduct_amount, unlawful_amount }) => `${deduct_amount} ${unlawful_amount}`),
     ...(found.month ? [{ kind: "month", worker: null, mark: found.month } as const] : []),
     ...each("contract", found.priced_otherwise, ({ pay_type, unit_price }) => `${pay_type} ${unit_price}`),
     ...each(

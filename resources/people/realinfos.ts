@@ -14,6 +14,7 @@ import { choice, integer, day, filesField, bool, idNumber, instant, mobile, pers
 import { defineResource, type Row } from "../kit/resource";
 import { law } from "../law/laws";
 import { origin } from "../origin";
+import { idWords } from "./idWords";
 
 const pictures = ["jpg", "jpeg", "png"];
 
@@ -30,19 +31,29 @@ export const realinfos = defineResource("realinfos", ["实名信息", "Real-name
   basis: law("建筑工人实名制管理办法（试行）", "第十一条"),
 
   fields: {
-    worker_name: personNameField("姓名", "Name").required().search(),
+    worker_name: personNameField("姓名", "Name")
+      .alsoCalled("工人姓名", "人员姓名", "员工姓名", "名字", "户名")
+      .required()
+      .search(),
     id_card_type: choice(idCardType, "证件类型", "ID type").required().default("01"),
-    id_card_number: idNumber("证件号码", "ID number", { typeField: "id_card_type" }).required().unique("id_card_type").search(),
+    id_card_number: idNumber("证件号码", "ID number", { typeField: "id_card_type" })
+      .alsoCalled(...idWords)
+      .required()
+      .unique("id_card_type")
+      .search(),
     // Derived from the identity card number.
     gender: choice(gender, "性别", "Gender").computed().filter(),
     /** Hidden, because together with the masked number it would reveal the full number. */
     birthday: day("出生日期", "Birth date").computed().masked("hidden"),
     birth_place_code: text("籍贯", "Place of origin", { max: 6 }).computed(),
     age: integer("年龄", "Age").computed().filter(),
-    nation: choice(nation, "民族", "Ethnic group").required(),
+    nation: choice(nation, "民族", "Ethnic group").alsoCalled("族别").required(),
     /** As printed on the card, plain text. */
-    address: text("住址", "Address", { max: 200 }).required().masked("hidden"),
-    grant_org: text("发证机关", "Issuing authority", { max: 100 }).required(),
+    address: text("住址", "Address", { max: 200 })
+      .alsoCalled("家庭住址", "身份证地址", "户籍地址", "地址", "家庭地址", "现住址")
+      .required()
+      .masked("hidden"),
+    grant_org: text("发证机关", "Issuing authority", { max: 100 }).alsoCalled("签发机关").required(),
     start_date: day("证件有效期起", "ID valid from"),
     /** Empty means 长期 (no expiry). */
     expiry_date: day("证件有效期至", "ID valid until"),
@@ -55,7 +66,10 @@ export const realinfos = defineResource("realinfos", ["实名信息", "Real-name
     marital_status: choice(maritalStatus, "婚姻状况", "Marital status"),
     is_joined: choice(yesNo, "是否加入工会", "Union member"),
     joined_time: day("加入工会时间", "Union member since").required().when("is_joined", 1),
-    cell_phone: mobile("手机号", "Mobile phone").required().search(),
+    cell_phone: mobile("手机号", "Mobile phone")
+      .alsoCalled("手机", "手机号码", "电话", "联系电话", "电话号码", "联系方式", "移动电话", "本人电话")
+      .required()
+      .search(),
     /** A new phone confirms nothing for some days (`newPhoneDays`). Empty: the phone is the one first registered. */
     phone_changed_on: day("手机更换日期", "Phone changed on").computed(),
     specialty: text("特长", "Skills"),

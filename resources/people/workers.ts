@@ -1,9 +1,13 @@
 import { inOrgScope, ownPerson } from "../access";
 import { makerRoles, ownOrContracted, projectRows } from "../audiences";
-import { wageCardBank } from "../bankFields";
+import { linkNumberOfOther } from "../bankBranch";
+import { bankWords, cardWords, linkWords, wageCardBank } from "../bankFields";
 import { employment } from "../dictionaries/employment";
 import { gender } from "../dictionaries/gender";
 import { inStatus } from "../dictionaries/inStatus";
+import { paymentChannel } from "../dictionaries/paymentChannel";
+import { payType } from "../dictionaries/payType";
+import { workerPayStatus } from "../dictionaries/workerPayStatus";
 import { settleStatus } from "../dictionaries/settleStatus";
 import { workerKind } from "../dictionaries/workerKind";
 import { managementTrade, workTrade } from "../dictionaries/workTrade";
@@ -27,6 +31,7 @@ import {
 import { defineResource, type Row } from "../kit/resource";
 import { law } from "../law/laws";
 import { origin } from "../origin";
+import { idWords } from "./idWords";
 
 const read: Access = {
   ...projectRows("worker_view"),
@@ -54,6 +59,7 @@ export const workers = defineResource("workers", ["人员", "Workers"], {
   path: "/project/v1/workers/",
   route: "/realname/person",
   recordRepresentation: "worker_name",
+  identity: { number: "id_card_number", name: "worker_name", within: "project" },
   basis: law("保障农民工工资支付条例", "第二十八条"),
 
   fields: {
@@ -61,29 +67,51 @@ export const workers = defineResource("workers", ["人员", "Workers"], {
     corp: ref("corps", "企业", "Company").required().filter(),
     team: ref("teams", "班组", "Team").required().filter(),
     realinfo: ref("realinfos", "实名", "Real-name record").required().filter(),
-    worker_name: personNameField("姓名", "Name").snapshotOf("realinfo.worker_name").required().pinyinSearch(),
-    id_card_number: idNumber("身份证号", "ID number").snapshotOf("realinfo.id_card_number").required().search(),
+    worker_name: personNameField("姓名", "Name")
+      .alsoCalled("工人姓名", "人员姓名", "员工姓名", "名字", "收款人")
+      .snapshotOf("realinfo.worker_name")
+      .required()
+      .pinyinSearch(),
+    id_card_number: idNumber("身份证号", "ID number")
+      .alsoCalled(...idWords)
+      .snapshotOf("realinfo.id_card_number")
+      .required()
+      .search(),
     gender: choice(gender, "性别", "Gender").snapshotOf("realinfo.gender").filter(),
     /** In full years; updated every night. */
     age: integer("年龄", "Age").snapshotOf("realinfo.age").filter(),
     cell_phone: mobile("手机", "Phone").snapshotOf("realinfo.cell_phone").search(),
-    is_team_leader: choice(yesNo, "是否班组长", "Team leader").required().filter().default(0),
-    work_role: choice(workerKind, "人员类型", "Kind").required().filter(),
-    work_type: choice(workTrade, "工种", "Trade").required().filter(),
+    is_team_leader: choice(yesNo, "是否班组长", "Team leader")
+      .alsoCalled("班组长", "是否组长", "班长")
+      .required()
+      .filter()
+      .default(0),
+    work_role: choice(workerKind, "人员类型", "Kind").alsoCalled("人员类别", "人员性质").required().filter(),
+    work_type: choice(workTrade, "工种", "Trade")
+      .alsoCalled("岗位", "工种名称", "职务", "岗位工种", "工作岗位")
+      .required()
+      .filter(),
     /** Empty until the first entry is reported. */
-    entry_time: day("进场日期", "Entry date").filter(),
-    exit_time: day("退场日期", "Exit date").computed().filter(),
+    entry_time: day("进场日期", "Entry date")
+      .alsoCalled("进场时间", "入场日期", "入场时间", "进场", "进厂日期", "入职日期", "入职时间")
+      .filter(),
+    exit_time: day("退场日期", "Exit date")
+      .alsoCalled("退场时间", "离场日期", "离场时间", "退场", "离职日期")
+      .computed()
+      .filter(),
     in_status: choice(inStatus, "在场状态", "Site status").computed().filter().default(inStatus.left),
     employment: choice(employment, "在职状态", "Employment").computed().filter().default(false),
     card_number: text("考勤卡号", "Gate card", { max: 30 }),
     issue_card_date: day("制卡时间", "Card issued on"),
     issue_card_pic: filesField("采集照片", "Photo", { max: 1, accept: ["jpg", "jpeg", "png"] }).masked("hidden"),
-    pay_roll_bank_card_number: bankCardField("工资卡号", "Wage card"),
-    pay_roll_top_bank_code: wageCardBank("开户银行", "Bank"),
-    pay_roll_bank_name: text("支行", "Branch"),
-    bank_link_number: linkNumber("联行号", "CNAPS code"),
+    pay_roll_bank_card_number: bankCardField("工资卡号", "Wage card").alsoCalled(...cardWords),
+    pay_roll_top_bank_code: wageCardBank("开户银行", "Bank").alsoCalled(...bankWords),
+    pay_roll_bank_name: text("支行", "Branch").alsoCalled("开户支行", "开户网点", "支行名称"),
+    bank_link_number: linkNumber("联行号", "CNAPS code").alsoCalled(...linkWords),
     has_contract: choice(yesNo, "是否签订合同", "Contract signed").computed().filter().default(0),
-    has_buy_insurance: choice(yesNoUnknown, "是否参加工伤保险", "Injury insurance").filter(),
+    has_buy_insurance: choice(yesNoUnknown, "是否参加工伤保险", "Injury insurance")
+      .alsoCalled("工伤保险", "是否参保", "参保", "是否买保险")
+      .filter(),
     training_date: day("入场教育日期", "Safety training"),
     settle_status: choice(settleStatus, "退场结算", "Exit settlement").computed().filter(),
     settle_file: filesField("结算凭证", "Proof of settlement", { max: 1 }).computed(),
@@ -101,7 +129,8 @@ export const workers = defineResource("workers", ["人员", "Workers"], {
   ],
 
   read,
-  check: ({ work_role, work_type }) => ({
+  check: ({ work_role, work_type, pay_roll_top_bank_code, bank_link_number }) => ({
+    bank_link_number: linkNumberOfOther({ bank: pay_roll_top_bank_code, linkNumber: bank_link_number }),
     work_type: !!work_role &&
       !!work_type &&
       (work_role === workerKind.management) !== (work_type === managementTrade) && [
@@ -187,6 +216,17 @@ export const workers = defineResource("workers", ["人员", "Workers"], {
       fields: ["has_contract", "has_buy_insurance", "training_date", "settle_status", "settle_file"],
     },
   ],
+  followUps: {
+    recordCash: {
+      label: ["登记现金/预支", "Record cash or advance"],
+      resource: "workerWages",
+      // The worker confirms it afterwards: worker, day, amount and receipt are what remains to be entered.
+      prefill: ({ id }) => ({
+        ...{ worker: id, is_advance: 1, days: 0, work_hours: 0, pay_type: payType.other },
+        ...{ pay_channel: paymentChannel.cash, grant_status: workerPayStatus.paid },
+      }),
+    },
+  },
   relations: {
     contracts: { reference: "workerContracts", target: "worker", label: ["劳动合同", "Contracts"] },
     contract_versions: { reference: "contractVersions", target: "worker", label: ["合同变更记录", "Contract versions"] },

@@ -22,15 +22,30 @@ export const constructionPermits = defineResource("constructionPermits", ["施�
   recordRepresentation: "name",
   basis: law("保障农民工工资支付条例", "第三十八条"),
   fields: {
-    permit_no: text("施工许可证号", "Permit no.", { max: 50 }).required().unique().search(),
-    name: text("工程名称", "Works", { max: 200 }).required().search(),
+    permit_no: text("施工许可证号", "Permit no.", { max: 50 })
+      .alsoCalled("许可证号", "施工许可证编号", "许可证编号")
+      .required()
+      .unique()
+      .search(),
+    name: text("工程名称", "Works", { max: 200 }).alsoCalled("项目名称", "工程项目名称").required().search(),
     status: state(permitStatus, "状态", "Status", "open").filter(),
-    contractor_name: text("总包单位", "General contractor").required().search(),
-    contractor_code: creditCode("总包信用代码", "Contractor's credit code").required().search(),
-    build_corp_name: text("建设单位", "Client").required(),
-    contract_amount: money("合同金额", "Contract amount", { min: 0 }).inWan(),
-    issued_on: day("发证日期", "Issued on").required().notAfterToday().filter(),
-    region: ref("regions", "区域", "Region").required().filter(),
+    contractor_name: text("总包单位", "General contractor")
+      .alsoCalled("施工单位", "施工总承包单位", "总承包单位", "总包单位名称")
+      .required()
+      .search(),
+    contractor_code: creditCode("总包信用代码", "Contractor's credit code")
+      .alsoCalled("施工单位统一社会信用代码", "总包统一社会信用代码", "统一社会信用代码", "信用代码")
+      .required()
+      .search(),
+    build_corp_name: text("建设单位", "Client").alsoCalled("建设单位名称", "业主单位").required(),
+    contract_amount: money("合同金额", "Contract amount", { min: 0 })
+      .alsoCalled("合同价", "合同价格", "合同总价", "工程造价")
+      .inWan(),
+    issued_on: day("发证日期", "Issued on").alsoCalled("发证时间", "核发日期").required().notAfterToday().filter(),
+    region: ref("regions", "区域", "Region")
+      .alsoCalled("区县", "所在区", "行政区", "所属区域", "建设地点行政区")
+      .required()
+      .filter(),
     address: text("工程地址", "Address", { max: 200 }),
     start_date: day("计划开工日期", "Planned start"),
     complete_date: day("计划竣工日期", "Planned completion"),

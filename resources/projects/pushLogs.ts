@@ -19,6 +19,9 @@ export const pushLogs = defineResource("pushLogs", ["上传日志", "Upload log"
     duplicate: integer("重复", "Duplicate").required().computed(),
     message: text("结果", "Result", { max: 500 }).computed(),
     duration: integer("耗时(毫秒)", "Duration (ms)").computed(),
+    /** Clients query the result of a call by it (AsyncHandleResult.Query). */
+    serial_code: text("请求编码", "Request code", { max: 40 }).computed().hidden(),
+    result: text("回执", "Receipt", { max: 500 }).computed().hidden(),
   },
   read: {
     government: { needs: "secret_manage", where: inOrgScope("project") },
@@ -28,5 +31,5 @@ export const pushLogs = defineResource("pushLogs", ["上传日志", "Upload log"
     columns: ["received_at", "project", "method", "rows", "ok", "failed", "duplicate", "message", "duration"],
     sort: ["received_at", "DESC"],
   },
-  indexes: [["project", "received_at"], ["project", "received_on"], ["received_at"]],
+  indexes: [["project", "received_at"], ["project", "received_on"], ["received_at"], ["serial_code"]],
 });

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { fileReading } from "./fileReading";
 import { wholeNumber, type ResponseOf } from "./parts";
 
 export const storedFileResponse = z.object({
@@ -19,7 +20,14 @@ export const rosterResponse = z.object({
     .array(z.object({ row: wholeNumber, worker_name: z.string(), project_name: z.string().nullable() }))
     .describe("people on the site of another project too, which is named to those who may see it; the first of them"),
   elsewhere_count: wholeNumber,
-  errors: z.array(z.object({ sheet: z.string(), row: wholeNumber, column: z.string(), message: z.string() })),
+  errors: z.array(
+    z.object({
+      ...{ sheet: z.string(), row: wholeNumber, column: z.string() },
+      value: z.string().optional().describe("what the cell says"),
+      message: z.string(),
+    }),
+  ),
+  ...fileReading,
   error_count: wholeNumber.optional().describe("of all errors; the list has the first of them"),
   error_file: wholeNumber.optional().describe("fetch it from errors/{id}/"),
 });

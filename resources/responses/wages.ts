@@ -114,6 +114,10 @@ export const rollComparisonResponse = z.object({
     .default(null)
     .describe("of the project's region in the month of the payroll; null where none is entered"),
   below_minimum: z.array(paid.extend({ minimum_amount: yuanAmount })).default([]),
+  over_deducted: z
+    .array(paid.extend({ deduct_amount: yuanAmount, unlawful_amount: yuanAmount }))
+    .default([])
+    .describe("deducted beyond what the law allows"),
   priced_otherwise: z
     .array(line.extend({ pay_type: wholeNumber, unit_price: yuanAmount, agreed_type: wholeNumber, agreed_price: yuanAmount }))
     .default([])

@@ -69,6 +69,9 @@ const payslipLine = z.object({
   bonus_amount: yuanAmount,
   total_pay_amount: yuanAmount,
   deduct_amount: yuanAmount,
+  tax_amount: yuanAmount,
+  insurance_amount: yuanAmount,
+  court_amount: yuanAmount,
   deduct_reason: z.string().nullable(),
   advance_amount: yuanAmount,
   actual_amount: yuanAmount,
@@ -106,6 +109,25 @@ const workerWage = z.object({
   objections: z.array(objection),
 });
 export const workerWagesResponse = z.array(workerWage);
+
+const workerClaim = z.object({
+  kind: z.enum(["wage", "contract"]),
+  id: wholeNumber,
+  project_name: z.string(),
+  corp_name: z.string(),
+  pay_month: monthCode.nullable(),
+  day: dayText.nullable().describe("of the payment, or from which the contract's terms apply"),
+  amount: yuanAmount.nullable(),
+  is_advance: z.boolean(),
+  pay_type: wholeNumber,
+  unit: z.string().nullable(),
+  price: yuanAmount.nullable(),
+  earlier_price: yuanAmount.nullable(),
+  recorded_on: dayText.nullable(),
+});
+/** Recorded by the employer; it counts when the worker confirms it. */
+export const workerClaimsResponse = z.array(workerClaim);
+export type WorkerClaim = ResponseOf<typeof workerClaim>;
 
 export const workerDaysResponse = z.object({
   days: z.array(

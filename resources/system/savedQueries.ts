@@ -24,6 +24,13 @@ export const savedQueries = defineResource("savedQueries", ["常用查询", "Sav
     is_shared: bool("本单位共享", "Shared with colleagues").default(false),
   },
   uniques: [{ fields: ["account", "screen", "name"], message: ["已有同名查询", "A query with this name already exists"] }],
+  check: ({ query }) => ({
+    query: query !== undefined &&
+      (typeof query !== "object" || query === null || Array.isArray(query)) && [
+        "查询条件应为对象",
+        "The query must be an object",
+      ],
+  }),
   read: {
     government: { where: or(ownAccount("account"), and(shared, inOrgTree("account.org"))), ownerOnly: true },
     company: { where: or(ownAccount("account"), and(shared, ownCompany("account.corp"))) },

@@ -8,7 +8,7 @@ export const workerTexts = defineResource("workerTexts", ["工人短信", "Texts
   fields: {
     realinfo: ref("realinfos", "人员", "Person").required().indexed(),
     kind: choice(workerTextKind, "事项", "Event").required(),
-    /** Id of the payroll line, complaint or objection. */
+    /** Id of the payroll line, complaint, objection, ledger row, lowered earnings or version of a contract. */
     subject: integer("记录", "Row").required(),
     /** Distinguishes several events of one row: the steps of a complaint, the days of reminders. */
     step: integer("步骤", "Step").required().default(0),

@@ -1,4 +1,5 @@
 import { ownCompany } from "../access";
+import { linkNumberOfOther } from "../bankBranch";
 import { makerRoles, projectRows } from "../audiences";
 import { exportOf, and, is } from "../kit/access";
 import { defineResource, type Row } from "../kit/resource";
@@ -50,7 +51,8 @@ export const wageAccounts = defineResource("wageAccounts", ["工资专用账户"
       only: ["payment_bank", "file_layout", "is_shared", "tripartite_sign_date"],
     },
   ],
-  check: ({ account_name, payment_bank, file_layout }) => ({
+  check: ({ account_name, payment_bank, file_layout, bank_code, bank_link_number }) => ({
+    bank_link_number: linkNumberOfOther({ bank: bank_code, linkNumber: bank_link_number }),
     file_layout: !!file_layout &&
       (payment_bank ?? null) !== null && [
         "已选择代发银行接口，不能同时使用银行文件",

@@ -23,7 +23,7 @@ interface Counted {
   count: number;
 }
 
-/** Distinct denials of a caller between two flushes; further ones are counted in one row. */
+/** Distinct denials of a caller in a minute; further ones are counted in one row. */
 const maxPerCaller = 20;
 /** Total rows between two flushes, so that a caller with many addresses fills neither memory nor log. */
 const maxBuffered = 1_000;
@@ -39,12 +39,13 @@ export const entityOf = (path: string): string | null =>
   resourcesWithRows.find((resource) => resource.path !== undefined && path.startsWith(resource.path))?.name ?? null;
 
 /**
- * Buffers refusals for the audit log. They are counted in memory and written once a minute, so that a refusal costs no write, and
+ * Buffers refusals for the audit log. They are counted in memory and written every few seconds, so that a refusal costs no write of its own, and
  * repeated refusals are one row with their number.
  */
 export class DenialLog {
   #counted = new Map<string, Counted>();
-  #perCaller = new Map<string, number>();
+  /** Since the first denial of the minute. */
+  #perCaller = new Map<string, { readonly since: number; different: number }>();
   #flushing: Promise<void> = Promise.resolve();
 
   constructor(private readonly services: Services) {}
@@ -53,11 +54,14 @@ export class DenialLog {
     const caller = denial.actor === null ? denial.ip : `#${denial.actor}`;
     const key = [caller, denial.ip, denial.call, denial.reason, denial.row].join(" ");
     if (this.#count(key)) return;
-    const different = (this.#perCaller.get(caller) ?? 0) + 1;
+    const known = this.#perCaller.get(caller);
+    const now = denial.time.getTime();
+    const { since, different: before } = known && now - known.since < 60_000 ? known : { since: now, different: 0 };
+    const different = before + 1;
     if (this.#counted.size >= maxBuffered) this.#add(anyCall, { ...overflow(denial), actor: null, ip: "" });
     else if (different > maxPerCaller) this.#add(caller, overflow(denial));
     else {
-      this.#perCaller.set(caller, different);
+      this.#perCaller.set(caller, { since, different });
       this.#counted.set(key, { first: denial, count: 1 });
     }
   }
@@ -80,8 +84,9 @@ export class DenialLog {
 
   async #write(): Promise<void> {
     const waiting = [...this.#counted.values()];
+    for (const [caller, { since }] of this.#perCaller)
+      if (this.services.clock.now().getTime() - since >= 60_000) this.#perCaller.delete(caller);
     this.#counted = new Map();
-    this.#perCaller = new Map();
     const { pool, log } = this.services;
     for (let at = 0; at < waiting.length; at += chunkSize)
       try {

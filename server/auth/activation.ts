@@ -35,7 +35,7 @@ const input = { corp_code, corp_name, link_man, link_phone, license_files };
  * file, otherwise after a review of its licence.
  */
 export async function activate(ctx: RequestContext, { code, ...typed }: Activation): Promise<ActivationResponse> {
-  const { services, now, locale, today } = ctx;
+  const { services, locale, today } = ctx;
   const { store, settings } = services;
   const [password, again] = [stripSpaces(typed.password), stripSpaces(typed.check_password)];
   const { data, errors } = validateFields(input, { ...typed }, { locale, today, demo: settings.demo });
@@ -53,7 +53,7 @@ export async function activate(ctx: RequestContext, { code, ...typed }: Activati
   const password_hash = await hashPassword(password);
   return transaction(services.pool, async (db) => {
     // Checked first: the state of a company is disclosed only after its phone is verified.
-    await verifySmsCode(services, { scene: "activate", phone: typed.link_phone, code }, now, db);
+    await verifySmsCode(ctx, { scene: "activate", phone: typed.link_phone, code }, db);
     const corp = await store.find(db, corps, { corp_code: typed.corp_code.toUpperCase() }, { lock: true });
     if (!corp || corp.corp_name !== typed.corp_name) throw refuse("corps.unknown");
     if (corp.review_status === reviewStatus.pending) throw refuse("corps.beingReviewed");

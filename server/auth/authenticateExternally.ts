@@ -6,7 +6,7 @@ import { authenticateByDirectory, simulateDirectoryLogin } from "../directory/au
 import type { RequestContext } from "../services";
 import type { LdapSettings } from "../settings/ldapSettings";
 import { loginThrottle } from "./addressThrottle";
-import { attemptKey, returnAttempt } from "./loginLockout";
+import type { ReservedAttempt } from "./places";
 
 /** The account of the typed name. */
 interface LoginAccount {
@@ -25,7 +25,7 @@ export async function authenticateExternally(
   { services, ip }: RequestContext,
   account: LoginAccount | undefined,
   { username, password }: { readonly username: string; readonly password: string },
-  isAddressReserved: boolean,
+  { attempt, isReserved }: { readonly attempt: ReservedAttempt; readonly isReserved: boolean },
 ): Promise<DirectoryPerson | undefined> {
   const { ldap } = services.settings;
   if (!ldap) return undefined;
@@ -36,8 +36,8 @@ export async function authenticateExternally(
     if (!(error instanceof Refusal)) throw error;
     if (isLocal || account?.password_hash) return undefined;
     if (error.code === "signOn.directoryAway") {
-      await returnAttempt(services.pool, attemptKey("login", username));
-      if (isAddressReserved) await loginThrottle.release(services.pool, ip);
+      await attempt.giveBack();
+      if (isReserved) await loginThrottle.release(services.pool, ip);
     }
     throw error;
   }

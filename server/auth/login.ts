@@ -6,15 +6,8 @@ import { hashPassword, isOutdatedHash, verifyDummyPassword, verifyPassword } fro
 import { fetchOne, execute, sql, transaction, type Sql } from "../db/query";
 import { audit } from "../audit/audit";
 import type { RequestContext, Services } from "../services";
-import {
-  countAttempts,
-  attemptKey,
-  forgetAttempts,
-  lockMinutes,
-  minutesLocked,
-  maxWrongPasswords,
-  reserveAttempt,
-} from "./loginLockout";
+import { lockMinutes, maxWrongPasswords } from "./loginLockout";
+import { countPersonAttempts, maxStrangerAttempts, placeOf, reservePersonAttempt } from "./places";
 import { provisionExternalAccount } from "./externalAccount";
 import { networkOf } from "../network/ipAddress";
 import { loginThrottle } from "./addressThrottle";
@@ -57,7 +50,7 @@ export async function logIn(
 ): Promise<LoginResponse> {
   const { services, now, ip } = ctx;
   const { pool, settings } = services;
-  const name = attemptKey("login", username);
+  const credential = { kind: "login", who: username } as const;
   // A credit code may be typed in lower case.
   const account = await findAccount(
     services,
@@ -66,13 +59,13 @@ export async function logIn(
   );
   // People in an office may share one address: an account that logged in from it before is not blocked by the failures of others.
   const lastIp = account?.last_login_ip ?? null;
-  const isKnownHere = lastIp !== null && networkOf(lastIp) === networkOf(ip);
+  const isKnownHere = (lastIp !== null && networkOf(lastIp) === networkOf(ip)) || (await placeOf(ctx, credential)).isKnown;
   if (!isKnownHere) await loginThrottle.check(pool, ip, now);
   const suspicious = async () =>
-    (await countAttempts(pool, name, now)) >= calmName || (await loginThrottle.count(pool, ip, now)) >= calmAddress;
+    (await countPersonAttempts(ctx, credential, isKnownHere)) >= calmName ||
+    (await loginThrottle.count(pool, ip, now)) >= calmAddress;
   if (settings.captcha === "always" || (await suspicious())) await verifyCaptcha(pool, picture, now);
-  if (!(await reserveAttempt(pool, name, now)))
-    throw refuse("sessions.locked", { minutes: await minutesLocked(pool, name, now) });
+  const attempt = await reservePersonAttempt(ctx, credential, maxStrangerAttempts, isKnownHere);
   const isReserved = await loginThrottle.reserve(pool, ip, now);
   if (!isReserved && !isKnownHere) await loginThrottle.refuseAddress(pool, ip, now);
 
@@ -80,20 +73,20 @@ export async function logIn(
   // As slow without an account as with one.
   const right = hashed ? await verifyPassword(password, hashed) : await verifyDummyPassword(password);
   if (!account || !right) {
-    const person = await authenticateExternally(ctx, account, { username, password }, isReserved);
+    const person = await authenticateExternally(ctx, account, { username, password }, { attempt, isReserved });
     if (person) {
-      await forgetAttempts(pool, name);
+      await attempt.succeed();
       if (isReserved) await loginThrottle.release(pool, ip);
       const admitted = await findAccount(services, sql`a.id = ${await provisionExternalAccount(ctx, person)}`, now);
       if (!admitted) throw refuse("sessions.switchedOff");
       return welcome(ctx, admitted, { password, device, second_factor, by: person.source, external_session: person.dn });
     }
-    await noteFailure(ctx, username, account, await countAttempts(pool, name, now));
+    await noteFailure(ctx, username, account, await attempt.count());
     await refuseCorpWaiting(services, username);
     throw refuse("sessions.wrong");
   }
   // The password was right, whether or not the account may be used: attempts at its second factor are counted separately.
-  await forgetAttempts(pool, name);
+  await attempt.succeed();
   if (isReserved) await loginThrottle.release(pool, ip);
   if (account.user_type === userType.company && account.review_status !== reviewStatus.passed)
     await refuseCorpWaiting(services, account.username);
@@ -113,12 +106,12 @@ interface Welcomed {
 
 async function welcome(ctx: RequestContext, account: Found, welcomed: Welcomed): Promise<LoginResponse> {
   const { password, second_factor, ...signedIn } = welcomed;
-  const { services, now } = ctx;
+  const { services } = ctx;
   const { password_hash } = account;
   const rehashed = password_hash !== null && isOutdatedHash(password_hash) ? await hashPassword(password) : undefined;
   return transaction(services.pool, async (db) => {
     // An account with a second factor always needs it, whether or not the platform requires one.
-    if (await isEnrolled(db, account.id)) await proveSecondFactor(services, db, account.id, second_factor, now);
+    if (await isEnrolled(db, account.id)) await proveSecondFactor(ctx, db, account.id, second_factor);
     if (rehashed !== undefined) await execute(db)`update accounts set password_hash = ${rehashed} where id = ${account.id}`;
     return startSession(ctx, db, { account: account.id, ...signedIn });
   });

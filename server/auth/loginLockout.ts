@@ -7,10 +7,17 @@ export const lockMinutes = 15;
 const purpose = "attempts";
 
 export type AttemptKind =
-  "login" | "password" | "secondFactor" | "address" | "upload" | "worker" | "workerAddress" | "survey" | "siteComplaint";
+  "login" | "password" | "sms" | "secondFactor" | "address" | "upload" | "worker" | "workerAddress" | "survey" | "siteComplaint";
 
 /** The key of an attempt does not depend on whether the name exists, so attempts do not disclose which names do. */
 export const attemptKey = (kind: AttemptKind, what: string): string => hashToken(`${kind} ${what.toLowerCase()}`);
+
+interface ReserveOptions {
+  readonly max?: number;
+  readonly minutes?: number;
+  /** Whose credential it is, to reset all counts of it. */
+  readonly owner?: string | null;
+}
 
 /**
  * Reserved before the password is checked, so that at most five concurrent attempts are tried. False if locked, until `minutes`
@@ -20,16 +27,16 @@ export async function reserveAttempt(
   db: Db,
   key: string,
   now: Date,
-  maxAttempts = maxWrongPasswords,
-  minutes = lockMinutes,
+  { max = maxWrongPasswords, minutes = lockMinutes, owner = null }: ReserveOptions = {},
 ): Promise<boolean> {
   const until = new Date(now.getTime() + minutes * 60_000);
   const taken = await fetchOne(db)`insert into tickets as t (ticket_hash, purpose, facts, expires_at)
-      values (${key}, ${purpose}, '{"count": 1}', ${until})
+      values (${key}, ${purpose}, jsonb_build_object('count', 1, 'owner', ${owner}::text), ${until})
       on conflict (ticket_hash) do update set
-        facts = jsonb_build_object('count', case when t.expires_at <= ${now} then 1 else (t.facts->>'count')::int + 1 end),
+        facts = jsonb_build_object(
+          'count', case when t.expires_at <= ${now} then 1 else (t.facts->>'count')::int + 1 end, 'owner', ${owner}::text),
         expires_at = excluded.expires_at
-      where t.expires_at <= ${now} or (t.facts->>'count')::int < ${maxAttempts}
+      where t.expires_at <= ${now} or (t.facts->>'count')::int < ${max}
       returning id`;
   return taken !== undefined;
 }
@@ -54,6 +61,6 @@ export async function forgetAttempts(db: Db, key: string): Promise<void> {
 
 /** Releases an attempt that does not count: the password was right, or could not be checked. */
 export async function returnAttempt(db: Db, key: string): Promise<void> {
-  await execute(db)`update tickets set facts = jsonb_build_object('count', greatest((facts->>'count')::int - 1, 0))
+  await execute(db)`update tickets set facts = facts || jsonb_build_object('count', greatest((facts->>'count')::int - 1, 0))
       where ticket_hash = ${key}`;
 }

@@ -68,7 +68,7 @@ export async function bindPhone(ctx: RequestContext, { phone, code, ...proof }: 
   const spendOldCode = mustProve ? await proveOwner(ctx, before, proof) : undefined;
   return requestTransaction(ctx, async (db) => {
     await spendOldCode?.(db);
-    await verifySmsCode(services, { scene: "bind", phone, code }, now, db);
+    await verifySmsCode(ctx, { scene: "bind", phone, code }, db);
     await refuseTakenPhone(services, db, phone, id);
     await recordPhoneChange(services, db, before, phone, now);
     await services.store.update(db, accounts, id, { phone, phone_bound: true });
@@ -83,7 +83,7 @@ async function proveOwner(
   { phone, phone_bound }: AccountRow,
   { password, old_code }: Pick<PhoneChange, "password" | "old_code">,
 ): Promise<((db: Db) => Promise<void>) | undefined> {
-  const { services, now, locale } = ctx;
+  const { locale } = ctx;
   if (password !== "") {
     await provePassword(ctx, password, "accounts.passwordWrong");
     return undefined;
@@ -94,7 +94,7 @@ async function proveOwner(
         translate(["请输入登录密码或原手机验证码", "Enter your sign-in password or the code sent to the old phone"], locale),
       ],
     });
-  return (db) => verifySmsCode(services, { scene: "rebind", phone, code: old_code }, now, db, "smsCodes.oldWrong");
+  return (db) => verifySmsCode(ctx, { scene: "rebind", phone, code: old_code }, db, "smsCodes.oldWrong");
 }
 
 export async function refuseTakenPhone({ cipher }: Services, db: Db, phone: string, except: number | null): Promise<void> {

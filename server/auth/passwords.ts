@@ -7,7 +7,7 @@ import { refuse } from "../../resources/refusals";
 import { fetchOne, fetchRows, execute, type Db } from "../db/query";
 import { refuseFields } from "../rest/errors";
 import type { RequestContext, Services } from "../services";
-import { attemptKey, forgetAttempts } from "./loginLockout";
+import { forgetPersonAttempts } from "./places";
 import { endSessionsOf } from "./sessions";
 import { weakPasswordErrors } from "./weakPassword";
 import { placedColumn } from "../db/placedColumn";
@@ -96,5 +96,5 @@ export async function setPassword(
     update accounts set password_hash = ${hashed}, password_set_at = ${now}, is_com_init = ${initial}, failed_count = 0, locked_until = null,
       version = version + 1, updated_at = platform_now() where id = ${account.id}`;
   await endSessionsOf(db, account.id);
-  await forgetAttempts(db, attemptKey("login", account.username));
+  await forgetPersonAttempts(db, { kind: "login", who: account.username });
 }

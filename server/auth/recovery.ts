@@ -80,7 +80,7 @@ export async function finishRecovery(ctx: RequestContext, { ticket, code, ...typ
   const found = await readTicket(services.pool, ticket, "find", now);
   const { phone, countedAs } = await phoneOfTicket(services, ticket);
   await transaction(services.pool, async (db) => {
-    await verifySmsCode(services, { scene: "find", phone: phone ?? countedAs, code }, now, db);
+    await verifySmsCode(ctx, { scene: "find", phone: phone ?? countedAs, code }, db);
     const id = found.account;
     if (id === null || phone === undefined) throw refuse("smsCodes.wrong");
     await consumeTicket(db, found, now);

@@ -30,8 +30,8 @@ export async function registrationStatus(
   ctx: RequestContext,
   { corp_code, link_phone, code }: Contact,
 ): Promise<RegistrationStatus> {
-  const { services, now } = ctx;
-  await proveCode(services, { scene: "register", phone: link_phone, code }, now);
+  const { services } = ctx;
+  await proveCode(ctx, { scene: "register", phone: link_phone, code });
   const corp = await findRegistration(ctx, corp_code.toUpperCase());
   if (!corp) return { state: "new" };
   if (corp.review_status === reviewStatus.passed) return { state: "activate" };

@@ -12,8 +12,8 @@ import { fetchOne, execute, type Db } from "../db/query";
 import type { Settings } from "../settings/env";
 import { audit } from "../audit/audit";
 import { requestTransaction } from "../rest/requestKey";
-import type { RequestContext, Services } from "../services";
-import { attemptKey, forgetAttempts, minutesLocked, reserveAttempt } from "./loginLockout";
+import type { RequestContext } from "../services";
+import { forgetPersonAttempts, reservePersonAttempt, type ReservedAttempt } from "./places";
 import { accountId } from "./ownId";
 import { provePassword } from "./provePassword";
 import { newRecoveryCodes, tidyRecoveryCode } from "./recoveryCodes";
@@ -49,29 +49,35 @@ export async function secondFactorStatus(ctx: RequestContext, required: boolean)
   };
 }
 
-/** Wrong codes count like wrong passwords: five attempts for someone who knows the password. */
-async function reserveGuess({ pool }: Services, account: number, now: Date): Promise<string> {
-  const key = attemptKey("secondFactor", String(account));
-  if (!(await reserveAttempt(pool, key, now))) throw refuse("sessions.locked", { minutes: await minutesLocked(pool, key, now) });
-  return key;
-}
+/** Strangers here know the password: a six-digit code leaves them fewer guesses. */
+const maxStrangerGuesses = 10;
 
-/** Checks a code of the device or a recovery code, and uses it up: in `db`, so that a rollback makes it valid again. */
-export async function proveSecondFactor(services: Services, db: Db, account: number, typed: string, now: Date): Promise<void> {
+/** Wrong codes count like wrong passwords: five attempts from a place for someone who knows the password. */
+const reserveGuess = (ctx: RequestContext, account: number): Promise<ReservedAttempt> =>
+  reservePersonAttempt(ctx, { kind: "secondFactor", who: String(account) }, maxStrangerGuesses);
+
+/**
+ * Checks a code of the device or a recovery code, and uses it up: in `db`, so that a rollback makes it valid again. A recovery code is
+ * too long to guess, so it also opens a locked second factor.
+ */
+export async function proveSecondFactor(ctx: RequestContext, db: Db, account: number, typed: string): Promise<void> {
+  const { services, now } = ctx;
   if (typed.trim() === "") throw refuse("secondFactors.needed");
-  const key = await reserveGuess(services, account, now);
+  const code = typed.replaceAll(/\s/g, "");
+  const isShort = /^\d{6}$/.test(code);
+  const guess = isShort ? await reserveGuess(ctx, account) : undefined;
   const factor = await services.store.find(db, secondFactors, { account }, { lock: true });
   if (!factor?.secret || !factor.enrolled_at) throw refuse("secondFactors.none");
-  const code = typed.replaceAll(/\s/g, "");
-  const step = /^\d{6}$/.test(code) ? stepOf(fromBase32(factor.secret), code, now) : undefined;
+  const step = isShort ? stepOf(fromBase32(factor.secret), code, now) : undefined;
   if (step !== undefined && step > factor.last_step)
     await services.store.update(db, secondFactors, factor.id, { last_step: step });
   else {
     const left = (factor.recovery ?? []).filter((hash) => !isHashOf(hash, tidyRecoveryCode(code)));
     if (left.length === (factor.recovery ?? []).length) throw refuse("secondFactors.wrong");
     await services.store.update(db, secondFactors, factor.id, { recovery: left });
+    await forgetPersonAttempts(services.pool, { kind: "secondFactor", who: String(account) });
   }
-  await forgetAttempts(services.pool, key);
+  await guess?.succeed();
 }
 
 /** Starts a new device: its secret and QR code. Nothing changes before its first right code. */
@@ -81,7 +87,7 @@ export async function beginEnrolment(ctx: RequestContext, { password, code }: { 
   const secret = await requestTransaction(ctx, async (db) => {
     const made = toBase32(newTotpSecret());
     // An enrolled device must confirm its replacement.
-    if (await isEnrolled(db, id)) await proveSecondFactor(services, db, id, code, now);
+    if (await isEnrolled(db, id)) await proveSecondFactor(ctx, db, id, code);
     const pending = {
       pending_secret: made,
       pending_until: new Date(now.getTime() + pendingMinutes * 60_000).toISOString(),
@@ -99,7 +105,7 @@ export async function beginEnrolment(ctx: RequestContext, { password, code }: { 
 export async function confirmEnrolment(ctx: RequestContext, code: string): Promise<RecoveryCodesResponse> {
   const { services, now } = ctx;
   const id = accountId(ctx);
-  const key = await reserveGuess(services, id, now);
+  const guess = await reserveGuess(ctx, id);
   const recovery_codes = await requestTransaction(ctx, async (db) => {
     const made = newRecoveryCodes();
     const factor = await services.store.find(db, secondFactors, { account: id }, { lock: true });
@@ -118,7 +124,7 @@ export async function confirmEnrolment(ctx: RequestContext, code: string): Promi
     await audit(db, ctx, { action: "enrolSecondFactor", entity: accounts.name, row: id });
     return made;
   });
-  await forgetAttempts(services.pool, key);
+  await guess.succeed();
   return { recovery_codes };
 }
 
@@ -128,11 +134,10 @@ export async function endEnrolment(
   required: boolean,
   { password, code }: { password: string; code: string },
 ) {
-  const { services, now } = ctx;
   if (required) throw refuse("secondFactors.required");
   const { id } = await provePassword(ctx, password, "accounts.passwordWrong");
   await requestTransaction(ctx, async (db) => {
-    await proveSecondFactor(services, db, id, code, now);
+    await proveSecondFactor(ctx, db, id, code);
     await dropSecondFactor(db, id);
     await audit(db, ctx, { action: "endSecondFactor", entity: accounts.name, row: id });
   });

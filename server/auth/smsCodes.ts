@@ -13,12 +13,16 @@ import { fetchOne, execute, literals, sql, transaction, type Db, type Sql } from
 import type { RequestContext, Services } from "../services";
 import { SmsFailed } from "../sms/gateway";
 import { networkOf } from "../network/ipAddress";
+import { attemptKey, forgetAttempts, reserveAttempt } from "./loginLockout";
+import { openLock, placeOf, rememberPlace, type Credential, type Place } from "./places";
 
 export type CodeScene = CodeOf<typeof smsScene>;
 
 /** Domain model 4.24. */
 export const resendSeconds = 60;
 const [lifeSeconds, maxTries, maxPerPhone, maxPerAddress] = [300, 5, 10, 30];
+/** Strangers from several addresses share these: codes for one phone in a day, and tries at one code. */
+const [maxOfStrangers, maxTriesOfStrangers] = [30, 20];
 const dayMs = 86_400_000;
 
 /**
@@ -107,16 +111,28 @@ async function checkGateway(ctx: RequestContext, scene: CodeScene): Promise<void
 const logUnsent = ({ services: { log } }: RequestContext, scene: CodeScene, error: unknown): void =>
   log.warn({ scene, reason: error instanceof Error ? error.message : "" }, "a code was not sent");
 
-async function recordCode({ services, ip, now }: RequestContext, scene: CodeScene, phone: string, code: string): Promise<number> {
+/** Whose codes are counted. Each purpose has its own attempts. */
+const credentialOf = ({ cipher }: Services, scene: CodeScene, phone: string): Credential => ({
+  kind: "sms",
+  who: `${scene} ${cipher.blindIndex(phone)}`,
+});
+/** Codes of one phone are requested by its owner from where he used one before. */
+const receiverOf = ({ cipher }: Services, phone: string): Credential => ({ kind: "sms", who: cipher.blindIndex(phone) });
+
+async function recordCode(ctx: RequestContext, scene: CodeScene, phone: string, code: string): Promise<number> {
+  const { services, ip, now } = ctx;
   const { pool, store, cipher } = services;
   const indexes = [...cipher.blindIndexes(phone)];
   const network = networkOf(ip);
-  return transaction(pool, async (db) => {
+  const place = await placeOf(ctx, receiverOf(services, phone));
+  const id = await transaction(pool, async (db) => {
     // Serialises concurrent requests, so that they count each other.
     await execute(db)`select pg_advisory_xact_lock(hashtext(${cipher.blindIndex(phone)}))`;
-    await refuseTooMany(db, indexes, network, scene, now);
-    await execute(db)`update sms_codes set is_used = true where phone_index = any(${indexes}) and scene = ${scene}`;
-    const { id } = await store.insert(db, smsCodes, {
+    await refuseTooMany(db, { indexes, network, scene, place, owner: receiverOf(services, phone), now });
+    // Replaces the codes requested from here; one that a stranger requests does not spoil the owner's.
+    await execute(db)`
+      update sms_codes set is_used = true where phone_index = any(${indexes}) and scene = ${scene} and ip = ${network}`;
+    const row = await store.insert(db, smsCodes, {
       phone,
       scene,
       code_hash: hashOf(scene, phone, code),
@@ -124,8 +140,10 @@ async function recordCode({ services, ip, now }: RequestContext, scene: CodeScen
       expires_at: shanghaiTime(new Date(now.getTime() + lifeSeconds * 1000)),
       ip: network,
     });
-    return id;
+    return row.id;
   });
+  await openLock(ctx, credentialOf(services, scene, phone), lifeSeconds * 1000);
+  return id;
 }
 
 async function sendText({ services, locale }: RequestContext, scene: CodeScene, phone: string, code: string): Promise<void> {
@@ -142,19 +160,44 @@ async function sendText({ services, locale }: RequestContext, scene: CodeScene, 
 export const secondsToWait = (lastSent: Sql, now: Date): Sql =>
   sql`ceil(${resendSeconds} - extract(epoch from ${now}::timestamptz - ${lastSent}))::int`;
 
-async function refuseTooMany(db: Db, indexes: string[], network: string, scene: CodeScene, now: Date): Promise<void> {
+interface CodeRequest {
+  readonly indexes: string[];
+  readonly network: string;
+  readonly scene: CodeScene;
+  readonly place: Place;
+  readonly owner: Credential;
+  readonly now: Date;
+}
+
+/**
+ * Requests are counted by phone and network, so that a stranger elsewhere uses up nothing of the owner's. Strangers share a total for
+ * the phone; a device that used one of its codes before has its own count, also behind the address of a stranger.
+ */
+async function refuseTooMany(db: Db, { indexes, network, scene, place, owner, now }: CodeRequest): Promise<void> {
   const since = new Date(now.getTime() - dayMs);
   const isWorkers = workerScenes.includes(scene);
   const ofPhone = sql`phone_index = any(${indexes}) and (scene in ${literals(sessionScenes)}) = ${sessionScenes.includes(scene)}`;
-  const found = await fetchOne<{ of_phone: number; of_address: number; wait: number | null }>(db)`
+  const found = await fetchOne<{ of_phone: number; of_here: number; of_address: number; wait: number | null }>(db)`
     select count(*) filter (where ${ofPhone})::int as of_phone,
+        count(*) filter (where ${ofPhone} and ip = ${network})::int as of_here,
         count(*) filter (where ip = ${network} and (scene in ${literals(workerScenes)}) = ${isWorkers})::int as of_address,
-        ${secondsToWait(sql`max(sent_at) filter (where ${ofPhone})`, now)} as wait
+        ${secondsToWait(sql`max(sent_at) filter (where ${ofPhone} and ip = ${network})`, now)} as wait
       from sms_codes where sent_at > ${since} and (phone_index = any(${indexes}) or ip = ${network})`;
+  const isDevice = place.isKnown && place.at !== network;
+  if (isDevice) return refuseTooManyOfDevice(db, `${owner.who} ${sessionScenes.includes(scene)} ${place.at}`, now);
   const maxHere = isWorkers ? maxPerDormitory : maxPerAddress;
   if (!found) return;
-  if (found.of_phone >= maxPerPhone || found.of_address >= maxHere) throw refuse("tooManyRequests");
+  if (found.of_here >= maxPerPhone || found.of_address >= maxHere) throw refuse("tooManyRequests");
+  if (!place.isKnown && found.of_phone >= maxOfStrangers) throw refuse("tooManyRequests");
   if (found.wait !== null && found.wait > 0) throw refuse("smsCodes.tooSoon", { seconds: found.wait });
+}
+
+async function refuseTooManyOfDevice(db: Db, who: string, now: Date): Promise<void> {
+  const minute = { max: 1, minutes: resendSeconds / 60 };
+  if (!(await reserveAttempt(db, attemptKey("sms", `wait ${who}`), now, minute)))
+    throw refuse("smsCodes.tooSoon", { seconds: resendSeconds });
+  const day = { max: maxPerPhone, minutes: dayMs / 60_000 };
+  if (!(await reserveAttempt(db, attemptKey("sms", `day ${who}`), now, day))) throw refuse("tooManyRequests");
 }
 
 interface Presented {
@@ -167,40 +210,50 @@ interface Presented {
 type WrongCode = "smsCodes.wrong" | "smsCodes.oldWrong";
 
 /**
- * Verifies a one-time password (OTP) sent by SMS: valid for its scene and phone, once, for at most five attempts. An attempt
- * counts even if the transaction `db` is rolled back; the use counts only if it is committed.
+ * Verifies a one-time password (OTP) sent by SMS: valid for its scene and phone, once, for at most five attempts from a place. An
+ * attempt counts even if the transaction `db` is rolled back; the use counts only if it is committed.
  */
 export async function verifySmsCode(
-  services: Services,
+  ctx: RequestContext,
   presented: Presented,
-  now: Date,
-  db: Db = services.pool,
+  db: Db = ctx.services.pool,
   wrong: WrongCode = "smsCodes.wrong",
 ): Promise<void> {
-  const { id } = await countAttempt(services, presented, now, wrong);
+  const { id } = await countAttempt(ctx, presented, wrong);
   const used = await execute(db)`update sms_codes set is_used = true where id = ${id} and not is_used`;
   if (used === 0) throw refuse(wrong);
 }
 
 async function countAttempt(
-  { pool, cipher }: Services,
+  ctx: RequestContext,
   { scene, phone, code }: Presented,
-  now: Date,
   wrong: WrongCode = "smsCodes.wrong",
 ): Promise<{ id: number }> {
-  const tried = await fetchOne<{ id: number; code_hash: string }>(pool)`update sms_codes set tries = tries + 1 where id = (
-        select id from sms_codes where phone_index = any(${[...cipher.blindIndexes(phone)]}) and scene = ${scene}
-        and not is_used and expires_at > ${now} order by id desc limit 1
-      ) and tries < ${maxTries} returning id, code_hash`;
-  if (tried?.code_hash !== hashOf(scene, phone, code)) throw refuse(wrong);
-  return tried;
+  const { services, now } = ctx;
+  const { pool, cipher } = services;
+  const credential = credentialOf(services, scene, phone);
+  const place = await placeOf(ctx, credential);
+  const tries = attemptKey("sms", `tries ${credential.who} ${place.at}`);
+  if (!(await reserveAttempt(pool, tries, now, { max: maxTries, minutes: lifeSeconds / 60 }))) throw refuse(wrong);
+  const indexes = [...cipher.blindIndexes(phone)];
+  const valid = sql`phone_index = any(${indexes}) and scene = ${scene} and not is_used and expires_at > ${now}`;
+  // A place that requested a code, or signed in before, has tries of its own.
+  if (!place.isKnown) await execute(pool)`update sms_codes set tries = tries + 1 where ${valid}`;
+  const found = await fetchOne<{ id: number }>(pool)`
+    select id from sms_codes where ${valid} and code_hash = ${hashOf(scene, phone, code)}
+        and ${place.isKnown ? sql`true` : sql`tries <= ${maxTriesOfStrangers}`} order by id desc limit 1`;
+  if (!found) throw refuse(wrong);
+  await forgetAttempts(pool, tries);
+  for (const known of [credential, receiverOf(services, phone)]) await rememberPlace(ctx, known, pool);
+  return found;
 }
 
 /** Filling in a registration takes longer than a code's lifetime: a code that was right once stays valid this long. */
 const provedMs = 60 * 60_000;
 
-export async function proveCode(services: Services, presented: Presented, now: Date): Promise<void> {
-  const { id } = await countAttempt(services, presented, now);
+export async function proveCode(ctx: RequestContext, presented: Presented): Promise<void> {
+  const { services, now } = ctx;
+  const { id } = await countAttempt(ctx, presented);
   await execute(services.pool)`
     update sms_codes set expires_at = ${new Date(now.getTime() + provedMs)}, tries = 0 where id = ${id} and not is_used`;
 }

@@ -22,17 +22,22 @@ export function newSiteSecret(): string {
   return randomBytes(secretBytes / 2).toString("hex");
 }
 
-/** hex SHA-256 of the lower-cased text of all fields in alphabetical order, followed by the secret. */
-export function signSitePush(fields: SitePushFields, secret: string): string {
-  const { appid, data, format, method, nonce, timestamp, version } = fields;
-  const text =
-    `appid=${appid}&data=${data}&format=${format}&method=${method}&nonce=${nonce}` +
-    `&timestamp=${timestamp}&version=${version}&appsecret=${secret}`;
-  return hash("sha256", text.toLowerCase());
+const standardFields = ["appid", "data", "format", "method", "nonce", "timestamp", "version"] as const;
+
+/** hex SHA-256 of the lower-cased text of these fields in alphabetical order, followed by the secret. */
+export function signSitePush(fields: Readonly<Record<string, string>> | SitePushFields, secret: string): string {
+  const text = Object.entries(fields)
+    .toSorted(([a], [b]) => (a < b ? -1 : 1))
+    .map(([name, value]) => `${name}=${value}`)
+    .join("&");
+  return hash("sha256", `${text}&appsecret=${secret}`.toLowerCase());
 }
 
-export function checkSitePush(fields: SitePushFields, secret: string, sign: string): boolean {
-  return constantTimeEqual(sign.toLowerCase(), signSitePush(fields, secret));
+/** Clients sign every field that they send, such as the `corpsign` of some, or the seven of the standard only. */
+export function checkSitePush(form: SitePushFields, secret: string, sign: string): boolean {
+  const { sign: _, appsecret: __, ...sent } = { sign: "", appsecret: "", ...form };
+  const standard = Object.fromEntries(standardFields.map((name) => [name, form[name]]));
+  return [sent, standard].some((fields) => constantTimeEqual(sign.toLowerCase(), signSitePush(fields, secret)));
 }
 
 /** Whether the timestamp (yyyyMMddHHmmss, China time) is within ten minutes of now. */

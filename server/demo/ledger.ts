@@ -64,9 +64,9 @@ export function payCash({ book, papers }: DemoCity, { member, line }: Earned, pa
     grant_status: workerPayStatus.paid,
     pay_date: pay.paidOn,
     confirm_status: true,
-    // The workers have confirmed the cash, so that it counts as paid.
-    confirm_method: confirmMethod.ownPhone,
-    confirm_at: `${pay.paidOn} 19:30:00`,
+    confirm_method: confirmMethod.paper,
+    // An official has seen the receipts, so that the cash counts as paid.
+    accepted_at: `${pay.paidOn} 19:30:00`,
     files: papers.of("sheet"),
     creator_type: creatorType.enterprise,
   });

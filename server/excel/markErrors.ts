@@ -21,6 +21,8 @@ export const errorColumn = "错误说明";
 export interface MarkOptions {
   /** The header row, from 1. */
   readonly headRow?: number;
+  /** The header rows of sheets that have others. */
+  readonly headRows?: ReadonlyMap<string, number>;
   readonly limits?: Partial<WorkbookLimits>;
   /** By default, all sheets. */
   readonly sheet?: string;
@@ -35,7 +37,7 @@ export interface MarkOptions {
 export async function markErrors(
   original: Buffer | readonly ReadRow[],
   errors: readonly SheetError[],
-  { headRow = 1, limits, sheet, template = [] }: MarkOptions = {},
+  { headRow = 1, headRows = new Map(), limits, sheet, template = [] }: MarkOptions = {},
 ): Promise<Readable> {
   const read = () => (Buffer.isBuffer(original) ? readWorkbook(original, limits) : original);
   const shapes = new Map<string, Shape>();
@@ -43,7 +45,7 @@ export async function markErrors(
     if (sheet !== undefined && row.sheet !== sheet) continue;
     const shape = shapes.get(row.sheet) ?? { widths: [], last: 0, seen: 0, first: [], head: [] };
     shapes.set(row.sheet, shape);
-    measure(shape, row, headRow);
+    measure(shape, row, headRows.get(row.sheet) ?? headRow);
   }
   const known = new Map(template.map((column) => [bareLabel(column.label), column]));
   return writeWorkbook(
@@ -52,7 +54,7 @@ export async function markErrors(
         errors.filter((error) => error.sheet === name),
         ({ row }) => row,
       );
-      return markedSheet(name, { ...shape, known }, read, own, headRow);
+      return markedSheet(name, { ...shape, known }, read, own, headRows.get(name) ?? headRow);
     }),
   );
 }

@@ -71,9 +71,10 @@ function decode(bytes: Buffer): string {
   throw refuse("sheets.notXlsx");
 }
 
-/** Spreadsheet programs also write tab-separated files ("Unicode text"). */
+/** Spreadsheet programs also write tab-separated files ("Unicode text"); a title above the table has neither tabs nor commas. */
 function delimiterOf(text: string): string {
-  const [head = ""] = text.split(/[\r\n]/, 1);
+  const start = text.slice(0, 20_000).split(/[\r\n]+/, 20);
+  const [head = ""] = start.filter((line) => /[\t,]/.test(line));
   return head.includes("\t") && !head.includes(",") ? "\t" : ",";
 }
 

@@ -2,6 +2,7 @@ import type { Readable } from "node:stream";
 import { refuse } from "../../resources/refusals";
 import { isArchive, openArchive } from "./archive";
 import { inMegabytes, workbookLimits, type WorkbookLimits } from "./limits";
+import { mergedFiller, mergedRanges } from "./mergedCells";
 import { formatOfArchive, refusalOfOther } from "./otherFormats";
 import { readCsv } from "./readCsv";
 import { sheetCells, type ReadRow } from "./sheetCells";
@@ -32,6 +33,7 @@ export async function* readWorkbook(
 
   for (const { name, path } of parts.sheets) {
     const { handlers, take, excess } = sheetCells(name, parts, all);
+    const mergedIn = mergedFiller(await mergedRanges(archive.read(path)), all.columns);
     let count = 0;
     for await (const _ of xmlEvents(archive.read(path), handlers)) {
       const beyond = excess();
@@ -40,18 +42,11 @@ export async function* readWorkbook(
       progress?.(archive.share(path));
       count += rows.length;
       if (count > all.rows) throw refuse("sheets.tooManyRows", { most: all.rows });
-      yield* rows;
+      for (const row of rows) {
+        const merged = mergedIn(row.row, row.cells);
+        yield merged.length > 0 ? { ...row, merged } : row;
+      }
     }
-  }
-}
-
-/** The rows of the first non-empty sheet. Further sheets, such as the notes of a template, are not part of the table. */
-export async function* readFirstSheet(...source: Parameters<typeof readWorkbook>): AsyncGenerator<ReadRow, void, undefined> {
-  let first: string | undefined;
-  for await (const row of readWorkbook(...source)) {
-    first ??= row.sheet;
-    if (row.sheet !== first) return;
-    yield row;
   }
 }
 

@@ -1,5 +1,6 @@
 import type { Label, TextParams } from "../../resources/kit/label";
 import type { WorkbookLimits } from "./limits";
+import type { MergedCell } from "./mergedCells";
 import { generalFormat } from "./numberFormat";
 import { hasLostDigits, numberText } from "./numberText";
 import { textGatherer, unescapedText, type WorkbookParts } from "./workbookParts";
@@ -12,6 +13,10 @@ export interface ReadRow {
   /** The text shown in each cell, from column A; blank ones are empty. */
   readonly cells: readonly string[];
   readonly faults: readonly CellFault[];
+  /** Its cells in merged ranges that begin above it, or to the left. */
+  readonly merged?: readonly MergedCell[];
+  /** Not shown in the spreadsheet program: hidden, or left out by a filter. */
+  readonly isHidden?: true;
 }
 
 interface CellFault {
@@ -48,6 +53,7 @@ export function sheetCells(
   let cells: string[] = [];
   let faults: CellFault[] = [];
   let column = -1;
+  let isHidden = false;
   let type = "n";
   let cellStyle = 0;
   let value = "";
@@ -88,6 +94,7 @@ export function sheetCells(
         cells = [];
         faults = [];
         column = -1;
+        isHidden = attributes.hidden === "1" || attributes.hidden === "true" || attributes.ht === "0";
       } else if (name === "c") {
         column = attributes.r === undefined ? column + 1 : columnIndex(attributes.r);
         type = attributes.t ?? "n";
@@ -109,7 +116,7 @@ export function sheetCells(
       else if (name === "row" && (cells.length > 0 || faults.length > 0)) {
         const isWithin = row >= 1 && row <= limits.lastRow;
         if (!isWithin) excess ??= "sheets.rowTooFar";
-        rows.push({ sheet, row, cells: Array.from(cells, (cell) => cell ?? ""), faults });
+        rows.push({ sheet, row, cells: Array.from(cells, (cell) => cell ?? ""), faults, ...(isHidden && { isHidden }) });
       } else inline.close(name);
     },
   };
@@ -130,7 +137,7 @@ function sharedString(index: string, strings: readonly string[]): string {
 }
 
 /** AB12 → 27 */
-function columnIndex(reference: string): number {
+export function columnIndex(reference: string): number {
   let index = 0;
   for (const letter of reference.toUpperCase()) {
     const place = letter.charCodeAt(0) - 64;

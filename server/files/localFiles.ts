@@ -5,6 +5,7 @@ import { Readable } from "node:stream";
 import type { StreamCipher } from "../crypto/streamCipher";
 import { FileMissing, isStorePath, StoreUnavailable, type FileStore, type StoredObject } from "./fileStore";
 import { receiveUpload } from "./receiveUpload";
+import { ownContent } from "./ownContent";
 
 export interface LocalFilesOptions {
   readonly folder: string;
@@ -60,7 +61,7 @@ export function localFiles({ folder, cipher, maxBytes: defaultMaxBytes }: LocalF
 
     async open(path) {
       const encrypted = await openEncrypted(path);
-      const file = Readable.from(cipher.decrypt(encrypted), { objectMode: false });
+      const file = Readable.from(ownContent(path, cipher.decrypt(encrypted)), { objectMode: false });
       // Also if it is never read.
       file.once("close", () => encrypted.destroy());
       return file;

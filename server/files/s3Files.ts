@@ -4,6 +4,7 @@ import { AwsClient } from "aws4fetch";
 import type { StreamCipher } from "../crypto/streamCipher";
 import { FileMissing, isStorePath, StoreUnavailable, type FileStore } from "./fileStore";
 import { receiveUpload } from "./receiveUpload";
+import { ownContent } from "./ownContent";
 
 export interface S3FilesOptions {
   /** Path-style address of the bucket, optionally with a folder: https://store.example/bucket/folder */
@@ -58,7 +59,7 @@ export function s3Files({ bucketUrl, accessKeyId, secretAccessKey, region, ciphe
       return stored;
     },
 
-    open: async (path) => Readable.from(cipher.decrypt(await read(path)), { objectMode: false }),
+    open: async (path) => Readable.from(ownContent(path, cipher.decrypt(await read(path))), { objectMode: false }),
     openEncrypted: async (path) => Readable.from(await read(path), { objectMode: false }),
     putEncrypted: async (path, encrypted) => void (await send("PUT", path, await buffer(encrypted))),
 

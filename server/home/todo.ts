@@ -10,6 +10,8 @@ import { labelOf } from "../../resources/kit/dictionary";
 import type { AnyResource } from "../../resources/kit/resource";
 import { objections } from "../../resources/payrolls/objections";
 import { payRolls } from "../../resources/payrolls/payRolls";
+import { workerWages } from "../../resources/payrolls/workerWages";
+import { contractVersions } from "../../resources/people/contractVersions";
 import { workerContracts } from "../../resources/people/workerContracts";
 import { workers } from "../../resources/people/workers";
 import { constructionPermits } from "../../resources/projects/constructionPermits";
@@ -84,6 +86,16 @@ const forOfficials: readonly HomeCount[] = [
     permits_unreported: { label: ["已领施工许可未报工程", "Permits without a reported project"], scene: "unreported" },
     permits_overdue: { label: ["超期未报工程", "Projects overdue to report"], scene: "overdue", urgent: true },
   }),
+  ...tasksOf(workerWages, officials("evidence_accept"), {
+    wages_to_accept: { label: ["待认可的现金与线下工资", "Payments awaiting evidence"], scene: "claimed", since: "created_at" },
+  }),
+  ...tasksOf(contractVersions, officials("evidence_accept"), {
+    contracts_to_accept: {
+      label: ["待认可的合同变更", "Contract changes awaiting evidence"],
+      scene: "waiting",
+      since: "created_at",
+    },
+  }),
   ...tasksOf(wageAccounts, officials("account_manage"), {
     accounts_to_file: { label: ["待备案专户", "Accounts to file"], scene: "toFile" },
     accounts_to_close: { label: ["待核准销户", "Account closures to approve"], scene: "toClose", since: "publicity_start" },
@@ -115,6 +127,12 @@ const forCompanies: readonly HomeCount[] = [
   }),
   ...tasksOf(objections, objections.actions?.answer.by, {
     objections_to_answer: { label: ["待答复工人异议", "Workers' objections to answer"], scene: "open", urgent: true },
+  }),
+  ...tasksOf(workerWages, workerWages.create, {
+    wages_to_confirm: { label: ["待工人确认的现金与线下工资", "Payments for workers to confirm"], scene: "claimed" },
+  }),
+  ...tasksOf(contractVersions, workerContracts.create, {
+    contracts_to_confirm: { label: ["待工人确认的合同变更", "Contract changes for workers to confirm"], scene: "waiting" },
   }),
   ...tasksOf(payRolls, payRolls.actions?.authorise.by, {
     rolls_to_authorise: { label: ["待授权工资单", "Payrolls to authorise"], scene: "toAuthorise" },

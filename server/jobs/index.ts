@@ -8,8 +8,10 @@ import { dueReminders } from "./dueReminders";
 import { forecastNight } from "./forecasts";
 import { holidayCalendar } from "./holidayCalendar";
 import { idleAccounts } from "./idleAccounts";
+import { lawReview } from "./lawReview";
 import { minimumWageReview } from "./minimumWageReview";
 import { newDay } from "./newDay";
+import { overdueTexts } from "./overdueTexts";
 import { partitions } from "./partitions";
 import { punchArchive } from "./punchArchive";
 import { purgeJob } from "./purge";
@@ -28,8 +30,10 @@ export const jobs: readonly Job[] = [
   bankPolling,
   bankStatements,
   dueReminders,
+  overdueTexts,
   holidayCalendar,
   minimumWageReview,
+  lawReview,
   announcementJob,
   publicity,
   depositExpiry,

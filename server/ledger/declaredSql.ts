@@ -26,7 +26,7 @@ export const isProved = (alias: string): Sql => sql`(${byOwnPhone(alias)} or ${i
 export const declaredAmounts: Sql = sql`wages as materialized (
     select g.id, q.project, q.pay_month, g.worker, g.corp, g.team, g.pay_roll, g.grant_status, g.created_at, g.pay_date, g.via_account,
       g.total_pay_amount, g.deduct_amount, g.tax_amount, g.insurance_amount, ${documentedCourt("g")} as court_amount, g.advance_amount, g.actual_amount,
-      g.days, g.work_hours, coalesce(g.is_advance, 0) = 1 as is_advance, ${byOwnPhone("g")} as is_confirmed,
+      g.days, g.work_hours, coalesce(g.is_advance, 0) = 1 as is_advance,
       g.pay_roll is null and not ${isProved("g")} as is_claimed
     from requested q join worker_wages g on g.project = q.project and g.pay_month = q.pay_month and g.deleted_at is null
   ), lines as materialized (
@@ -45,16 +45,17 @@ export const declaredAmounts: Sql = sql`wages as materialized (
     select project, pay_month, worker, corp, created_at, id as source, is_confirmed, false as is_claimed,
       roll_status = ${payrollStatus.paying} and status = ${workerPayStatus.unpaid} as is_processing,
       status = ${workerPayStatus.paid} or (roll_status = ${payrollStatus.paying} and status = ${workerPayStatus.unpaid}) as is_settled,
-      failed_at, total_pay_amount, deduct_amount, tax_amount, insurance_amount, court_amount, advance_amount, advance_amount as line_advance,
+      failed_at, greatest(total_pay_amount, actual_amount) as total_pay_amount, deduct_amount, tax_amount, insurance_amount, court_amount, advance_amount, advance_amount as line_advance,
       actual_amount, days, work_hours
     from lines d
     where roll_status > ${payrollStatus.draft} and (status <> ${workerPayStatus.failed} or not exists (
       select 1 from pay_rolls s join pay_roll_details again on again.pay_roll = s.id and again.worker = d.worker and again.deleted_at is null
       where s.source_pay_roll = d.roll and s.status > ${payrollStatus.draft} and s.deleted_at is null))
     union all
-    select project, pay_month, worker, corp, created_at, id, is_confirmed, is_claimed, false, grant_status = ${workerPayStatus.paid} and not is_claimed,
+    -- Of cash a worker confirms that he has received it, not that it is all that he has earned.
+    select project, pay_month, worker, corp, created_at, id, false, is_claimed, false, grant_status = ${workerPayStatus.paid} and not is_claimed,
       case when grant_status = ${workerPayStatus.failed} then created_at end,
-      total_pay_amount, deduct_amount, tax_amount, insurance_amount, court_amount, advance_amount, 0, actual_amount, days, work_hours
+      greatest(total_pay_amount, actual_amount), deduct_amount, tax_amount, insurance_amount, court_amount, advance_amount, 0, actual_amount, days, work_hours
     from wages where pay_roll is null and not is_advance
   ), ranked as (
     select *, row_number() over (of_worker order by created_at desc, source desc) as age, min(failed_at) over of_worker as first_failed_at

@@ -28,7 +28,7 @@ const parameters: Sql = sql`parameters as materialized (
     ) w on true group by q.pay_month
   )`;
 
-/** Whoever is on the roster of a month that is over, with neither attendance nor wages: what he is owed is unknown. */
+/** Workers on the roster of a month that is over, with neither attendance nor wages: what they are owed is unknown. */
 const roster: Sql = sql`roster as (
     select q.project, q.pay_month, k.id as worker, k.corp
     from requested q join workers k on k.project = q.project and k.deleted_at is null
@@ -70,9 +70,9 @@ export const earnedOf = (months: readonly LedgerMonth[]): Sql => sql`requested a
  * which is `ledger`, with the columns of the declaration. Evidence decides: what an employer writes alone makes no debt smaller.
  *
  * What is due is what the worker confirmed on his phone for all the days that he attended, never below the minimum wage; otherwise
- * the declared gross wage or what was earned, whichever is more, less the deductions that the law allows. A gross wage that is
+ * the declared gross wage or what was earned, the larger of the two, less the deductions that the law allows. A gross wage that is
  * short by no more than the tolerance is the wage that is due; the rest is the difference, due as well once it recurs for three
- * months in a row. An advance is a payment if a payment stands behind it: what was recorded by hand belongs to the gross wage once
+ * months in a row. An advance is a payment if a payment is recorded for it: what was recorded by hand belongs to the gross wage once
  * (`recorded_advance`); an advance, and what a deposit paid, is due in addition to a confirmed net amount (`paid_advance`).
  */
 export const ledgerOf = (months: readonly LedgerMonth[]): Sql => sql`${earnedOf(months)},

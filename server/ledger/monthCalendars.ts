@@ -3,7 +3,7 @@ import { dueDate } from "../../resources/law/dueDates";
 import { isStatutoryDay } from "../../resources/law/statutoryDays";
 
 /** What the ledger needs to know about the days of a month. */
-export interface MonthCalendar {
+export interface WageCalendarMonth {
   /** One letter a day: w a working day, s a statutory day off, r another day of rest. */
   readonly kinds: string;
   readonly statutory_days: readonly Day[];
@@ -11,7 +11,7 @@ export interface MonthCalendar {
 
 const daysOfMonth = (month: Month) => daysFrom(firstDay(month), lastDay(month));
 
-export function calendarOf(month: Month, holidays: Holidays, isStatutory = isStatutoryDay): MonthCalendar {
+export function calendarOf(month: Month, holidays: Holidays, isStatutory = isStatutoryDay): WageCalendarMonth {
   const kindOf = (day: Day) => (isStatutory(day) ? "s" : isWorkday(day, holidays) ? "w" : "r");
   const days = daysOfMonth(month);
   return { kinds: days.map(kindOf).join(""), statutory_days: days.filter(isStatutory) };

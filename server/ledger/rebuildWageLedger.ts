@@ -34,6 +34,8 @@ export async function rebuildWageLedger(
   for (const batch of batchesOf(found.map(({ id }) => id)))
     changed += await repeatableTransaction(pool, async (db) => {
       await allowLongWork(db);
+      // A rebuild is no change of an employer: no record of lowered earnings, and no text to the workers.
+      await execute(db)`select set_config('platform.ledger_rebuild', 'on', true)`;
       const before = new Map((await owedOf(db, batch)).map((row) => [row.project, row.owed]));
       const rows = await refreshProjects(db, batch, holidays);
       for (const { project, name, owed: after } of await owedOf(db, batch))

@@ -47,13 +47,16 @@ export interface DataPackage {
 }
 
 export const descriptorName = "datapackage.json";
+/** Proves to the platform that it wrote the descriptor; its hashes prove the files. */
+export const signatureName = "datapackage.hmac";
+export const packageSignature = "data package";
 
 /**
  * A snapshot of all declared tables: a CSV file for each and a descriptor, in a new folder. Streamed, so that memory does not
  * grow with the tables. Written to a temporary folder and renamed, so that it is never incomplete.
  */
 export async function writePackage(
-  { pool, store, clock, settings }: Pick<Services, "pool" | "store" | "clock" | "settings">,
+  { pool, store, clock, settings, cipher }: Pick<Services, "pool" | "store" | "clock" | "settings" | "cipher">,
   folder: string,
   { personal }: { readonly personal: boolean },
 ): Promise<DataPackage> {
@@ -86,7 +89,9 @@ export async function writePackage(
       personalData: personal ? "included" : "masked",
       resources,
     };
-    await writeFile(joinPath(aside, descriptorName), `${JSON.stringify(made, null, 2)}\n`, { flag: "wx", mode: 0o600 });
+    const described = `${JSON.stringify(made, null, 2)}\n`;
+    await writeFile(joinPath(aside, descriptorName), described, { flag: "wx", mode: 0o600 });
+    await writeFile(joinPath(aside, signatureName), cipher.sign(packageSignature, described), { flag: "wx", mode: 0o600 });
     await rename(aside, folder);
     return made;
   } catch (error) {

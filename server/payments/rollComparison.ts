@@ -11,6 +11,7 @@ import { advancesOf, fullAdvance, paysTwice } from "../ledger/advances";
 import { judgeAmounts, minShare } from "./judgeAmounts";
 import { objectedLines } from "./objectedLines";
 import { otherPayments } from "./otherPayments";
+import { overDeducted } from "./overDeducted";
 import { acceptedOf, withAccepted } from "./rollAcceptances";
 import { payrollStatus } from "../../resources/dictionaries/payrollStatus";
 import { wageMonth } from "../ledger/wageMonth";
@@ -78,7 +79,8 @@ export async function compareRoll(db: Db, services: Ciphered, roll: ComparedRoll
   const changed_cards = await changedCardsOf(db, services, roll.id);
   const accepted = await acceptedOf(db, roll.id);
   const [paid_by_deposit, objected] = [await paidByDeposit(db, roll), await objectedLines(db, roll)];
-  const found = { ...nothingFound, changed_cards, paid_by_deposit, objected };
+  const over_deducted = await overDeducted(db, roll);
+  const found = { ...nothingFound, changed_cards, paid_by_deposit, objected, over_deducted };
   // Back pay is for some workers of an earlier month: there is no month before to compare with.
   if (roll.is_back_pay === 1) {
     const [doubled, underpaid] = [await paidByOthers(db, roll), await belowFailed(db, roll)];

@@ -25,7 +25,7 @@ type Raw = Readonly<Record<string, unknown>>;
 
 /** Required fields of a new person; of a known one, only number and name. */
 const personNeeds = {
-  push: ["worker_name", "id_card_number", "nation", "address", "grant_org", "head_image", "cell_phone"],
+  push: ["worker_name", "id_card_number", "nation", "address", "grant_org", "head_image"],
   roster: ["worker_name", "id_card_number", "nation", "address", "cell_phone"],
   known: ["worker_name", "id_card_number"],
 } as const satisfies Record<string, readonly (keyof typeof realinfos.fields)[]>;

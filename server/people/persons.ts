@@ -120,7 +120,8 @@ function newPersons(
     const earlier = fresh.get(key);
     if (known.has(key) || standingOn(identity, today) === "child") continue;
     if (earlier && earlier.worker_name !== person.worker_name) continue;
-    fresh.set(key, { ...earlier, ...person, ...identity });
+    // A gate need not know the phone: it is then asked for when the worker signs in, or added by the company.
+    fresh.set(key, { ...earlier, ...person, cell_phone: person.cell_phone ?? earlier?.cell_phone ?? "", ...identity });
   }
   return fresh;
 }

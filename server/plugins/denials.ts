@@ -9,7 +9,8 @@ declare module "fastify" {
   }
 }
 
-const flushMs = 60_000;
+/** What a killed process loses at most. */
+const flushMs = 5_000;
 
 const rowOf = (params: unknown): number | null => {
   const id = typeof params === "object" && params !== null && "id" in params ? Number(params.id) : NaN;
@@ -35,8 +36,10 @@ export const denialsPlugin = fastifyPlugin<{ services: Services }>(async (app, {
       time: services.clock.now(),
     });
   });
-  const timer = setInterval(() => void denials.flush(), flushMs);
-  timer.unref();
+  let timer: NodeJS.Timeout | undefined;
+  app.addHook("onListen", async () => {
+    timer = setInterval(() => void denials.flush(), flushMs).unref();
+  });
   app.addHook("onClose", async () => {
     clearInterval(timer);
     await denials.flush();

@@ -1,9 +1,8 @@
 import helmet from "@fastify/helmet";
 import fastifyPlugin from "fastify-plugin";
 
-/** Only for documents: a page loads dozens of scripts, and each would carry half a kilobyte of these. */
+/** Only for documents: a page loads dozens of scripts, which need none of these. */
 export const documentHeaders = [
-  "Content-Security-Policy",
   "Cross-Origin-Opener-Policy",
   "Origin-Agent-Cluster",
   "Referrer-Policy",

@@ -87,6 +87,7 @@ export const sessionPlugin = fastifyPlugin<SessionOptions>(async (app, { service
       ip: request.ip,
       requestId: request.id,
       isOwnMachine: isOwnMachine(services.settings, request),
+      deviceKey: deviceKeyOf(request),
     };
     const { access, allowedWhilePending, shortLimits: isShort, isProbe, offersChoices } = request.routeOptions.config;
     const own = isShort ? shortServices : services;
@@ -117,6 +118,9 @@ export const sessionPlugin = fastifyPlugin<SessionOptions>(async (app, { service
     if (pendingStep) throw refuse(pendingStepRefusals[pendingStep]);
   });
 });
+
+const deviceKeyOf = ({ headers: { "x-device-key": key } }: FastifyRequest): string | undefined =>
+  typeof key === "string" && /^[\w-]{32,64}$/.test(key) ? key : undefined;
 
 /**
  * Sent in a header, never in a cookie, so that other sites cannot use it (CSRF). Only the upload service reads it from `sid`

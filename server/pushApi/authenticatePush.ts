@@ -4,7 +4,7 @@ import { checkSitePush, isTimelyPush, type SitePushFields } from "../crypto/site
 import { fetchOne } from "../db/query";
 import type { Services } from "../services";
 import { isIpListed } from "../network/ipList";
-import { siteCodes, SiteRefusal } from "./protocol";
+import { siteCodes, SiteRefusal, type SiteForm } from "./protocol";
 
 const callsPerSecond = 10;
 
@@ -25,11 +25,7 @@ export interface AuthenticatedPush {
 }
 
 /** Admits a signed, timely and unrepeated call of an enabled application (domain model 10.1). */
-export async function authenticatePush(
-  services: Services,
-  fields: SitePushFields & { readonly sign: string },
-  ip: string,
-): Promise<AuthenticatedPush> {
+export async function authenticatePush(services: Services, fields: SiteForm, ip: string): Promise<AuthenticatedPush> {
   const { pool, store, clock } = services;
   const now = clock.now();
   if (!isTimelyPush(fields.timestamp, now))

@@ -25,23 +25,30 @@ export class SiteRefusal extends Error {
   constructor(
     readonly code: SiteCode,
     message: string,
+    /** The application that called, if it is known so far. */
+    readonly appid?: string,
   ) {
     super(message);
   }
 }
 
 const names = ["appid", "method", "version", "format", "timestamp", "nonce", "data", "sign"] as const;
+const maxNonceLength = 64;
 
-/** The eight fields of the form; refuses a call without one of them. */
-export function readFields(body: unknown): SitePushFields & { readonly sign: string } {
-  const fields = (typeof body === "object" && body !== null ? body : {}) as SitePushFields & { readonly sign: string };
+/** The form of a call with its eight fields; clients may send and sign others. Refuses a call without one of the eight. */
+export type SiteForm = SitePushFields & { readonly sign: string } & Readonly<Record<string, string>>;
+
+export function readFields(body: unknown): SiteForm {
+  const sent = Object.entries(typeof body === "object" && body !== null ? body : {});
+  const fields = Object.fromEntries(sent.filter(([, value]) => typeof value === "string")) as Record<string, string>;
   for (const name of names)
-    if (typeof fields[name] !== "string" || fields[name] === "")
-      throw new SiteRefusal(siteCodes.wrongParameter, `参数错误：缺少${name}`);
-  if (fields.format !== "json") throw new SiteRefusal(siteCodes.wrongParameter, "参数错误：format应为json");
-  if (fields.version !== "1.0") throw new SiteRefusal(siteCodes.wrongParameter, "参数错误：version应为1.0");
-  if (fields.nonce.length > 32) throw new SiteRefusal(siteCodes.wrongParameter, "参数错误：nonce不能超过32个字符");
-  return fields;
+    if (!fields[name]) throw new SiteRefusal(siteCodes.wrongParameter, `参数错误：缺少${name}`, fields.appid);
+  const form = fields as SiteForm;
+  const refuse = (message: string) => new SiteRefusal(siteCodes.wrongParameter, `参数错误：${message}`, form.appid);
+  if (form.format !== "json") throw refuse("format应为json");
+  if (!/^1\.\d$/.test(form.version)) throw refuse("version应为1.0或1.1");
+  if (form.nonce.length > maxNonceLength) throw refuse(`nonce不能超过${maxNonceLength}个字符`);
+  return form;
 }
 
 export function readData(text: string): Readonly<Record<string, unknown>> {

@@ -20,8 +20,11 @@ export const toStandard = (field: string): string =>
 /** Codes that the standard writes differently: work roles 10 and 20; company types and states with leading zeros. */
 const codes: Readonly<Record<string, Readonly<Record<string, number>>>> = { work_role: { "10": 1, "20": 2 } };
 
-/** Kinds of fields never sent as plain text. */
+/** Kinds of fields that the standard encrypts. */
 const hiddenKinds: readonly string[] = ["idNumber", "mobile", "bankCard"];
+/** Of these, phones: the clients of the national platform send them as plain text. */
+const isPlainPhone = ({ spec }: AnyField, given: unknown): given is string | number =>
+  spec.kind === "mobile" && /^\+?[\d\s-]{7,20}$/.test(String(given));
 
 export const notHidden = "该字段应使用密钥加密后传输";
 
@@ -38,7 +41,8 @@ export function fromStandard(raw: Raw, fields: Fields, secret: string): Standard
     const field = toSnake(key);
     const declared = fields[field];
     if (!declared || given === null || given === undefined || given === "") continue;
-    if (!hiddenKinds.includes(declared.spec.kind)) values[field] = codeOf(field, declared, given);
+    if (isPlainPhone(declared, given)) values[field] = String(given);
+    else if (!hiddenKinds.includes(declared.spec.kind)) values[field] = codeOf(field, declared, given);
     else {
       const opened = typeof given === "string" ? decryptSiteField(given, secret) : undefined;
       if (opened === undefined || isMasked(opened)) wrong[field] = notHidden;
@@ -48,15 +52,39 @@ export function fromStandard(raw: Raw, fields: Fields, secret: string): Standard
   return { values, wrong };
 }
 
+const flags: Readonly<Record<string, string>> = { true: "1", false: "0" };
+
+/** A day with a time, as "2018-08-21 00:00:00" or "2018/8/21"; 长期 (no end) is no day. */
+function dayOf(given: unknown): unknown {
+  if (given === "长期") return null;
+  const [, year, month = "", day = ""] = /^(\d{4})[-/.](\d{1,2})[-/.](\d{1,2})(?:[ T].*)?$/.exec(String(given).trim()) ?? [];
+  return year ? `${year}-${month.padStart(2, "0")}-${day.padStart(2, "0")}` : given;
+}
+
+/** An instant with slashes, or with parts of a second. */
+export const timeOf = (given: unknown): unknown =>
+  typeof given === "string"
+    ? given
+        .trim()
+        .replace(
+          /^(\d{4})\/(\d{1,2})\/(\d{1,2})/,
+          (_, year: string, month: string, day: string) => `${year}-${month.padStart(2, "0")}-${day.padStart(2, "0")}`,
+        )
+        .replace(/(:\d\d)\.\d+/, "$1")
+    : given;
+
 function codeOf(field: string, { spec }: AnyField, given: unknown): unknown {
   if (spec.kind === "text" && typeof given === "number") return String(given);
+  if (spec.kind === "day") return dayOf(given);
+  if (spec.kind === "instant") return timeOf(given);
   if (spec.kind !== "choice" || !spec.dictionary) return given;
-  const text = String(given).trim();
+  const text = flags[String(given)] ?? String(given).trim();
   const special = codes[field]?.[text];
   if (special !== undefined) return special;
   return (
     spec.dictionary.codes.find((code) => String(code) === text) ??
-    spec.dictionary.codes.find((code) => typeof code === "number" && /^\d+$/.test(text) && code === Number(text)) ??
+    // Leading zeros are missing or too many.
+    spec.dictionary.codes.find((code) => /^\d+$/.test(text) && Number(code) === Number(text)) ??
     given
   );
 }

@@ -30,8 +30,9 @@ export function importEndpoints(resource: AnyResource, path: string): Endpoint[]
       handle: async (ctx, request, reply) => {
         const form = await uploadedForm(request);
         if (!form) throw refuse("files.notAccepted");
-        const result = await importRows(ctx, resource, form.bytes, form.fields);
-        void reply.code(result.errors.length > 0 ? 400 : 201);
+        const isTrial = form.fields.dry_run === "1";
+        const result = await importRows(ctx, resource, form.bytes, form.fields, isTrial);
+        void reply.code(result.errors.length > 0 ? 400 : isTrial ? 200 : 201);
         return result;
       },
     },

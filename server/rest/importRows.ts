@@ -1,11 +1,12 @@
 import { resourceByName } from "../../resources";
-import { translate, type Label, type Locale } from "../../resources/kit/label";
+import { translate, type Label } from "../../resources/kit/label";
 import type { AnyResource } from "../../resources/kit/resource";
 import { toText } from "../../resources/kit/text";
 import { ruleFor } from "../../resources/kit/access";
 import { importFiles } from "../../resources/kit/fileFields";
 import { refuse } from "../../resources/refusals";
-import { importSheet, type ImportColumn, type ImportedRow, type ImportError, type ReportError } from "../excel/importSheet";
+import { importSheet, type ImportedRow, type ImportError, type ReportError } from "../excel/importSheet";
+import type { FileReading } from "../excel/sheetReading";
 import { writeWorkbook } from "../excel/writeWorkbook";
 import { identifier, fetchRows, join, sql } from "../db/query";
 import { andNotDeleted } from "../db/store";
@@ -18,13 +19,14 @@ import { FieldErrors, errorResponse } from "./errors";
 import { workbookType, type FileResponse } from "./exportRows";
 import { readScope } from "./scope";
 import { nameFields } from "./selection";
-import { fromCell, sheetColumns, templateHead } from "./sheets";
+import { identityColumns, importColumns, templateColumns } from "./importColumns";
+import { matchIdentity } from "./matchIdentity";
 import { inTransaction, type RequestBody, type WriteContext } from "./inTransaction";
 
 /** An empty workbook with the columns of the import and its code lists. */
 export function importTemplate(ctx: RequestContext, resource: AnyResource): FileResponse {
   if (!resource.import || !ruleFor(resource.import.by, ctx.actor)) throw refuse("forbidden");
-  const columns = sheetColumns(resource, resource.import.columns, ctx.locale, true);
+  const columns = templateColumns(resource, resource.import.columns, ctx.locale);
   const label = translate(resource.label, ctx.locale);
   return {
     file: writeWorkbook([{ name: label.slice(0, 31), columns, rows: [] }], ctx.locale),
@@ -67,14 +69,7 @@ const sameName: Label = [
   "Several records are named “{name}”; enter this row on the page instead",
 ];
 
-/** The columns of a sheet are fields, by their label in either language; messages name the other fields too. */
-const columnsOf = ({ fields }: AnyResource, imported: readonly string[], locale: Locale): ImportColumn[] =>
-  Object.entries(fields).map(([name, { spec }]) => ({
-    name,
-    label: translate(spec.label, locale),
-    heads: imported.includes(name) ? [...spec.label, templateHead(spec, "zh"), templateHead(spec, "en")] : [],
-    read: (text) => fromCell(spec, text),
-  }));
+const noSuchName: Label = ["没有名为“{name}”的{what}，请核对名称", "There is no {what} named “{name}”; check the name"];
 
 /** The rows without errors so far, with names of referenced rows replaced by ids. */
 async function matchNames(
@@ -85,18 +80,25 @@ async function matchNames(
 ): Promise<readonly NewRow[]> {
   const readable: NewRow[] = rows.filter(({ hasFaults }) => !hasFaults).map(({ row, values }) => ({ row, body: { ...values } }));
   const ambiguous = new Set<number>();
+  const identities = identityColumns(ctx.resource, imported);
+  let known: readonly NewRow[] = readable;
+  for (const identity of identities) known = await matchIdentity(ctx, known, identity, report);
+  const isKnown = new Set(known);
+  for (const { row } of readable.filter((line) => !isKnown.has(line))) ambiguous.add(row);
   for (const field of imported) {
     const { target } = ctx.resource.fields[field]!.spec;
-    if (!target) continue;
+    if (!target || identities.some((identity) => identity.field === field)) continue;
     const naming = readable.filter(({ body }) => body[field]);
     const namesOf = ({ body }: NewRow) => [body[field]].flat().map(toText);
-    const known = await idsByName(ctx, resourceByName(target), naming.flatMap(namesOf));
+    const named = await idsByName(ctx, resourceByName(target), naming.flatMap(namesOf));
     for (const line of naming) {
       const ids = namesOf(line).map((name) => {
-        const [id = Number(name), ...others] = known.get(name) ?? [];
-        if (others.length > 0) {
+        const [id, ...others] = named.get(name) ?? [];
+        // A number is a name like any other: what people write is never an id.
+        if (id === undefined || others.length > 0) {
           ambiguous.add(line.row);
-          report(line.row, translate(sameName, ctx.locale, { name }), field);
+          const what = translate(resourceByName(target).label, ctx.locale);
+          report(line.row, translate(id === undefined ? noSuchName : sameName, ctx.locale, { name, what }), field);
         }
         return id;
       });
@@ -115,26 +117,33 @@ export function importRows(
   resource: AnyResource,
   bytes: Buffer,
   formFields: RequestBody = {},
+  isTrial = false,
 ): Promise<Outcome> {
   if (!resource.import) throw refuse("notFound");
   const { columns, by } = resource.import;
   if (!ruleFor(by, ctx.actor)) throw refuse("forbidden");
   const shared = sharedValues(resource, formFields);
-  return allOrNone(ctx, resource, async (context) => {
-    const { rows, errors, ignored } = await importSheet(bytes, ctx.locale, {
-      columns: columnsOf(resource, columns, ctx.locale),
-      match: (read, report) => matchNames(context, read, columns, report),
-      into: (matched, report) =>
-        writeRows(
-          context,
-          matched.map(({ row, body }) => ({ row, body: { ...shared, ...body } })),
-          report,
-        ),
-    });
-    if (rows === 0 && errors.length === 0)
-      throw new FieldErrors({ file: [translate(["表中没有数据", "The sheet contains no data"], ctx.locale)] });
-    return { created: rows, errors, ...(ignored.length > 0 && { ignored }) };
-  });
+  return allOrNone(
+    ctx,
+    resource,
+    async (context) => {
+      const { rows, errors, ignored, reading, unreadSheets } = await importSheet(bytes, ctx.locale, {
+        columns: importColumns(resource, columns, ctx.locale),
+        match: (read, report) => matchNames(context, read, columns, report),
+        into: (matched, report) =>
+          writeRows(
+            context,
+            matched.map(({ row, body }) => ({ row, body: { ...shared, ...body } })),
+            report,
+          ),
+      });
+      if (rows === 0 && errors.length === 0)
+        throw new FieldErrors({ file: [translate(["表中没有数据", "The sheet contains no data"], ctx.locale)] });
+      const read = isTrial && { reading, unread_sheets: unreadSheets };
+      return { created: rows, errors, ...(ignored.length > 0 && { ignored }), ...read };
+    },
+    isTrial,
+  );
 }
 
 interface NewRow {
@@ -146,6 +155,8 @@ interface Outcome {
   readonly errors: readonly ImportError[];
   /** Headers of columns that the import does not know. */
   readonly ignored?: readonly string[];
+  readonly reading?: FileReading["reading"];
+  readonly unread_sheets?: readonly string[];
 }
 
 /** Creates rows that did not come from a sheet, all of them or none. */
@@ -192,13 +203,14 @@ const allOrNone = (
   ctx: RequestContext,
   resource: AnyResource,
   write: (context: WriteContext) => Promise<Outcome>,
+  isTrial = false,
 ): Promise<Outcome> =>
   withRollback((rollBack) =>
     inTransaction(ctx, resource, {}, (context) =>
       deferAudit(context.db, async () => {
         const outcome = await write(context);
-        if (outcome.errors.length === 0) return outcome;
-        const errors = outcome.errors.map(({ row, column, message }) => ({ row, column, message }));
+        if (outcome.errors.length === 0) return isTrial ? rollBack(outcome) : outcome;
+        const errors = outcome.errors.map(({ index: _, ...error }) => error);
         return rollBack({ ...outcome, created: 0, errors: errors.sort((a, b) => a.row - b.row) });
       }),
     ),

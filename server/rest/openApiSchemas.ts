@@ -2,6 +2,7 @@ import { z } from "zod";
 import type { Dictionary } from "../../resources/kit/dictionary";
 import { isWritable, type FieldSpec, type Fields } from "../../resources/kit/field";
 import type { AnyAction, AnyResource } from "../../resources/kit/resource";
+import { fileReading } from "../../resources/responses/fileReading";
 import { importFiles } from "../../resources/kit/fileFields";
 import { hasDocumentedCodes } from "../../resources/kit/kinds/choice";
 import { kindOf } from "../../resources/kit/kinds/registry";
@@ -155,13 +156,25 @@ export const withFile = (more: z.ZodRawShape = {}) => ({
 
 const importResult = z.object({
   created: z.number().int(),
-  errors: z.array(z.object({ row: z.number().int(), column: z.string(), message: z.string() })),
+  errors: z.array(
+    z.object({
+      ...{ row: z.number().int(), column: z.string() },
+      sheet: z.string().optional().describe("if it is not the first that was read"),
+      value: z.string().optional().describe("what the cell says"),
+      message: z.string(),
+    }),
+  ),
+  reading: fileReading.reading.optional(),
+  unread_sheets: fileReading.unread_sheets.optional(),
   ignored: z.array(z.string()).optional().describe("headings of columns that the import does not know"),
 });
 const importFile = z.string().describe('files that prove each row, as JSON before the file: [{"id": 1}]');
 export const importSchema = (resource: AnyResource) => ({
-  ...withFile(Object.fromEntries(importFiles(resource).map((field) => [field, importFile.optional()]))),
-  response: { 201: importResult, 400: importResult },
+  ...withFile({
+    ...Object.fromEntries(importFiles(resource).map((field) => [field, importFile.optional()])),
+    dry_run: z.string().optional().describe("1: checks everything and imports nothing"),
+  }),
+  response: { 200: importResult, 201: importResult, 400: importResult },
 });
 
 /** What every list takes. */

@@ -87,7 +87,8 @@ async function keep(ctx: RequestContext, part: MultipartFile) {
   const biz_type = textOf(part, "biz_type");
   if (actor.audience === "anonymous") {
     if (biz_type !== withoutSession) throw refuse("unauthenticated");
-    if (!(await reserveAttempt(pool, attemptKey("upload", networkOf(ip)), now, maxPerStranger))) throw refuse("tooManyRequests");
+    if (!(await reserveAttempt(pool, attemptKey("upload", networkOf(ip)), now, { max: maxPerStranger })))
+      throw refuse("tooManyRequests");
   }
   const isWorker = actor.audience === "worker";
   const name = plainName(part.filename);

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from "fastify";
-import type pg from "pg";
 import { unavailability } from "../db/connectionError";
 import { fetchOne } from "../db/query";
+import { checkWrites } from "../db/checkWrites";
 import { StoreUnavailable } from "../files/fileStore";
 import { cityLags } from "../province/cityLags";
 import { withTimeLimit } from "../plugins/withTimeLimit";
@@ -72,16 +72,4 @@ function reasonOf(error: unknown): string {
   if (error instanceof StoreUnavailable) return error.isFull ? "disk full" : "cannot be written";
   const outage = unavailability(error);
   return outage ? { diskFull: "disk full", databaseAway: "no answer", databaseBusy: "takes no writes" }[outage] : "failed";
-}
-
-/** Writes a row and rolls it back: a standby, or a database with a full disk, can still be read. */
-async function checkWrites(pool: pg.Pool): Promise<void> {
-  const client = await pool.connect();
-  try {
-    await client.query("begin");
-    await client.query("insert into job_runs (name, due_at) values ($1, platform_now())", [`ready ${process.pid}`]);
-  } finally {
-    await client.query("rollback").catch(() => undefined);
-    client.release();
-  }
 }

@@ -3,6 +3,7 @@ import { z } from "zod";
 import { sentCodeResponse } from "../../resources/responses/account";
 import { done } from "../../resources/responses/parts";
 import {
+  workerClaimsResponse,
   workerComplaintResponse,
   workerComplaintBody,
   workerComplaintsResponse,
@@ -17,6 +18,7 @@ import { route } from "../rest/route";
 import { confirmWage, sendConfirmationCode } from "../worker/confirmWage";
 import { submitComplaint, judgeResult, ownComplaints } from "../worker/ownComplaints";
 import { objectTo, withdrawObjection } from "../worker/objectTo";
+import { confirmClaim, ownClaims } from "../worker/ownClaims";
 import { ownDays, ownSites } from "../worker/ownSites";
 import { ownWages } from "../worker/ownWages";
 import { workersOnly } from "./workerSession";
@@ -50,6 +52,25 @@ export async function workerRoutes(app: FastifyInstance): Promise<void> {
     perMinute: 30,
     response: done,
     handler: ({ body, params, ...ctx }) => confirmWage(ctx, params.id ?? "", body.code),
+  });
+
+  route(app, {
+    path: "/worker/v1/claims/",
+    summary: ["工人：待本人确认的现金和合同变更", "Worker: payments and contract changes to confirm"],
+    access: workersOnly,
+    response: workerClaimsResponse,
+    handler: ownClaims,
+  });
+
+  route(app, {
+    method: "POST",
+    path: "/worker/v1/claims/{kind}/{id}/confirm/",
+    summary: ["工人：确认现金或合同变更", "Worker: confirm a payment or a contract change"],
+    access: workersOnly,
+    body: z.object({ code: z.string().trim().max(10).default("") }),
+    perMinute: 30,
+    response: done,
+    handler: ({ body, params, ...ctx }) => confirmClaim(ctx, params.kind ?? "", params.id ?? "", body.code),
   });
 
   route(app, {

@@ -32,7 +32,9 @@ export async function answerSurvey(
 ): Promise<void> {
   const { pool } = services;
   const project = await findSite(services, code);
-  const isFew = await reserveAttempt(pool, attemptKey("survey", `${project.id} ${networkOf(ip)}`), now, maxWithoutCaptcha);
+  const isFew = await reserveAttempt(pool, attemptKey("survey", `${project.id} ${networkOf(ip)}`), now, {
+    max: maxWithoutCaptcha,
+  });
   if (!isFew) await verifyCaptcha(pool, captcha, now);
   const month = await surveyMonthOf(pool, project.id, today);
   const digest = hash("sha256", `${project.id} ${month} ${device}`);
@@ -56,7 +58,7 @@ export async function complainAtSite(ctx: RequestContext, code: string, typed: S
   const project = await findSite(services, code);
   return transaction(services.pool, async (db) => {
     const key = attemptKey("siteComplaint", `${project.id} ${networkOf(ip)}`);
-    if (!(await reserveAttempt(db, key, now, maxFromNetwork, dayMinutes))) throw refuse("tooManyRequests");
+    if (!(await reserveAttempt(db, key, now, { max: maxFromNetwork, minutes: dayMinutes }))) throw refuse("tooManyRequests");
     const open = await fetchOne<{ n: number }>(db)`select count(*)::int as n from complaints
         where project = ${project.id} and source = ${complaintSource.site} and created_at > ${now}::timestamptz - interval '1 day'`;
     if ((open?.n ?? 0) >= maxComplaints) throw refuse("tooManyRequests");

@@ -1,4 +1,5 @@
 import { workerTextKind } from "../../resources/dictionaries/workerTextKind";
+import { addDays, type Day } from "../../resources/kit/days";
 import { execute, sql, type Db } from "../db/query";
 
 const notOptedOut = sql`not exists (select 1 from text_opt_outs x where x.realinfo = w.realinfo and x.deleted_at is null)`;
@@ -13,14 +14,26 @@ export async function textLines(db: Db, kind: "paid" | "toConfirm", lines: reado
       on conflict do nothing`;
 }
 
-/** Queues an SMS to the worker of a complaint or objection; does nothing if it has no worker. */
+/** Queues an SMS to the worker of a complaint, an objection or another record; does nothing if it has no worker. */
 export async function textCase(
   db: Db,
-  kind: "complaint" | "objection",
+  kind: "complaint" | "objection" | "cashToConfirm",
   { id, worker }: { readonly id: number; readonly worker: number | null },
   step = 0,
 ): Promise<void> {
   await execute(db)`insert into worker_texts (realinfo, kind, subject, step)
       select w.realinfo, ${workerTextKind[kind]}::int, ${id}::bigint, ${step}::int from workers w where w.id = ${worker} and ${notOptedOut}
       on conflict do nothing`;
+}
+
+/** Debts that became due longer ago are known to the worker; a new platform does not text about all of them. */
+const newlyOverdueDays = 31;
+
+/** Queues an SMS to each worker whose wages are owed past their day; once for each month and employer. */
+export async function textOverdue(db: Db, today: Day): Promise<number> {
+  return execute(db)`insert into worker_texts (realinfo, kind, subject, step)
+      select w.realinfo, ${workerTextKind.overdue}::int, l.id, 0
+      from wage_ledger l join workers w on w.id = l.worker
+      where l.owed_amount > 0 and l.due_date < ${today} and l.due_date >= ${addDays(today, -newlyOverdueDays)} and ${notOptedOut}
+      order by l.id on conflict do nothing`;
 }

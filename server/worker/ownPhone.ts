@@ -59,12 +59,12 @@ export interface OwnPhone {
  * confirmation needs the code sent to it. Refuses (400 at `code`) a wrong one.
  */
 export async function proveOwnPhone(ctx: RequestContext, db: Db, code: string): Promise<OwnPhone> {
-  const { services, actor, now } = ctx;
+  const { actor, now } = ctx;
   const phone = await requireOwnPhone(ctx, db);
   const session = await fetchOne<{ device: string | null; is_proved: boolean }>(db)`
     select device, confirmation_proved_at is not null as is_proved from sessions where id = ${actor.session} for update`;
   if (!session?.is_proved) {
-    await verifySmsCode(services, { scene: "wage_confirm", phone, code }, now, db);
+    await verifySmsCode(ctx, { scene: "wage_confirm", phone, code }, db);
     await execute(db)`update sessions set confirmation_proved_at = ${now} where id = ${actor.session}`;
   }
   return { phone, device: session?.device ?? null };

@@ -29,9 +29,9 @@ interface NewPhone {
  * counts.
  */
 export async function requestPhone(ctx: RequestContext, typed: NewPhone): Promise<void> {
-  const { services, now } = ctx;
+  const { services } = ctx;
   await reserveTry(ctx, typed.id_number);
-  await verifySmsCode(services, { scene: "worker_phone", phone: typed.phone, code: typed.code }, now);
+  await verifySmsCode(ctx, { scene: "worker_phone", phone: typed.phone, code: typed.code });
   const worker = await latestPlace(ctx, typed.id_number);
   if (typed.old_code === "") {
     if (worker && isProved(worker, typed)) await askDistrict(ctx, worker, typed.phone);
@@ -39,7 +39,7 @@ export async function requestPhone(ctx: RequestContext, typed: NewPhone): Promis
   }
   const warnOldPhone = await transaction(services.pool, async (db) => {
     const old = { scene: "worker_old_phone", phone: codeKey(services, typed.id_number), code: typed.old_code } as const;
-    await verifySmsCode(services, old, now, db, "smsCodes.oldWrong");
+    await verifySmsCode(ctx, old, db, "smsCodes.oldWrong");
     if (!worker || !isProved(worker, typed)) return undefined;
     await withdrawPending(db, worker.id);
     const warn = await changePhone(services, db, { worker: worker.id, phone: typed.phone, today: ctx.today });

@@ -1,4 +1,5 @@
 import { complaintStatus } from "../../resources/dictionaries/complaintStatus";
+import { earnedChangeCause } from "../../resources/dictionaries/earnedChangeCause";
 import { objectionOutcome } from "../../resources/dictionaries/objectionOutcome";
 import { workerTextKind } from "../../resources/dictionaries/workerTextKind";
 import { labelOf, type CodeOf } from "../../resources/kit/dictionary";
@@ -66,11 +67,13 @@ interface LineRow extends DbRow {
   readonly month: string;
   readonly amount: number;
   readonly card: string | null;
+  readonly deducted: number;
 }
 
 const lineOf = ({ pool }: Services, id: number) =>
   fetchOne<LineRow>(pool)`
-    select ${wageMonthOf("r")} as month, d.actual_amount as amount, ${placedColumn(payRollDetails, "pay_roll_bank_card_number", "d")} as card
+    select ${wageMonthOf("r")} as month, d.actual_amount as amount, d.deduct_amount as deducted,
+        ${placedColumn(payRollDetails, "pay_roll_bank_card_number", "d")} as card
       from pay_roll_details d join pay_rolls r on r.id = d.pay_roll where d.id = ${id} and d.deleted_at is null`;
 
 /** In Chinese, like all SMS; undefined if the row was deleted. */
@@ -86,12 +89,13 @@ const composers: Readonly<Record<DueText["kind"], (services: Services, subject: 
   },
   async [workerTextKind.toConfirm](services, subject) {
     const line = await lineOf(services, subject);
-    return (
-      line && {
-        text: `您${line.month}的工资表已提交，应付净额${toYuan(line.amount)}元。无误请确认，有误可提出异议：`,
-        path: `/worker/wages/${line.month}`,
-      }
-    );
+    if (!line) return undefined;
+    // Who loses by a deduction hears of it before the payment.
+    const deducted = line.deducted > 0 ? `，其中已扣除${toYuan(line.deducted)}元` : "";
+    return {
+      text: `您${line.month}的工资表已提交，应付净额${toYuan(line.amount)}元${deducted}。无误请确认，有误可提出异议：`,
+      path: `/worker/wages/${line.month}`,
+    };
   },
   async [workerTextKind.complaint]({ pool }, subject) {
     const found = await fetchOne<{ status: CodeOf<typeof complaintStatus> }>(pool)`
@@ -111,6 +115,49 @@ const composers: Readonly<Record<DueText["kind"], (services: Services, subject: 
       found && {
         text: `公司${labelOf(objectionOutcome, found.outcome, "zh")}您对${found.month}工资的异议。查看答复：`,
         path: `/worker/wages/${found.month}`,
+      }
+    );
+  },
+  async [workerTextKind.cashToConfirm]({ pool }, subject) {
+    const found = await fetchOne<{ amount: number; day: string; corp_name: string }>(pool)`
+      select t.actual_amount as amount, t.pay_date::text as day, c.corp_name from worker_wages t join corps c on c.id = t.corp
+        where t.id = ${subject} and t.deleted_at is null`;
+    return (
+      found && {
+        text: `${found.corp_name}登记已于${found.day}付给您现金或转账${toYuan(found.amount)}元。收到请确认，没收到不要确认：`,
+        path: "/worker",
+      }
+    );
+  },
+  async [workerTextKind.overdue]({ pool }, subject) {
+    const found = await fetchOne<{ month: string; owed: number; due: string }>(pool)`
+      select pay_month as month, owed_amount as owed, due_date as due from wage_ledger where id = ${subject} and owed_amount > 0`;
+    return (
+      found && {
+        text: `您${found.month}的工资应于${found.due}前发放，按平台记录仍有${toYuan(found.owed)}元未发。已提示主管部门，您也可以投诉：`,
+        path: `/worker/wages/${found.month}`,
+      }
+    );
+  },
+  async [workerTextKind.earnedLowered]({ pool }, subject) {
+    const found = await fetchOne<{ month: string; before: number; after: number; cause: CodeOf<typeof earnedChangeCause> }>(pool)`
+      select pay_month as month, earned_before as before, earned_after as after, cause from earned_changes where id = ${subject}`;
+    return (
+      found && {
+        text: `您${found.month}按记录应得的工资由${toYuan(found.before)}元减为${toYuan(found.after)}元（${labelOf(earnedChangeCause, found.cause, "zh")}）。如有异议请核对：`,
+        path: `/worker/wages/${found.month}`,
+      }
+    );
+  },
+  async [workerTextKind.priceLowered]({ pool }, subject) {
+    const found = await fetchOne<{ day: string; before: number; after: number }>(pool)`
+      select n.recorded_on as day, o.unit_price as before, n.unit_price as after from contract_versions n
+        join lateral (select v.unit_price from contract_versions v where v.worker = n.worker and v.id < n.id order by v.id desc limit 1) o on true
+        where n.id = ${subject}`;
+    return (
+      found && {
+        text: `您的劳动合同单价于${found.day}被登记为${toYuan(found.after)}元，此前为${toYuan(found.before)}元。未经您本人确认，已出勤日的工资不因此减少。查看：`,
+        path: "/worker",
       }
     );
   },

@@ -5,7 +5,7 @@ import { maskIdCard, maskPhone } from "../../resources/kit/mask";
 import { realinfos } from "../../resources/people/realinfos";
 import { refuse } from "../../resources/refusals";
 import { audit } from "../audit/audit";
-import { attemptKey, forgetAttempts, minutesLocked, reserveAttempt } from "../auth/loginLockout";
+import { openLock, placeOf, reservePersonAttempt, type Credential } from "../auth/places";
 import { workerThrottle } from "../auth/addressThrottle";
 import { openSession } from "../auth/sessions";
 import { sendCodeQuietly, simulateSendCode, verifySmsCode } from "../auth/smsCodes";
@@ -37,24 +37,32 @@ export async function sendWorkerCode(
 ): Promise<SentCode> {
   const { id_number, person } = await claimed(ctx, claim);
   const key = codeKey(ctx.services, id_number);
-  return person?.cell_phone ? sendCodeQuietly(ctx, scene, person.cell_phone, key) : simulateSendCode(ctx, scene, key);
+  const sent = await (person?.cell_phone
+    ? sendCodeQuietly(ctx, scene, person.cell_phone, key)
+    : simulateSendCode(ctx, scene, key));
+  await openLock(ctx, credentialOf(id_number), sent.expires_in * 1000);
+  return sent;
 }
 
+/** Attempts at one person's codes, whether or not the number exists. */
+const credentialOf = (idNumber: string): Credential => ({ kind: "worker", who: tidyIdCard(idNumber) });
+
 /**
- * Counts an attempt before any check: after five wrong ones for a number, or many from an address, none is accepted for 15
- * minutes. Returns a function that releases the attempt if it was right.
+ * Counts an attempt before any check, by person and place (`reservePersonAttempt`), and by address: after many wrong ones from one, none
+ * is accepted for 15 minutes. Returns a function that releases the attempt if it was right.
  */
-export async function reserveTry(
-  { services: { pool }, ip, now }: RequestContext,
-  idNumber: string,
-): Promise<() => Promise<void>> {
-  const key = attemptKey("worker", tidyIdCard(idNumber));
-  await workerThrottle.check(pool, ip, now);
-  if (!(await reserveAttempt(pool, key, now))) throw refuse("sessions.locked", { minutes: await minutesLocked(pool, key, now) });
-  if (!(await workerThrottle.reserve(pool, ip, now))) await workerThrottle.refuseAddress(pool, ip, now);
+export async function reserveTry(ctx: RequestContext, idNumber: string): Promise<() => Promise<void>> {
+  const { services, ip, now } = ctx;
+  const { pool } = services;
+  const credential = credentialOf(idNumber);
+  const { isKnown } = await placeOf(ctx, credential);
+  if (!isKnown) await workerThrottle.check(pool, ip, now);
+  const attempt = await reservePersonAttempt(ctx, credential);
+  const isReserved = await workerThrottle.reserve(pool, ip, now);
+  if (!isReserved && !isKnown) await workerThrottle.refuseAddress(pool, ip, now);
   return async () => {
-    await forgetAttempts(pool, key);
-    await workerThrottle.release(pool, ip);
+    await attempt.succeed();
+    if (isReserved) await workerThrottle.release(pool, ip);
   };
 }
 
@@ -67,11 +75,11 @@ interface Presented {
 }
 
 export async function signInWorker(ctx: RequestContext, { claim, code, remember, device }: Presented): Promise<WorkerLogin> {
-  const { services, now, ip } = ctx;
+  const { services, ip } = ctx;
   const { id_number, person } = await claimed(ctx, claim);
   const takeBack = await reserveTry(ctx, id_number);
   const opened = await transaction(services.pool, async (db) => {
-    await verifySmsCode(services, { scene: "worker", phone: codeKey(services, id_number), code }, now, db);
+    await verifySmsCode(ctx, { scene: "worker", phone: codeKey(services, id_number), code }, db);
     if (!person) throw refuse("smsCodes.wrong");
     const session = await openSession(services, db, { realinfo: person.id, is_remembered: remember }, ip, device);
     await audit(db, ctx, { action: "login", entity: realinfos.name, row: person.id });

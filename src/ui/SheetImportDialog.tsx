@@ -5,12 +5,16 @@ import type { ReactNode } from "react";
 import { unknown } from "../../resources/kit/dictionary";
 import { useTranslations } from "../i18n/useTranslations";
 import { DataTable } from "./table/DataTable";
+import { FileReadingView, type FileReadingProps } from "./FileReadingView";
 import { TitledDialog } from "./TitledDialog";
 import { Muted } from "./Muted";
 
 interface SheetError {
   readonly row?: number | undefined;
   readonly column?: string;
+  readonly sheet?: string | undefined;
+  /** What the cell says. */
+  readonly value?: string | undefined;
   readonly message: string;
 }
 
@@ -33,6 +37,8 @@ interface SheetImportDialogProps {
   readonly errorCount?: number | undefined;
   /** Downloads the spreadsheet with its errors marked. */
   readonly onMarked?: (() => void) | undefined;
+  /** What was read of the file. */
+  readonly read?: FileReadingProps | undefined;
   /** Additional results, rendered below. */
   readonly below?: ReactNode;
   /** The message for a spreadsheet without errors. */
@@ -50,9 +56,11 @@ const sheetFiles = ".xlsx,.csv,.txt,.xls,.et,.ett,.ods,.xlsb,.xlsm,.htm,.html,.x
 /** Template, upload and errors of a spreadsheet import: either all rows are imported or none. */
 export function SheetImportDialog(props: SheetImportDialogProps) {
   const { title, text, children, disabled = false, busy, progress, fileName, onTemplate, onFile, errors, onClose } = props;
-  const { errorCount = errors.length, onMarked, success, confirm, below, onCancel } = props;
+  const { errorCount = errors.length, onMarked, success, confirm, below, onCancel, read } = props;
   const t = useTranslations();
   const hasColumns = errors.some(({ column }) => column !== undefined);
+  const hasValues = errors.some(({ value }) => value !== undefined);
+  const hasSheets = new Set(errors.map(({ sheet }) => sheet)).size > 1;
   return (
     <TitledDialog title={title} maxWidth={confirm ? "md" : "sm"} onClose={busy ? undefined : onClose}>
       <DialogContent>
@@ -112,8 +120,12 @@ export function SheetImportDialog(props: SheetImportDialogProps) {
                 rows={errors}
                 rowKey={(_, at) => at}
                 columns={[
+                  ...(hasSheets ? [{ label: t(["工作表", "Sheet"]), render: ({ sheet }: SheetError) => sheet ?? unknown }] : []),
                   { label: t(["行", "Row"]), render: ({ row }) => row ?? unknown, numeric: true },
                   ...(hasColumns ? [{ label: t(["列", "Column"]), render: ({ column }: SheetError) => column || unknown }] : []),
+                  ...(hasValues
+                    ? [{ label: t(["填写内容", "Written"]), render: ({ value }: SheetError) => value ?? unknown, wraps: true }]
+                    : []),
                   { label: t(["原因", "Reason"]), render: ({ message }) => message, wraps: true },
                 ]}
               />
@@ -121,6 +133,7 @@ export function SheetImportDialog(props: SheetImportDialogProps) {
           </>
         )}
         {!busy && success && <Alert severity="success">{success}</Alert>}
+        {!busy && read && <FileReadingView {...read} />}
         {!busy && below}
       </DialogContent>
       <DialogActions>

@@ -55,7 +55,7 @@ export async function openWorld({
   shortLimits,
   holdQueue = process.env["WORLD_QUEUE"] !== "drained",
 }: WorldOptions = {}) {
-  const database = await cloneDatabase(day);
+  const database = await cloneDatabase("NOW" in env ? env.NOW : day);
   const pool = (await connect?.(database.url)) ?? database.pool;
   const folder = mkdtempSync(path.join(os.tmpdir(), "world-"));
   const settings = readSettings({ NODE_ENV: "test", DATA_DIR: folder, DATABASE_URL: database.url, DEMO: "1", NOW: day, ...env });

@@ -63,7 +63,7 @@ export const noAttendance = defineAlarm({
   watch: outsideSuspension,
   check: (facts, today, _, holidays) => {
     const from = lastSign(facts, facts.last_punch_on, today);
-    // Where nobody was ever registered, that is the finding (C01).
+    // A site without any registration is C01.
     if (from === null || facts.people.registered_count === 0) return [];
     const silent = countedDaysAfter(facts, from, today, holidays).length;
     return {

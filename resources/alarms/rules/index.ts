@@ -12,11 +12,12 @@ import {
   pushSilent,
 } from "./orderRules";
 import { failuresUnsettled, payrollLate, payrollMissing, wagesUnconfirmed } from "./payrollRules";
+import { earningsLowered } from "./loweredRules";
 import { objectionsUnanswered } from "./objectionRules";
 import { proxyConfirmation } from "./proxyRules";
 import { surveyUnpaid } from "./surveyRules";
 import { paidWithoutAttendance, transferToPolice, wageTooHigh } from "./wageAnomalyRules";
-import { attendedUnpaid, belowMinimumWage, paidBelowEarned, paidOutsideAccount, paidShort } from "./wageRules";
+import { attendedUnpaid, belowMinimumWage, deductedTooMuch, paidBelowEarned, paidOutsideAccount, paidShort } from "./wageRules";
 import { ageToMind, leaverUnsettled, registrationIncomplete, sharedWorker } from "./workerRules";
 import type { ProjectRule } from "../projectRule";
 
@@ -46,6 +47,7 @@ export const alarmRules: readonly ProjectRule[] = [
   payrollLate,
   attendedUnpaid,
   paidShort,
+  deductedTooMuch,
   belowMinimumWage,
   failuresUnsettled,
   paidOutsideAccount,
@@ -56,6 +58,7 @@ export const alarmRules: readonly ProjectRule[] = [
   paidBelowEarned,
   proxyConfirmation,
   objectionsUnanswered,
+  earningsLowered,
   noticeBoardMissing,
   payGuaranteeMissing,
   officerAbsent,

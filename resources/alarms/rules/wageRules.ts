@@ -59,11 +59,46 @@ export const attendedUnpaid = defineAlarm({
 export const paidShort = defineAlarm({
   code: "D04",
   label: ["未足额发放", "Wages not paid in full"],
-  description: [
-    "过了发薪日，已发工资仍少于应付金额，或扣除超过{max_deduct}",
-    "After pay day, less was paid than is due, or more than {max_deduct} was deducted",
+  description: ["过了发薪日，已发工资仍少于应付金额", "After pay day, less was paid than is due"],
+  basis: [law("保障农民工工资支付条例", "第十二条")],
+  penalty: arrearsPenalty,
+  levels: percent(any, 5, 20),
+  weight: 8,
+  key: ["月份", "Month"],
+  columns: wageColumns,
+  text: [
+    "{month}已发工资中{workers}（占{share}）未足额发放，差额合计{amount}。请补发差额。",
+    "Of the wages paid for {month}, {workers} ({share}) were underpaid by {amount} in total. Pay the difference.",
   ],
-  basis: [law("保障农民工工资支付条例", "第十二条"), maxDeduction.basis],
+  watch: untilSettled,
+  check: (facts, today, _, holidays) =>
+    judgedMonths(facts, today, holidays).map(({ month, due_date, paid_workers, short_paid }) => {
+      const part = share(short_paid.count, paid_workers);
+      return {
+        period_key: month,
+        level_value: part,
+        overdue_days: daysBetween(due_date, today),
+        worker_count: short_paid.count,
+        amount: short_paid.amount,
+        evidence: short_paid.list.map((worker) => wageEvidence(worker)),
+        facts: {
+          month: inMonth(month),
+          workers: inWorkers(short_paid.count),
+          share: inPercent(part),
+          amount: inYuan(short_paid.amount),
+        },
+      };
+    }),
+});
+
+export const deductedTooMuch = defineAlarm({
+  code: "D15",
+  label: ["超额扣款", "Deductions above the legal limit"],
+  description: [
+    "已发工资中的扣除超过当月工资的{max_deduct}，超出部分仍应支付",
+    "More than {max_deduct} of the month's wage was deducted; what exceeds it is still due",
+  ],
+  basis: [law("工资支付暂行规定", "第十五条"), maxDeduction.basis],
   penalty: arrearsPenalty,
   params: { max_deduct: settablePercent(["最高扣除比例", "Maximum deduction"], newest(maxDeduction), [1, newest(maxDeduction)]) },
   levels: percent(any, 5, 20),
@@ -71,30 +106,29 @@ export const paidShort = defineAlarm({
   key: ["月份", "Month"],
   columns: [...wageColumns, ["扣除", "Deductions"]],
   text: [
-    "{month}已发工资中{workers}（占{share}）未足额发放或扣除超过{max_deduct}。请补发差额。",
-    "Of the wages paid for {month}, {workers} ({share}) were underpaid or had deductions above {max_deduct}. Pay the difference.",
+    "{month}已发工资中{workers}（占{share}）的扣除超过{max_deduct}，超额扣款合计{amount}。请退还超额部分，并说明扣除事由。",
+    "Of the wages paid for {month}, {workers} ({share}) had deductions above {max_deduct}, exceeding the limit by {amount} in total. Pay back the excess and state the reasons.",
   ],
   watch: untilSettled,
   check: (facts, today, { max_deduct }, holidays) =>
-    judgedMonths(facts, today, holidays).map(({ month, due_date, paid_workers, short_paid, deducted }) => {
-      const overDeducted = deducted.filter((row) => row.percent > max_deduct);
-      const count = short_paid.count + sum(overDeducted.map((row) => row.count));
+    judgedMonths(facts, today, holidays).map(({ month, due_date, paid_workers, deducted }) => {
+      const above = deducted.filter((row) => row.percent > max_deduct);
+      const count = sum(above.map((row) => row.count));
       const part = share(count, paid_workers);
+      const amount = sum(above.map((row) => row.deduct_amount - Math.floor((row.total_amount * max_deduct) / 100)));
       return {
         period_key: month,
         level_value: part,
         overdue_days: daysBetween(due_date, today),
         worker_count: count,
-        amount: short_paid.amount,
-        evidence: [
-          ...short_paid.list.map((worker) => wageEvidence(worker, null)),
-          ...overDeducted.flatMap(({ list }) => list).map((worker) => wageEvidence(worker, toYuan(worker.deduct_amount))),
-        ],
+        amount,
+        evidence: above.flatMap(({ list }) => list).map((worker) => wageEvidence(worker, toYuan(worker.deduct_amount))),
         facts: {
           month: inMonth(month),
           workers: inWorkers(count),
           share: inPercent(part),
           max_deduct: inPercent(max_deduct),
+          amount: inYuan(amount),
         },
       };
     }),

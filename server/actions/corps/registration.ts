@@ -16,11 +16,12 @@ const textIn = (body: Readonly<Record<string, unknown>>, name: string): string =
 
 /** Domain model 5.1: a company registers itself, and registers again after it was sent back. */
 registerHooks(corps, {
-  async create({ services, db, input, body, now }) {
+  async create(context) {
+    const { services, db, input, body, now } = context;
     const picture = { captcha_key: textIn(body, "captcha_key"), captcha: textIn(body, "captcha") };
     await verifyCaptcha(services.pool, picture, now);
     // Before the reply reveals anything about the company: only to someone who has verified a phone.
-    await verifySmsCode(services, { scene: "register", phone: input.link_phone ?? "", code: textIn(body, "code") }, now, db);
+    await verifySmsCode(context, { scene: "register", phone: input.link_phone ?? "", code: textIn(body, "code") }, db);
     const known = await services.store.find(db, corps, { corp_code: input.corp_code ?? "" }, { lock: true });
     if (known?.review_status === reviewStatus.pending) throw refuse("corps.beingReviewed");
     if (known?.review_status === reviewStatus.passed)

@@ -37,8 +37,7 @@ registerAction(payRolls, "authorise", async (context) => {
   const duties = await requireFourEyes(context, row);
   await requireView(db, context, row);
   // Verified in this transaction, so that the code stays valid when the payment is refused for another reason.
-  if (services.settings.secondFactor.payments)
-    await proveSecondFactor(services, db, actor.id ?? 0, input.second_factor ?? "", now);
+  if (services.settings.secondFactor.payments) await proveSecondFactor(context, db, actor.id ?? 0, input.second_factor ?? "");
   const sources = await lockSourceRolls(db, store, row.source_pay_roll);
   await refuseWhenBankDiffers(db, services, [row.id, ...sources.map(({ id }) => id)]);
   await refuseWhenResettled(db, row);

@@ -1,3 +1,6 @@
+import { monthOf } from "../../../resources/kit/days";
+import { loadHolidays } from "../../db/holidays";
+import { wageMonth } from "../../ledger/wageMonth";
 import { toYuan } from "../../../resources/kit/money";
 import { wageAccounts } from "../../../resources/wageAccounts/wageAccounts";
 import { reservedAmount } from "../../payments/accountBooks";
@@ -36,7 +39,9 @@ registerHooks(payRolls, {
       isCompany && row.wage_account ? services.store.find(db, wageAccounts, { id: row.wage_account }) : undefined,
       isCompany && row.wage_account ? reservedAmount(db, row.wage_account) : 0,
     ]);
-    const history = { log, review_findings: row.review_findings };
+    // What a monthly wage of this payroll depends on.
+    const holidays = [...(await loadHolidays(db))].filter(([day]) => monthOf(day) === wageMonth(row));
+    const history = { log, review_findings: row.review_findings, holidays };
     if (!account || contractor !== actor.attributes.corp) return history;
     const free = account.balance - reserved;
     return { ...history, free_balance: toYuan(free), shortfall: toYuan(Math.max(0, row.actual_amount - free)) };

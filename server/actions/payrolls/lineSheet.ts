@@ -1,18 +1,24 @@
 import type { Readable } from "node:stream";
 import { codeOf, labelOf } from "../../../resources/kit/dictionary";
+import type { Day } from "../../../resources/kit/days";
 import type { FieldSpec } from "../../../resources/kit/field";
 import { kindOf } from "../../../resources/kit/kinds/registry";
 import { translate, type Label, type Locale } from "../../../resources/kit/label";
+import { isMasked } from "../../../resources/kit/mask";
+import { issueText } from "../../../resources/kit/messages";
+import { toFen } from "../../../resources/kit/money";
+import { parseValue } from "../../../resources/kit/parse";
+import { tidyName } from "../../../resources/kit/validators";
 import { toText } from "../../../resources/kit/text";
 import { deductionFields } from "../../../resources/payrolls/deductionParts";
-import { baseAmount } from "../../../resources/payrolls/lineAmounts";
 import { earningFields, lineInputs } from "../../../resources/payrolls/lineFields";
 import { rowIn, withoutRow } from "../../../resources/payrolls/lineMessages";
 import { payRollDetails, type PayRollDetail } from "../../../resources/payrolls/payRollDetails";
 import { refuse } from "../../../resources/refusals";
 import { markErrors } from "../../excel/markErrors";
-import { importSheet, type ImportedRow } from "../../excel/importSheet";
-import { readFirstSheet } from "../../excel/readWorkbook";
+import { importSheet, rowNumber } from "../../excel/importSheet";
+import type { FileReading } from "../../excel/sheetReading";
+import { readWorkbook } from "../../excel/readWorkbook";
 import { bareLabel, type SheetData } from "../../excel/sheet";
 import { choicesOf } from "../../rest/sheets";
 import type { RawLine } from "./readLines";
@@ -31,8 +37,10 @@ const entered = [
 ] as const;
 const identity = ["worker_name", "id_card_number"] as const;
 const columns = [...identity, ...entered];
+/** Computed from the line, never read from a table; a table that has them must come to the same. */
+const sums = ["total_pay_amount", "actual_amount"] as const;
 
-const specOf = (name: (typeof columns)[number]): FieldSpec => payRollDetails.fields[name].spec;
+const specOf = (name: (typeof columns)[number] | (typeof sums)[number]): FieldSpec => payRollDetails.fields[name].spec;
 
 const notes: readonly Label[] = [
   [
@@ -45,9 +53,6 @@ const notes: readonly Label[] = [
   ],
 ];
 
-/** Left blank, so that the base follows changed days or rates. */
-const isComputed = ({ base_amount, ...line }: PayRollDetail): boolean => base_amount === baseAmount(line);
-
 export function lineSheet(lines: readonly PayRollDetail[], locale: Locale): SheetData {
   return {
     name: locale === "zh" ? "工资明细" : "Payroll lines",
@@ -58,7 +63,8 @@ export function lineSheet(lines: readonly PayRollDetail[], locale: Locale): Shee
     notes: notes.map((note) => translate(note, locale)),
     rows: lines.map((line) =>
       columns.map((name) => {
-        if (name === "base_amount" && isComputed(line)) return "";
+        // A computed base is left blank, so that it follows changed days or rates.
+        if (name === "base_amount" && !line.base_is_typed) return "";
         const value = line[name];
         const spec = specOf(name);
         if (value === null || value === undefined) return "";
@@ -68,7 +74,17 @@ export function lineSheet(lines: readonly PayRollDetail[], locale: Locale): Shee
   };
 }
 
-const needsNumber: Label = ["请输入身份证号", "Enter the ID number"];
+const texts = {
+  needsNumber: ["请输入身份证号", "Enter the ID number"],
+  otherName: [
+    "身份证号是{name}的，表中姓名是“{written}”，请核对姓名与身份证号",
+    "The ID number belongs to {name}, but the name is “{written}”; check name and ID number",
+  ],
+  unknown: [
+    "该用人单位在本项目没有身份证号为{number}的人员，请先登记或核对号码",
+    "This employer has no worker with the ID number {number} on the project; register the worker, or check the number",
+  ],
+} as const satisfies Record<string, Label>;
 
 /** The value of a cell: a label becomes its code; other checks are made with the line. */
 function readCell(text: string, spec: FieldSpec): unknown {
@@ -76,53 +92,120 @@ function readCell(text: string, spec: FieldSpec): unknown {
   return spec.dictionary ? (codeOf(spec.dictionary, text) ?? text) : kindOf(spec).sheet.read(text, spec);
 }
 
-const numberIn = (values: ImportedRow["values"]): string => toText(values.id_card_number).toUpperCase();
+/** A worker by ID number. */
+export interface LineWorker {
+  readonly id: number;
+  readonly worker_name: string;
+  readonly id_card_number: string;
+}
+
+/** The sums that a table has, in fen, to be compared with what the line comes to. */
+export interface StatedSums {
+  readonly line: number;
+  readonly worker: number;
+  readonly sums: Readonly<Partial<Record<(typeof sums)[number], number>>>;
+}
+
+export interface LineSheetReading extends Pick<FileReading, "reading" | "unreadSheets"> {
+  readonly lines: readonly RawLine[];
+  readonly stated: readonly StatedSums[];
+  readonly errors: readonly string[];
+}
 
 /** The readable lines of the sheet, each with its worker, found by ID number with `workersOf`, and the errors of the others. */
 export async function readLineSheet(
   source: Parameters<typeof importSheet>[0],
-  locale: Locale,
-  workersOf: (idNumbers: readonly string[]) => Promise<ReadonlyMap<string, number>>,
-): Promise<{ lines: readonly RawLine[]; errors: readonly string[] }> {
+  { locale, today, demo }: { readonly locale: Locale; readonly today: Day; readonly demo: boolean },
+  workersOf: (idNumbers: readonly string[]) => Promise<ReadonlyMap<string, LineWorker>>,
+): Promise<LineSheetReading> {
   const lines: RawLine[] = [];
-  const { errors } = await importSheet(source, locale, {
-    columns: columns.map((name) => {
+  const stated: StatedSums[] = [];
+  const numberSpec = specOf("id_card_number");
+  const { errors, reading, unreadSheets } = await importSheet(source, locale, {
+    columns: [...columns, ...sums].map((name) => {
       const spec = specOf(name);
       return {
         name,
         label: translate(spec.label, locale),
         heads: spec.label,
+        alsoCalled: spec.alsoCalled ?? [],
+        isFigure: kindOf(spec).numeric,
         required: name === "id_card_number",
         read: (text) => readCell(text, spec),
       };
     }),
+    keys: identity,
     async match(all, report) {
       const rows = all.filter(({ hasFaults }) => !hasFaults);
-      const numbers = rows.map(({ values }) => numberIn(values));
+      const numbers = rows.map(({ values }) => toText(values.id_card_number));
       const known = await workersOf(numbers.filter((number) => number !== ""));
       return rows.flatMap(({ row, values }, index) => {
-        const own = Object.fromEntries(Object.entries(values).filter(([name]) => name in lineInputs));
         const number = numbers[index]!;
-        if (number !== "") return [{ line: row, values: { ...own, worker: known.get(number) } }];
-        if (Object.keys(values).length > 0) report(row, translate(needsNumber, locale), "id_card_number");
-        return [];
+        const worker = known.get(number);
+        const refuseLine = (message: string, column: (typeof columns)[number] = "id_card_number") => {
+          report(row, message, column);
+          return [];
+        };
+        if (number === "") return refuseLine(translate(texts.needsNumber, locale));
+        if (!worker) {
+          const parsed = parseValue(number, numberSpec, { today, demo }, {});
+          if ("issue" in parsed) return refuseLine(issueText(parsed.issue, numberSpec, locale));
+          return refuseLine(translate(texts.unknown, locale, { number }));
+        }
+        const written = tidyName(toText(values.worker_name));
+        // Sorting one column alone exchanges the names: the money would go to another worker.
+        if (written !== "" && written !== tidyName(worker.worker_name))
+          return refuseLine(translate(texts.otherName, locale, { name: worker.worker_name, written }), "worker_name");
+        const inTable = sums.flatMap((name) => {
+          const fen = values[name] === undefined ? undefined : toFen(toText(values[name]));
+          return fen === undefined ? [] : [[name, fen] as const];
+        });
+        if (inTable.length > 0) stated.push({ line: rowNumber(row), worker: worker.id, sums: Object.fromEntries(inTable) });
+        const own = Object.fromEntries(
+          Object.entries(values).filter(([name, value]) => name in lineInputs && !(typeof value === "string" && isMasked(value))),
+        );
+        return [{ line: rowNumber(row), values: { ...own, worker: worker.id } }];
       });
     },
     into: (matched) => void lines.push(...matched),
   });
-  return {
-    lines,
-    errors: errors.map(({ row, column, message }) => {
-      const isNamed = column === "" || message.includes(column);
-      const text = isNamed ? message : translate(["{column}：{message}", "{column}: {message}"], locale, { column, message });
-      return translate(["第{row}行：{message}", "Line {row}: {message}"], locale, { row, message: text });
-    }),
-  };
+  const messages = errors.map(({ sheet, row, column, value, message }) => {
+    const isNamed = column === "" || message.includes(column);
+    const about = value !== undefined && !message.includes(value) ? `${column}“${value}”` : column;
+    const text = isNamed && about === column ? message : translate(aboutCell, locale, { column: about, message });
+    return lineMessage(row, text, sheet, locale);
+  });
+  return { lines, stated, reading, unreadSheets, errors: messages };
 }
+
+const aboutCell: Label = ["{column}：{message}", "{column}: {message}"];
+
+/** A message about a line, which begins with its row. */
+export const lineMessage = (row: number, message: string, sheet: string | undefined, locale: Locale): string =>
+  translate(["第{row}行：{message}", "Line {row}: {message}"], locale, {
+    row,
+    message:
+      sheet === undefined
+        ? message
+        : translate(["（工作表“{sheet}”）{message}", "(sheet “{sheet}”) {message}"], locale, { sheet, message }),
+  });
 
 /** Returns the sender's sheet with the errors beside their lines; errors of no particular line are only in the response. */
 export async function markLineSheet(bytes: Buffer, messages: readonly string[], locale: Locale): Promise<Readable> {
-  for await (const { sheet, row: headRow, cells } of readFirstSheet(bytes)) {
+  const heads = await importSheet(bytes, locale, {
+    columns: columns.map((name) => ({
+      name,
+      label: "",
+      heads: specOf(name).label,
+      alsoCalled: specOf(name).alsoCalled ?? [],
+      read: toText,
+    })),
+    keys: identity,
+    match: () => [],
+    into: () => undefined,
+  });
+  for await (const { sheet, row: headRow, cells } of readWorkbook(bytes)) {
+    if (heads.head && (sheet !== heads.head.sheet || headRow !== heads.head.row)) continue;
     const labels = cells.map(bareLabel);
     const errors = messages.flatMap((message) => {
       const row = rowIn(message);

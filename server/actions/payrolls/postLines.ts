@@ -13,6 +13,7 @@ import { translate, type Label } from "../../../resources/kit/label";
 import { issueText, missing } from "../../../resources/kit/messages";
 import { acceptanceOf, warningsOf } from "../../../resources/payrolls/rollWarnings";
 import { refuse } from "../../../resources/refusals";
+import { sheetReading, type SheetReadingResponse } from "../../../resources/responses/fileReading";
 import { workers } from "../../../resources/people/workers";
 import { files } from "../../../resources/system/files";
 import { fetchOne } from "../../db/query";
@@ -31,7 +32,7 @@ import { groupBy } from "../../groupBy";
 import type { RequestContext } from "../../services";
 import { linesOf } from "./bases";
 import { enterLines, numberLines } from "./enterLines";
-import { markLineSheet, readLineSheet } from "./lineSheet";
+import { lineMessage, markLineSheet, readLineSheet, type LineWorker, type StatedSums } from "./lineSheet";
 import { refreshTotals } from "./saveLines";
 import { payrollStatus } from "../../../resources/dictionaries/payrollStatus";
 
@@ -55,7 +56,8 @@ registerHooks(payRollDetails, {
       throw new FieldErrors({ pay_roll: [issueText(missing(spec), spec, ctx.locale)] });
     }
     if (body.marked === true || body.marked === "true") return { row: await markedLines(ctx, body), isNew: false };
-    return { row: { ...(await receiveLines(ctx, body)), errors: [] }, isNew: true };
+    const isTrial = body.dry_run === true || body.dry_run === "true";
+    return { row: { ...(await receiveLines(ctx, body, isTrial)), errors: [] }, isNew: !isTrial };
   },
 
   async remove({ db, services, row }) {
@@ -65,22 +67,33 @@ registerHooks(payRollDetails, {
   },
 });
 
+type Entered = Awaited<ReturnType<typeof enterLines>> & {
+  readonly warnings: string[];
+  readonly reading?: SheetReadingResponse[];
+  readonly unread_sheets?: string[];
+};
+
 /** A trial runs everything and rolls it back. */
 async function receiveLines(ctx: RequestContext, body: Body, isTrial = false) {
   const sheet = body.file === undefined ? undefined : (await sentFile(ctx, body.file)).bytes;
-  return withRollback<Awaited<ReturnType<typeof enterLines>> & { warnings: string[] }>((rollBack) =>
+  return withRollback<Entered>((rollBack) =>
     requestTransaction(ctx, async (db) => {
       const context = { ...ctx, db };
       const roll = await lockEditable(db, ctx, Number(body.pay_roll));
-      const { lines, errors } = sheet
+      const { lines, errors, stated, ...read } = sheet
         ? await linesOfSheet(context, roll, sheet)
-        : { lines: numberLines(listed(body)), errors: [] };
+        : { lines: numberLines(listed(body)), errors: [], stated: [], reading: [], unreadSheets: [] };
       const saved = await enterLines(context, roll, lines, { replace: false, unreadable: errors });
-      if (isTrial) return rollBack({ ...saved, warnings: [] });
+      await compareSums(context, roll, stated);
+      const reading = sheet && isTrial ? { reading: [...read.reading], unread_sheets: [...read.unreadSheets] } : {};
+      if (isTrial) {
+        const trialLines = new Set(lines.map(({ values }) => Number(values.worker)));
+        return rollBack({ ...saved, warnings: await warningsOfLines(context, roll, trialLines), ...reading });
+      }
       await enqueueProjects(db, [roll.project], "payRolls");
       await audit(db, ctx, { action: "enterLines", entity: "payRolls", row: roll.id, after: { ...saved } });
       const entered = new Set(lines.map(({ values }) => Number(values.worker)));
-      return { ...saved, warnings: await warningsOfLines(context, roll, entered) };
+      return { ...saved, warnings: await warningsOfLines(context, roll, entered), ...reading };
     }),
   );
 }
@@ -107,6 +120,8 @@ const linesResponse = z.object({
   created: z.number().int(),
   updated: z.number().int(),
   errors: z.array(z.string()),
+  reading: z.array(sheetReading).optional(),
+  unread_sheets: z.array(z.string()).optional().describe("sheets without the table"),
   warnings: z.array(z.string()).describe("what was saved but should be checked, by line of the payroll"),
 });
 
@@ -121,6 +136,7 @@ describeHandler(payRollDetails, "post", {
       .union([z.number().int(), z.file()])
       .optional()
       .describe("or a workbook or CSV file made from the template: in a form, or the id of an uploaded workbook"),
+    dry_run: z.boolean().optional().describe("checks everything and saves nothing"),
     marked: z.boolean().optional().describe("saves nothing, and answers with the workbook in which its errors are marked"),
   }),
   response: linesResponse,
@@ -173,11 +189,35 @@ async function sentFile({ services, actor }: RequestContext, sent: unknown): Pro
   return new UploadedSheet(await buffer(await services.files.open(file.path)), file.name);
 }
 
+const otherSum: Label = [
+  "{label}写的是{written:yuan}元，按本行明细计算是{computed:yuan}元，请核对各项或删除该列",
+  "{label} says {written:yuan} CNY, but the line comes to {computed:yuan} CNY; check its items, or delete the column",
+];
+
+/** Gross and net of a table must be what its lines come to: otherwise some item of the table was not read, or is wrong. */
+async function compareSums({ db, services, locale }: Context, roll: PayRoll, stated: readonly StatedSums[]): Promise<void> {
+  if (stated.length === 0) return;
+  const lines = new Map((await linesOf(db, services.store, roll.id)).map((line) => [line.worker, line]));
+  const details = stated.flatMap(({ line: row, worker, sums }) => {
+    const line = lines.get(worker);
+    if (!line) return [];
+    return (["total_pay_amount", "actual_amount"] as const).flatMap((name) => {
+      const [written, computed] = [sums[name], line[name]];
+      if (written === undefined || written === computed) return [];
+      const label = translate(payRollDetails.fields[name].spec.label, locale);
+      return [lineMessage(row, translate(otherSum, locale, { label, written, computed }), undefined, locale)];
+    });
+  });
+  if (details.length > 0) throw new FieldErrors({ details });
+}
+
 async function linesOfSheet(ctx: Context, roll: PayRoll, sheet: Buffer): ReturnType<typeof readLineSheet> {
-  const found = await readLineSheet(sheet, ctx.locale, (idNumbers) => workersByNumber(ctx, roll, idNumbers));
+  const { locale, today, services } = ctx;
+  const setting = { locale, today, demo: services.settings.demo };
+  const found = await readLineSheet(sheet, setting, (idNumbers) => workersByNumber(ctx, roll, idNumbers));
   if (found.lines.length === 0 && found.errors.length === 0)
     throw new FieldErrors({
-      file: [translate(["表中没有可导入的数据，请使用模板", "Nothing to import. Please use the template"], ctx.locale)],
+      file: [translate(["表中没有数据行", "The sheet contains no data"], ctx.locale)],
     });
   return found;
 }
@@ -187,11 +227,8 @@ async function workersByNumber(
   { db, services }: Context,
   { project, corp }: PayRoll,
   idNumbers: readonly string[],
-): Promise<ReadonlyMap<string, number>> {
+): Promise<ReadonlyMap<string, LineWorker>> {
   const found = await services.store.findAll(db, workers, { project, corp, id_card_number: [...idNumbers] });
-  return new Map(
-    found
-      .sort((a, b) => (a.in_status ?? 0) - (b.in_status ?? 0) || a.id - b.id)
-      .map((worker) => [worker.id_card_number, worker.id]),
-  );
+  const sorted = found.sort((a, b) => (a.in_status ?? 0) - (b.in_status ?? 0) || a.id - b.id);
+  return new Map(sorted.map((worker) => [worker.id_card_number, worker]));
 }

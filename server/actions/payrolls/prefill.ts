@@ -11,7 +11,9 @@ import type { RequestContext } from "../../services";
 import { loadLineBases, linesOf, listedElsewhere, type LineBase } from "./bases";
 import { startLine, type PayrollLine } from "./readLines";
 import { saveLines } from "./saveLines";
-import { lineAmounts } from "../../../resources/payrolls/lineAmounts";
+import { loadPaidMonths } from "./wageMonths";
+import type { WageMonth } from "../../../resources/payrolls/wageFormula";
+import { lineAmounts, weeksOf } from "../../../resources/payrolls/lineAmounts";
 import { inStatus } from "../../../resources/dictionaries/inStatus";
 import { payType } from "../../../resources/dictionaries/payType";
 import { wageMonth } from "../../ledger/wageMonth";
@@ -33,9 +35,6 @@ async function fillFromAttendance(context: Context, roll: PayRoll): Promise<void
   await fill(context, roll, ids, (line) => earnedLine(line, earned.get(line.worker)));
 }
 
-/** Working days that make a week in the wage ledger. */
-const daysPerWeek = 5;
-
 /**
  * The wage that the ledger computed from attendance and contract. Where it knows only the legal minimum (piecework, measured
  * work, no contract), nothing is proposed: the minimum is not the agreed wage, so the preparer enters the amount.
@@ -44,7 +43,7 @@ function earnedLine(line: PayrollLine, earned: EarnedWage | undefined): PayrollL
   if (earned?.earned_basis !== "contract" || earned.pay_type === null || earned.unit_price === null)
     return { ...line, ...lineAmounts({ ...line, base_amount: 0 }) };
   const { pay_type, unit_price, earned_amount } = earned;
-  const quantity = pay_type === payType.weekly ? Math.round((line.days ?? 0) * (100 / daysPerWeek)) / 100 : line.quantity;
+  const quantity = pay_type === payType.weekly ? weeksOf(line.days ?? 0) : line.quantity;
   const priced = { ...line, pay_type, unit_price, quantity };
   return { ...priced, ...lineAmounts({ ...priced, base_amount: earned_amount }) };
 }
@@ -73,17 +72,17 @@ export async function fillLike(context: Context, roll: PayRoll, like: number, te
   const before = await linesOf(context.db, context.services.store, like);
   const there = await onTheJob(context.db, before, team);
   const old = new Map(before.filter(({ worker }) => there.has(worker)).map((line) => [line.worker, line]));
-  await fill(context, roll, [...old.keys()], (line) => pricedLike(line, old.get(line.worker)));
+  await fill(context, roll, [...old.keys()], (line, wage) => pricedLike(line, old.get(line.worker), wage));
 }
 
-function pricedLike(line: PayrollLine, old: PayRollDetail | undefined): PayrollLine {
+function pricedLike(line: PayrollLine, old: PayRollDetail | undefined, wage_month: WageMonth | undefined): PayrollLine {
   if (!old?.pay_type) return line;
   const { pay_type, unit_price } = old;
   // Only the preparer knows other agreed amounts; the old amount is a proposal to check.
   const entered = pay_type === payType.other ? (old.base_amount ?? undefined) : undefined;
   const card = old.pay_roll_bank_card_number && !line.pay_roll_bank_card_number ? cardOf(old) : {};
   const priced = { ...line, ...card, pay_type, unit_price };
-  return { ...priced, ...lineAmounts({ ...priced, base_amount: entered }) };
+  return { ...priced, base_is_typed: entered !== undefined, ...lineAmounts({ ...priced, base_amount: entered, wage_month }) };
 }
 
 export const cardOf = (line: LineBase) => ({
@@ -97,17 +96,18 @@ async function fill(
   { db, services, actor }: Context,
   roll: PayRoll,
   ids: readonly number[],
-  shape: (line: PayrollLine) => PayrollLine,
+  shape: (line: PayrollLine, wage: WageMonth | undefined) => PayrollLine,
 ) {
   const taken = await listedElsewhere(db, roll, ids);
   const free = ids.filter((id) => !taken.has(id));
   const bases = await loadLineBases(db, services.store, roll, free);
+  const wageMonths = await loadPaidMonths(db, roll, free);
   const advances = await advancesOf(db, wageMonth(roll), free);
   const others = roll.is_back_pay === 1 ? await otherPayments(db, roll, free) : new Map<number, OtherPayment>();
   const lines = free.flatMap((id) => {
     const base = bases.get(id);
     if (!base) return [];
-    const line = shape(startLine(base));
+    const line = shape(startLine(base, wageMonths.get(id)), wageMonths.get(id));
     const other = others.get(id);
     // What others paid of an earlier month is already left out of its back pay.
     const paid = (advances.get(id)?.by_deposit ?? 0) + (roll.is_back_pay === 1 ? 0 : (advances.get(id)?.by_hand ?? 0));
@@ -120,7 +120,7 @@ async function fill(
 /** Back pay of a wage that was paid in part: what was earned and is not paid by others; none if nothing is left. */
 function restOf(line: PayrollLine, { amount, earned }: OtherPayment): PayrollLine[] {
   if (earned <= amount) return [];
-  const rest = { ...line, pay_type: payType.other, unit_price: 0 };
+  const rest = { ...line, pay_type: payType.other, unit_price: 0, base_is_typed: true };
   return [{ ...rest, ...lineAmounts({ ...rest, base_amount: earned - amount }) }];
 }
 

@@ -3,7 +3,8 @@ import { validateFields, type Errors } from "../../../resources/kit/validate";
 import { isMasked } from "../../../resources/kit/mask";
 import { isEmpty } from "../../../resources/kit/parse";
 import { translate } from "../../../resources/kit/label";
-import { lineAmounts } from "../../../resources/payrolls/lineAmounts";
+import { payType } from "../../../resources/dictionaries/payType";
+import { lineAmounts, weeksOf } from "../../../resources/payrolls/lineAmounts";
 import { isConfirmedByWorker } from "../../../resources/payrolls/confirmation";
 import { lineInputs } from "../../../resources/payrolls/lineFields";
 import { payRollDetails, type PayRollDetail } from "../../../resources/payrolls/payRollDetails";
@@ -11,7 +12,8 @@ import type { PayRoll } from "../../../resources/payrolls/payRolls";
 import { refusal } from "../../../resources/refusals";
 import type { RequestContext } from "../../services";
 import type { LineBase } from "./bases";
-import { payType } from "../../../resources/dictionaries/payType";
+import type { WageMonth } from "../../../resources/payrolls/wageFormula";
+import { baseOfLine } from "./baseOfLine";
 
 /** A line to be saved, without the columns copied from the payroll itself. */
 export type PayrollLine = LineBase &
@@ -19,6 +21,7 @@ export type PayrollLine = LineBase &
     PayRollDetail,
     | "quantity"
     | "base_amount"
+    | "base_is_typed"
     | "overtime_amount"
     | "bonus_amount"
     | "deduct_amount"
@@ -57,14 +60,12 @@ const fresh = {
   remark: null,
 } as const;
 
-export const startLine = (base: LineBase): PayrollLine => withAmounts({ ...fresh, ...base, base_amount: 0 }, undefined);
-
-function withAmounts(
-  line: Omit<PayrollLine, "total_pay_amount" | "actual_amount">,
-  base_amount: number | undefined,
-): PayrollLine {
-  return { ...line, ...lineAmounts({ ...line, base_amount }) };
-}
+export const startLine = (base: LineBase, wage_month: WageMonth | undefined): PayrollLine => ({
+  ...fresh,
+  ...base,
+  base_is_typed: false,
+  ...lineAmounts({ ...base, wage_month }),
+});
 
 interface Knowledge {
   readonly roll: Pick<PayRoll, "pay_month" | "is_back_pay">;
@@ -72,6 +73,7 @@ interface Knowledge {
   /** Existing lines by worker: a masked card number that is sent back keeps the stored one. */
   readonly present: ReadonlyMap<number, PayRollDetail>;
   readonly elsewhere: ReadonlySet<number>;
+  readonly wageMonths: ReadonlyMap<number, WageMonth>;
 }
 
 /** Parses the lines received; each error has the number of its line and is in the reader's language. */
@@ -113,7 +115,9 @@ function readLine(
   // An empty value takes the one of the worker's card, contract and attendance; a missing or masked one keeps the existing value.
   const isLeft = leftToFile(values, present);
   const emptied = Object.fromEntries(Object.entries(base).filter(([name]) => isLeft(name)));
-  const start = present ? { ...startLine(base), ...pick(present), ...emptied, ...identityOf(base) } : startLine(base);
+  const wage_month = known.wageMonths.get(base.worker);
+  const started = startLine(base, wage_month);
+  const start = present ? { ...started, ...pick(present), ...emptied, ...identityOf(base) } : started;
   const given = Object.fromEntries(
     Object.entries(values).filter(
       ([name, value]) =>
@@ -125,28 +129,26 @@ function readLine(
   const { locale, today, services } = ctx;
   const { data, errors } = validateFields(lineInputs, given, { locale, today, demo: services.settings.demo, current: start });
   const entered = { ...start, ...data, ...identityOf(base) };
-  const changed = { ...entered, ...bankOfOtherCard(entered, { values, base, present }) };
-  const base_amount =
-    typeof data.base_amount === "number"
-      ? data.base_amount
-      : changed.pay_type === payType.other
-        ? (start.base_amount ?? undefined)
-        : undefined;
-  const counted = withAmounts(
-    {
-      ...changed,
-      overtime_amount: changed.overtime_amount ?? 0,
-      bonus_amount: changed.bonus_amount ?? 0,
-      deduct_amount: changed.deduct_amount ?? 0,
-      tax_amount: changed.tax_amount ?? 0,
-      insurance_amount: changed.insurance_amount ?? 0,
-      court_amount: changed.court_amount ?? 0,
-      advance_amount: changed.advance_amount ?? 0,
-      confirm_status: changed.confirm_status ?? false,
-      confirm_at: changed.confirm_status ? (changed.confirm_at ?? ctx.now.toISOString()) : null,
-    },
-    base_amount,
-  );
+  // The weeks of a weekly wage follow its days, unless they were changed as well.
+  const isFollowed =
+    entered.pay_type === payType.weekly && entered.days !== present?.days && entered.quantity === present?.quantity;
+  const weeks = isFollowed && typeof entered.days === "number" ? { quantity: weeksOf(entered.days) } : {};
+  const changed = { ...entered, ...weeks, ...bankOfOtherCard(entered, { values, base, present }) };
+  const sent = typeof data.base_amount === "number" ? data.base_amount : undefined;
+  const complete = {
+    ...changed,
+    ...baseOfLine({ ...changed, wage_month }, sent, present),
+    overtime_amount: changed.overtime_amount ?? 0,
+    bonus_amount: changed.bonus_amount ?? 0,
+    deduct_amount: changed.deduct_amount ?? 0,
+    tax_amount: changed.tax_amount ?? 0,
+    insurance_amount: changed.insurance_amount ?? 0,
+    court_amount: changed.court_amount ?? 0,
+    advance_amount: changed.advance_amount ?? 0,
+    confirm_status: changed.confirm_status ?? false,
+    confirm_at: changed.confirm_status ? (changed.confirm_at ?? ctx.now.toISOString()) : null,
+  };
+  const counted = { ...complete, ...lineAmounts(complete) };
   // The worker confirmed an amount (条例 第三十一条): a lower one needs another confirmation.
   const isLowered =
     present !== undefined && (["total_pay_amount", "actual_amount"] as const).some((name) => counted[name] < present[name]);

@@ -10,6 +10,9 @@ import { inputSchema } from "../../rest/openApiSchemas";
 import { describeHandler, registerAction, registerHooks } from "../../rest/handlers";
 import { importRows, createRows } from "../../rest/importRows";
 import type { RequestContext } from "../../services";
+import { isConfirmedByWorker } from "../../../resources/payrolls/confirmation";
+import { workerPayStatus } from "../../../resources/dictionaries/workerPayStatus";
+import { textCase } from "../../texts/enqueueTexts";
 import { paymentChannel } from "../../../resources/dictionaries/paymentChannel";
 
 const resource = workerWages;
@@ -27,6 +30,15 @@ const completed = <T extends { pay_channel?: number; confirm_status?: boolean; c
 registerHooks(workerWages, {
   create: async ({ input, now }) => completed(input, now),
   update: async ({ input, now }) => completed(input, now),
+  async written({ row, db }) {
+    if (
+      row.pay_roll === null &&
+      row.grant_status === workerPayStatus.paid &&
+      !isConfirmedByWorker(row) &&
+      row.accepted_at === null
+    )
+      await textCase(db, "cashToConfirm", row);
+  },
   async post(ctx, body) {
     if (body.file !== undefined) return { row: await fromFile(ctx, Number(body.file)), isNew: true };
     if (!Array.isArray(body.rows)) return { row: await createRow(ctx, resource, body), isNew: true };

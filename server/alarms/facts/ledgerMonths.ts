@@ -68,6 +68,7 @@ interface DeductedRow extends DbRow, DeductedWorkers {
 const loadDeducted = (db: Queryable, requested: MonthKeys): Promise<DeductedRow[]> =>
   fetchRows<DeductedRow>(db)`with requested as ${monthsToQuery(requested)}
       select m.project, m.month, ceil(l.deduct_amount * 100.0 / l.total_amount) as percent, count(*) as count,
+        sum(l.deduct_amount) as deduct_amount, sum(l.total_amount) as total_amount,
         ${firstRows(
           sql`'worker', l.worker, 'name', w.worker_name, 'corp', l.corp, 'attend_days', l.attend_days, 'earned_amount', l.earned_amount,
             'due_amount', l.due_amount, 'paid_amount', l.paid_amount, 'owed_amount', l.owed_amount, 'deduct_amount', l.deduct_amount`,
@@ -112,7 +113,10 @@ function factsOf(
     paid_workers: sum("paid_workers"),
     unpaid: listedAmount(owed.filter((row) => row.paid_amount === 0 && row.attend_days >= 1 && !row.is_listed)),
     short_paid: listedAmount(owed.filter((row) => row.paid_amount > 0)),
-    deducted: deducted.map(({ percent, count, list }) => ({ percent, count, list: list.map(masked) })),
+    deducted: deducted.map(({ percent, count, deduct_amount, total_amount, list }) => ({
+      ...{ percent, count, deduct_amount, total_amount },
+      list: list.map(masked),
+    })),
     below_earned: rows.flatMap(underpaid).sort((a, b) => a.percent - b.percent),
   };
 }

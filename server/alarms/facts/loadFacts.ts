@@ -6,6 +6,7 @@ import { loadAttendance } from "./attendance";
 import { minHighWageThresholds, type HighWageThresholds } from "./highWages";
 import { loadMonths } from "./months";
 import { loadPeople } from "./people";
+import { loadLoweredEarnings } from "./loweredEarnings";
 import { loadObjections } from "./objections";
 import { loadProxyRolls } from "./proxyRolls";
 import { loadArrears } from "./arrears";
@@ -33,7 +34,7 @@ export async function loadFacts(
   const standings = await loadStandings(db, projectIds, today);
   const ids = standings.map(({ id }) => id);
   if (ids.length === 0) return [];
-  const [openAlarms, suspensions, accounts, deposits, complaints, objections, surveys, people, attendance, arrears] =
+  const [openAlarms, suspensions, accounts, deposits, complaints, objections, surveys, people, attendance, arrears, lowered] =
     await readAll(db, [
       () => loadOpenAlarms(db, ids),
       () => loadSuspensions(db, ids, today),
@@ -45,6 +46,7 @@ export async function loadFacts(
       () => loadPeople(db, ids, today),
       () => loadAttendance(db, ids, today),
       () => loadArrears(db, ids, today),
+      () => loadLoweredEarnings(db, ids),
     ]);
   const keys = ids.flatMap((id) => monthsToLoad(today, openAlarms(id)).map((month) => ({ id, month })));
   const requested = { projects: keys.map(({ id }) => id), months: keys.map(({ month }) => month) };
@@ -74,6 +76,7 @@ export async function loadFacts(
       complaints: complaints(id),
       objections: objections(id),
       survey: surveys.get(id) ?? null,
+      lowered_earnings: lowered(id),
       open_alarms: openAlarms(id),
     };
   });

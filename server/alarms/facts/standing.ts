@@ -25,6 +25,7 @@ export type ProjectStanding = Omit<
   | "complaints"
   | "objections"
   | "survey"
+  | "lowered_earnings"
   | "open_alarms"
 > & { readonly suspend_from: Day | null; readonly suspend_to: Day | null };
 

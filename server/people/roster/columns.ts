@@ -18,12 +18,21 @@ export interface RosterColumn extends ImportColumn<RosterCell> {
 /** A column by its section and field. */
 export type RosterCell = `${RosterSection}.${string}`;
 
-function columnOf(part: RosterSection, field: string, label: string, required = false, declared?: AnyField): RosterColumn {
+function columnOf(
+  part: RosterSection,
+  field: string,
+  label: string,
+  required = false,
+  declared?: AnyField,
+  words: readonly string[] = [],
+): RosterColumn {
   const spec = declared?.spec;
   return {
     name: `${part}.${field}`,
     ...{ part, field, label, required, ...(declared && { declared }) },
-    heads: [label, label.replace(/\(.*\)$/, "")],
+    heads: [label],
+    alsoCalled: [...(spec?.label ?? []), ...(spec?.alsoCalled ?? []), ...words],
+    isFigure: spec !== undefined && kindOf(spec).numeric,
     read: (text) => (text === "" ? undefined : spec ? kindOf(spec).sheet.read(text, spec) : text),
   };
 }
@@ -38,10 +47,13 @@ const person = of("person", realinfos.fields);
 const worker = of("worker", workers.fields);
 const contract = of("contract", workerContracts.fields);
 
+const corpWords = "单位 用人单位 所属企业 所属公司 劳务公司 分包单位 参建单位 所在单位 单位名称 企业名称".split(" ");
+const teamWords = "班组名称 所在班组 所属班组 劳务班组 作业班组 施工班组 队伍 班组别 Team".split(" ");
+
 /** The columns of a roster: who works in which team, with what card and under what contract. */
 export const rosterColumns: readonly RosterColumn[] = [
-  columnOf("corp", "corp_name", "所属单位"),
-  columnOf("team", "team_name", "班组", true),
+  columnOf("corp", "corp_name", "所属单位", false, undefined, corpWords),
+  columnOf("team", "team_name", "班组", true, undefined, teamWords),
   person("worker_name", "姓名", true),
   person("id_card_number", "身份证号", true),
   person("cell_phone", "手机", true),
@@ -74,7 +86,6 @@ export const rosterChoices = ({ declared }: RosterColumn): readonly string[] => 
 export const rosterTexts = {
   repeated: ["与第{row}行是同一人员", "Same person as in row {row}"],
   noCompany: ["该单位不是本项目的参建单位", "This company is not a participant in the project"],
-  noColumn: ["缺少列：{label}", "The column {label} is missing"],
   noRows: ["表中没有数据", "The sheet contains no data"],
   tooMany: ["一次最多导入{most}人", "At most {most} people at a time"],
 } as const satisfies Record<string, Label>;

@@ -40,6 +40,7 @@ export async function importRoster(
   const elsewhere: RosterResponse["elsewhere"][number][] = [];
   const result = await importSheet<RosterCell, CheckedLine>(bytes, ctx.locale, {
     columns: rosterColumns,
+    keys: ["person.worker_name", "person.id_card_number"],
     match: (rows, report) => checkRosterLines(ctx, registrar, course, rows.map(toRosterLine), reportAt(report)),
     async into(lines, report) {
       const counts = await registerLines(registrar, project, lines, reportAt(report));
@@ -57,15 +58,12 @@ export async function importRoster(
   if (created + updated > 0) await enqueueProjects(registrar.db, [project], "roster");
   return {
     ...result,
-    errors: [...result.errors, ...errorsOfWhole(result, ctx.locale)],
+    errors: [...result.errors, ...(result.head === undefined || isWithoutRows(result) ? [noRows(ctx.locale)] : [])],
     ...{ created, updated, left },
     ...{ elsewhere, elsewhere_count },
   };
 }
 
-/** Errors of the whole file: missing columns, or no rows. */
-function errorsOfWhole({ head, missing, rows, errors }: ImportResult, locale: Locale): ImportError[] {
-  const at = (row: number, message: string) => ({ row, column: "", message });
-  if (missing.length > 0) return missing.map((label) => at(head?.row ?? 1, translate(rosterTexts.noColumn, locale, { label })));
-  return rows === 0 && errors.length === 0 ? [at(1, translate(rosterTexts.noRows, locale))] : [];
-}
+const isWithoutRows = ({ rows, errors }: ImportResult): boolean => rows === 0 && errors.length === 0;
+
+const noRows = (locale: Locale): ImportError => ({ row: 1, column: "", message: translate(rosterTexts.noRows, locale) });

@@ -65,7 +65,7 @@ export async function receiveRoster(
 ): Promise<RosterResponse> {
   const { services, today, actor } = ctx;
   const { id } = await projectOfRoster(ctx, project);
-  const { errors, head, rows, created, updated, left, elsewhere, elsewhere_count } = await withRollback<
+  const { errors, head, rows, created, updated, left, elsewhere, elsewhere_count, reading, unreadSheets } = await withRollback<
     Awaited<ReturnType<typeof importRoster>>
   >((rollBack) =>
     inImportSlot(() =>
@@ -87,18 +87,29 @@ export async function receiveRoster(
       }),
     ),
   );
-  if (errors.length === 0) return { rows, created, updated, left, elsewhere, elsewhere_count, errors: [] };
+  const read = { reading: [...reading], unread_sheets: [...unreadSheets] };
+  if (errors.length === 0) return { rows, created, updated, left, elsewhere, elsewhere_count, errors: [], ...read };
   const sheet = head?.sheet ?? "";
-  const wrong = [...errors].sort((a, b) => a.row - b.row || (a.index ?? -1) - (b.index ?? -1));
+  const wrong = [...errors].sort(
+    (a, b) => (a.sheet ?? "").localeCompare(b.sheet ?? "") || a.row - b.row || (a.index ?? -1) - (b.index ?? -1),
+  );
   const template = templateColumns(await choicesFor(ctx, id));
-  const marks = wrong.map(({ row, index, message }) => ({ sheet, row, message, ...(index !== undefined && { column: index }) }));
-  const marked = await markErrors(bytes, marks, { headRow: head?.row ?? 1, sheet, template, limits: rosterLimits });
+  const marks = wrong.map(({ sheet: own = sheet, row, index, message }) => ({
+    ...{ sheet: own, row, message },
+    ...(index !== undefined && { column: index }),
+  }));
+  const headRows = new Map(reading.map(({ sheet: name, head: row }) => [name, row]));
+  const marked = await markErrors(bytes, marks, { headRow: head?.row ?? 1, headRows, template, limits: rosterLimits });
   return {
     rows,
     ...{ created: 0, updated: 0, left: 0, elsewhere, elsewhere_count },
     error_count: wrong.length,
-    errors: wrong.slice(0, maxShownErrors).map(({ row, column, message }) => ({ sheet, row, column, message })),
+    errors: wrong.slice(0, maxShownErrors).map(({ sheet: own = sheet, row, column, value, message }) => ({
+      ...{ sheet: own, row, column, message },
+      ...(value !== undefined && { value }),
+    })),
     error_file: await keepMarked(ctx, marked),
+    ...read,
   };
 }
 

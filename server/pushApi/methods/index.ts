@@ -5,6 +5,7 @@ import { participantAdd } from "./participants";
 import { payrollAdd } from "./payrolls";
 import { punchAdd } from "./punches";
 import { asyncResult, checkSign, projectQuery } from "./queries";
+import { contractQuery, moveQuery, participantQuery, payrollQuery, punchQuery, trainingAdd } from "./rowQueries";
 import { teamAdd, teamQuery, teamUpdate } from "./teams";
 import { workerAdd, workerQuery, workerUpdate } from "./workers";
 
@@ -24,5 +25,11 @@ export const methods: Readonly<Record<string, PushMethod>> = {
   "WorkerContract.Add": contractAdd,
   "WorkerAttendance.Add": punchAdd,
   "Payroll.Add": payrollAdd,
+  "ProjectSubContractor.Query": participantQuery,
+  "WorkerEntryExit.Query": moveQuery,
+  "WorkerContract.Query": contractQuery,
+  "WorkerAttendance.Query": punchQuery,
+  "Payroll.Query": payrollQuery,
+  "ProjectTraining.Add": trainingAdd,
   "AsyncHandleResult.Query": asyncResult,
 };

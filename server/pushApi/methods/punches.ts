@@ -8,7 +8,7 @@ import { pictureLimits } from "../../files/pictureLimits";
 import { attachPictures, keepPicture } from "../pictures";
 import { readRows, textValue, type PushMethod, type Push, type RawFields } from "../push";
 import { refusalReport, reportOf, type PushReport } from "../report";
-import { fromStandard } from "../standardFields";
+import { fromStandard, timeOf } from "../standardFields";
 
 const maxRows = 200;
 const oldestDays = 30;
@@ -45,8 +45,9 @@ export const punchAdd: PushMethod = {
 
 /** To find the employment in which a punch was made. */
 const punchOfRow = ({ date, direction }: RawFields) => {
-  const at = typeof date === "string" ? instantOf(date) : undefined;
-  return at && { attend_time: shanghaiTime(at), direction: textValue(direction) };
+  const time = timeOf(date);
+  const at = typeof time === "string" ? instantOf(time) : undefined;
+  return at && { attend_time: shanghaiTime(at), direction: textValue(direction).padStart(2, "0") };
 };
 
 /** The standard's name of the punch time is `date`. */
@@ -59,7 +60,7 @@ async function checkPunch(
   worker: WorkerOnSite,
 ): Promise<CheckResult<NewPunch>> {
   const { image, date, ...texts } = raw;
-  const { values } = fromStandard({ attendType: otherWay, ...texts, attendTime: date }, workerAttendances.fields, secret);
+  const { values } = fromStandard({ attendType: otherWay, ...texts, attendTime: timeOf(date) }, workerAttendances.fields, secret);
   const { data, errors } = validateFields(workerAttendances.fields, values, { today, demo, locale: "zh", only: inputs });
   const [first] = Object.entries(errors);
   if (first) return { wrong: { [first[0]]: first[1][0] ?? "" } };

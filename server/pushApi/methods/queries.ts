@@ -1,14 +1,23 @@
-import { fetchRows } from "../../db/query";
-import type { PushMethod } from "../push";
+import { fetchOne, fetchRows } from "../../db/query";
+import { siteCodes, SiteRefusal } from "../protocol";
+import { textValue, type PushMethod } from "../push";
 import { dataReport } from "../report";
 
 /** Tests key and clock. */
 export const checkSign: PushMethod = { label: "验证签名", run: async () => dataReport({}) };
 
-/** For clients of the national platform that query the result of a call: here every call is synchronous. */
+const [handled, refused] = [20, 10];
+
+/** The receipt of a call: here every call is synchronous, and its result is kept for a day. */
 export const asyncResult: PushMethod = {
   label: "查询处理结果",
-  run: async (_, { requestSerialCode }) => dataReport({ requestSerialCode, status: 20, result: "" }),
+  run: async ({ db, project, now }, { requestSerialCode }) => {
+    const found = await fetchOne<{ result: string; failed: number }>(db)`
+      select result, failed from push_logs
+        where serial_code = ${textValue(requestSerialCode)} and project = ${project.id} and received_at > ${now}::timestamptz - interval '1 day'`;
+    if (!found) throw new SiteRefusal(siteCodes.wrongParameter, "参数错误：没有该请求编码，或已超过一天");
+    return dataReport({ requestSerialCode, status: found.failed > 0 ? refused : handled, result: found.result });
+  },
 };
 
 export const projectQuery: PushMethod = {

@@ -1,4 +1,4 @@
-import { Alert, Box } from "@mui/material";
+import { Box, Button } from "@mui/material";
 import { useState } from "react";
 import { useDataProvider, useNotify, useRefresh } from "react-admin";
 import type { AppDataProvider, ImportAnswer } from "../../../providers/dataProvider";
@@ -11,6 +11,7 @@ import { resourceNameOf, declarationOf } from "../../routing/recordPaths";
 import { useWork } from "../../feedback/useSave";
 
 const importedWords: Label = ["已导入{n}条", "{n} records imported"];
+const checkedWords: Label = ["核对通过：{n}条，确认后导入。", "Checked: {n} records. Confirm to import."];
 
 /** Template download, upload, and errors in the sheet: either all rows are imported or none. */
 export function ImportDialog({ resource, onClose }: { resource: string; onClose: () => void }) {
@@ -24,38 +25,44 @@ export function ImportDialog({ resource, onClose }: { resource: string; onClose:
   const declaration = declarationOf(resource);
   const label = t(declaration.label);
 
-  const take = (file: File) =>
+  const [file, setFile] = useState<File>();
+
+  const check = (chosen: File) =>
     run(async () => {
-      const { created, errors, ignored = [] } = await provider.importRows(resourceNameOf(resource), file, proofs);
-      setAnswer({ created, errors, ignored });
-      if (errors.length > 0) return;
+      setFile(chosen);
+      setAnswer(undefined);
+      setAnswer(await provider.importRows(resourceNameOf(resource), chosen, proofs, true));
+    });
+  const take = (chosen: File) =>
+    run(async () => {
+      const taken = await provider.importRows(resourceNameOf(resource), chosen, proofs);
+      setAnswer(taken);
+      if (taken.errors.length > 0) return;
       refresh();
-      if (ignored.length > 0) return;
-      notify(t(importedWords, { n: created }), { type: "success" });
+      notify(t(importedWords, { n: taken.created }), { type: "success" });
       onClose();
     });
+  const isGood = answer !== undefined && answer.errors.length === 0;
 
   return (
     <SheetImportDialog
       title={t(["导入{label}", "Import: {label}"], { label })}
       text={t([
-        "请先下载模板，按表头填写后上传；同样表头的CSV文件（UTF-8或GBK）也可以。任何一行有误，则全部不导入。",
-        "Download the template, fill it in and upload it, or upload a CSV file (UTF-8 or GBK) with the same headings. If any row is wrong, none is imported.",
+        "可下载模板填写，也可上传自有的表格（.xlsx或CSV，列名相近即可）。先核对，确认后导入；任何一行有误，则全部不导入。",
+        "Fill in the template, or upload a table of your own (.xlsx or CSV) with similar column names. It is checked first and imported after you confirm. If any row is wrong, none is imported.",
       ])}
       busy={busy}
       errors={answer?.errors ?? []}
-      success={answer && answer.errors.length === 0 ? t(importedWords, { n: answer.created }) : undefined}
-      below={
-        answer?.ignored?.length ? (
-          <Alert severity="warning" sx={{ mt: 1.5 }}>
-            {t(["模板中没有这些列，未读取：{columns}", "Columns that are not in the template were not read: {columns}"], {
-              columns: answer.ignored.join(t(["、", ", "])),
-            })}
-          </Alert>
-        ) : undefined
+      fileName={file?.name}
+      read={answer && { reading: answer.reading ?? [], unreadSheets: answer.unread_sheets ?? [] }}
+      success={isGood ? t(checkedWords, { n: answer.created }) : undefined}
+      confirm={
+        <Button variant="contained" disabled={!isGood || !file || busy} onClick={() => file && take(file)}>
+          {t(["确认导入", "Import"])}
+        </Button>
       }
       onTemplate={() => run(() => provider.importTemplate(resourceNameOf(resource), `${label}.xlsx`))}
-      onFile={(file) => take(file)}
+      onFile={check}
       onClose={onClose}
     >
       {importFiles(declarationOf(resource)).map((name) => (

@@ -156,11 +156,22 @@ function useLineFacts(): (line: WorkerPayslipLine) => Fact[] {
     [t(["奖金津贴", "Bonus"]), yuanOf(line.bonus_amount)],
     [t(["应发", "Gross"]), yuanOf(line.total_pay_amount)],
     [deductionWords(line.deduct_reason, t), yuanOf(line.deduct_amount)],
+    ...deductionPartsOf(line, t),
     [t(["已预支", "Advance"]), yuanOf(line.advance_amount)],
     [t(["应付净额", "Net due"]), yuanOf(line.actual_amount)],
     ...(line.card ? [[t(["工资卡", "Wage card"]), line.card] as const] : []),
   ];
 }
+
+/** The kinds of deductions that the law names, where there are any. */
+const deductionPartsOf = (line: WorkerPayslipLine, t: ReturnType<typeof useTranslations>): Fact[] =>
+  (
+    [
+      [["其中：个人所得税", "Of it, income tax"], line.tax_amount],
+      [["其中：社会保险与公积金", "Of it, insurance and housing fund"], line.insurance_amount],
+      [["其中：法院判决扣款", "Of it, court-ordered"], line.court_amount],
+    ] as const
+  ).flatMap(([label, amount]) => (Number(amount) > 0 ? [[t(label), yuanOf(amount)] as const] : []));
 
 interface PayslipLineProps {
   readonly line: WorkerPayslipLine;

@@ -5,6 +5,7 @@ import { objectionStatus } from "../../../resources/dictionaries/objectionStatus
 import { yuanOf } from "../../components/money";
 import { cardTail, confirmWords, deductionWords, monthWords, owedWord, stateWord, wageTone } from "./wageWords";
 import { WorkerAnnouncements } from "./WorkerAnnouncements";
+import { WorkerClaims } from "./WorkerClaims";
 import { WorkerTasks } from "./WorkerTasks";
 import { useWorkerQuery } from "./workerCall";
 import { workerWagesPath } from "./workerPaths";
@@ -36,6 +37,7 @@ export function WagesPage() {
                 </p>
               </>
             )}
+            <WorkerClaims />
             <WorkerTasks wages={wages} />
             <WorkerAnnouncements />
             {wages.length === 0 && <p className="worker-note">{t(["近12个月没有工资记录", "No wages in the last 12 months"])}</p>}

@@ -1,5 +1,6 @@
 import { useCallback, useEffect, useState } from "react";
 import { CallError, fieldMessages } from "../../../providers/callError";
+import { deviceKey } from "../../../providers/deviceKey";
 import { sendOnce } from "../../../providers/sendOnce";
 import { withTimeout } from "../../../providers/httpClient";
 import { getLocale, languageTag } from "../../../providers/locale";
@@ -38,7 +39,7 @@ async function callOnce<T>(
         ...headers,
         Accept: "application/json",
         "Accept-Language": languageTag(),
-        ...(token && { Authorization: `Token ${token}` }),
+        ...(token ? { Authorization: `Token ${token}` } : { "X-Device-Key": deviceKey() }),
         ...(data !== undefined && !isForm && { "Content-Type": "application/json" }),
       },
       ...(data !== undefined && { body: isForm ? data : JSON.stringify(data) }),

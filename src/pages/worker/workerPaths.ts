@@ -1,3 +1,4 @@
 export const workerWagesPath = "/worker/v1/wages/";
 export const workerComplaintsPath = "/worker/v1/complaints/";
 export const workerObjectionsPath = "/worker/v1/objections/";
+export const workerClaimsPath = "/worker/v1/claims/";

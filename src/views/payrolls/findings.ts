@@ -146,6 +146,15 @@ export function findingsIn(comparison: RollComparison, locale: Locale): readonly
       ),
     },
     {
+      kind: "deducted",
+      title: ["超额扣款：超出法律允许的部分仍应支付给工人", "Deducted beyond the law: the excess remains due to the worker"],
+      items: each(found.over_deducted, ({ worker_name, deduct_amount, unlawful_amount }) =>
+        t(["{name} 扣除{sum}，超额{excess}元", "{name}: {sum} deducted, {excess} CNY too much"], {
+          ...{ name: worker_name, sum: yuanOf(deduct_amount), excess: yuanOf(unlawful_amount) },
+        }),
+      ),
+    },
+    {
       kind: "month",
       title: ["工资月份", "Wage month"],
       items: found.month === null ? [] : [{ worker: null, text: t(monthText[found.month]) }],

@@ -1,4 +1,5 @@
 import type { RollComparison } from "../../../resources/responses/wages";
+import type { Day } from "../../../resources/kit/days";
 import type { WireRowOf } from "../../../resources/kit/row";
 import type { payRollDetails } from "../../../resources/payrolls/payRollDetails";
 import type { payRolls } from "../../../resources/payrolls/payRolls";
@@ -10,4 +11,6 @@ export type LineRow = WireRowOf<typeof payRollDetails>;
 export type RollRow = WireRowOf<typeof payRolls> & {
   readonly details?: readonly LineRow[];
   readonly review_findings?: RollComparison | null;
+  /** Holidays and make-up workdays of the month that is paid. */
+  readonly holidays?: readonly (readonly [day: Day, kind: 1 | 2])[];
 };

@@ -33,7 +33,7 @@ export function usePayRollEditor(record: RollRow, { carried, onSaved }: EditorOp
   const navigate = useNavigate();
   const notify = useNotify();
   const [roll] = useState(record);
-  const [loaded] = useState(() => (roll.details ?? []).map((line) => lineOf(line, locale)));
+  const [loaded] = useState(() => (roll.details ?? []).map((line) => lineOf(line, locale, roll)));
   const [lines, change] = useReducer(changeLines, carried?.typed, (typed): Lines => {
     const asSaved: Lines = { all: loaded, dirty: false };
     return typed ? changeLines(asSaved, { do: "restore", lines: applyEdits(loaded, typed) }) : asSaved;

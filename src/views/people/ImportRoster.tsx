@@ -37,7 +37,18 @@ async function sendRoster(
   } catch (error) {
     const record = error instanceof CallError ? (error.body.raw as Partial<RosterResponse> | undefined) : undefined;
     if (!Array.isArray(record?.errors)) throw error;
-    return { rows: 0, created: 0, updated: 0, left: 0, elsewhere: [], elsewhere_count: 0, ...record, errors: record.errors };
+    return {
+      rows: 0,
+      created: 0,
+      updated: 0,
+      left: 0,
+      elsewhere: [],
+      elsewhere_count: 0,
+      reading: [],
+      unread_sheets: [],
+      ...record,
+      errors: record.errors,
+    };
   }
 }
 
@@ -147,6 +158,7 @@ export function ImportRoster({ project: first, onClose }: { project: number | nu
         taking.reset();
         trial.mutate(chosen);
       }}
+      read={answer && { reading: answer.reading, unreadSheets: answer.unread_sheets }}
       errors={answer?.errors ?? []}
       errorCount={answer?.error_count}
       onMarked={

@@ -136,6 +136,7 @@ export function cleanProject(today: Day, changes: Partial<ProjectFacts> = {}): P
     suspension_work: [],
     objections: [],
     survey: null,
+    lowered_earnings: [],
     complaints: { ...none, people: 0, amount: 0 },
     open_alarms: [],
     ...changes,

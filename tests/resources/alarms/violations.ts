@@ -84,6 +84,17 @@ export const violations: Readonly<Record<string, Partial<ProjectFacts>>> = {
     ],
   },
   D14: { objections: [{ ...worker, pay_month: "2025-09", answer_due: "2025-10-10" }] },
+  D15: month({
+    deducted: [
+      {
+        ...{ percent: 40, count: 3, deduct_amount: yuan(7_200), total_amount: yuan(18_000) },
+        list: [{ ...wage(0), deduct_amount: yuan(2_400) }],
+      },
+    ],
+  }),
+  D16: {
+    lowered_earnings: [{ ...worker, pay_month: "2025-09", before: yuan(6_000), now: yuan(4_000), changed_on: "2025-10-12" }],
+  },
   E07: { survey: { pay_month: "2025-09", answers: 10, unpaid: 2 } },
   E01: { has_rights_board: false },
   E02: { has_pay_guarantee: false },

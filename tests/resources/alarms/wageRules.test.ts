@@ -48,20 +48,27 @@ test("D03 counts everybody and names the workers masked", () => {
   ]);
 });
 
+/** So many workers of 6,000 yuan, of whose wages this share was deducted. */
+const deducted = (share: number, count: number, list: readonly ReturnType<typeof deductedWage>[] = []) => ({
+  ...{ percent: share, count, list },
+  ...{ deduct_amount: count * 60 * yuan(share), total_amount: count * yuan(6_000) },
+});
+const deductedWage = (amount: number) => ({ ...wage(0, { worker: 6 }), deduct_amount: yuan(amount) });
+
 test.each<FactRow>([
   ["2025-09-20", "one paid short", august({ short_paid: owing(1, 500) }), [["2025-08", 3, 5]]],
   ["2025-09-20", "ten", august({ short_paid: owing(10, 500) }), [["2025-08", 2, 5]]],
   ["2025-09-20", "forty", august({ short_paid: owing(40, 500) }), [["2025-08", 1, 5]]],
-  ["2025-09-20", "20 % deducted is allowed", august({ deducted: [{ percent: 20, count: 5, list: [] }] }), []],
-  ["2025-09-20", "21 % is not", august({ deducted: [{ percent: 21, count: 5, list: [] }] }), [["2025-08", 3, 5]]],
-  [
-    "2025-09-20",
-    "short and deducted add up",
-    august({ short_paid: owing(5, 500), deducted: [{ percent: 30, count: 5, list: [] }] }),
-    [["2025-08", 2, 5]],
-  ],
+  ["2025-09-20", "deductions are another rule", august({ deducted: [deducted(30, 5)] }), []],
   ["2025-09-20", "completed", { ...august({ short_paid: owing(1, 500) }), prj_status: 4 }, [["2025-08", 3, 5]]],
 ])("D04 on %s: %s", (day, _, facts, expected) => expect(found("D04", day, facts)).toEqual(expected));
+
+test.each<FactRow>([
+  ["2025-09-20", "20 % deducted is allowed", august({ deducted: [deducted(20, 5)] }), []],
+  ["2025-09-20", "21 % is not", august({ deducted: [deducted(21, 5)] }), [["2025-08", 3, 5]]],
+  ["2025-09-20", "ten", august({ deducted: [deducted(30, 10)] }), [["2025-08", 2, 5]]],
+  ["2025-09-20", "forty", august({ deducted: [deducted(30, 20), deducted(90, 20)] }), [["2025-08", 1, 5]]],
+])("D15 on %s: %s", (day, _, facts, expected) => expect(found("D15", day, facts)).toEqual(expected));
 
 const paidShare = (percent: number, count = 1) =>
   august({
@@ -89,19 +96,20 @@ test("D12 names what was earned and paid, and the difference", () => {
   ]);
 });
 
-test("D04 names who was paid short, and who had too much deducted", () => {
-  const facts = august({
-    short_paid: owing(1, 500),
-    deducted: [{ percent: 25, count: 1, list: [{ ...wage(0, { worker: 6 }), deduct_amount: yuan(1_500) }] }],
-  });
+test("D04 names who was paid short, D15 who had too much deducted and by how much it exceeds the limit", () => {
+  const facts = august({ short_paid: owing(1, 500), deducted: [deducted(25, 1, [deductedWage(1_500)])] });
   expect(findings("D04", "2025-09-20", facts)).toMatchObject([
     {
-      worker_count: 2,
+      worker_count: 1,
       amount: yuan(500),
-      evidence: [
-        { id: 5, cells: ["王*", "20", "6000.00", "6000.00", "5500.00", "500.00", ""] },
-        { id: 6, cells: ["王*", "20", "6000.00", "6000.00", "6000.00", "0.00", "1500.00"] },
-      ],
+      evidence: [{ id: 5, cells: ["王*", "20", "6000.00", "6000.00", "5500.00", "500.00"] }],
+    },
+  ]);
+  expect(findings("D15", "2025-09-20", facts)).toMatchObject([
+    {
+      worker_count: 1,
+      amount: yuan(300),
+      evidence: [{ id: 6, cells: ["王*", "20", "6000.00", "6000.00", "6000.00", "0.00", "1500.00"] }],
     },
   ]);
 });
@@ -176,3 +184,20 @@ test.each<FactRow>([
   ["2025-09-15", "ten people since yesterday", owed([0, 0, 0], [10, 60_000]), [["", 1, 1]]],
   ["2025-09-15", "ten people since yesterday, just under", owed([0, 0, 0], [10, 59_999]), []],
 ])("D11 on %s: %s", (day, _, facts, expected) => expect(found("D11", day, facts)).toEqual(expected));
+
+const lowered = (...nows: readonly number[]) => ({
+  lowered_earnings: nows.map((now) => ({
+    ...worker,
+    pay_month: "2025-08",
+    before: yuan(6_000),
+    now: yuan(now),
+    changed_on: "2025-09-12",
+  })),
+});
+
+test.each<FactRow>([
+  ["2025-09-15", "by less than five percent", lowered(5_700.01), []],
+  ["2025-09-15", "by five percent", lowered(5_700), [["2025-08", 3, 0]]],
+  ["2025-09-15", "of three people", lowered(4_000, 4_000, 4_000), [["2025-08", 2, 0]]],
+  ["2025-09-15", "of ten people", lowered(...Array<number>(10).fill(0)), [["2025-08", 1, 0]]],
+])("D16 on %s: %s", (day, _, facts, expected) => expect(found("D16", day, facts)).toEqual(expected));

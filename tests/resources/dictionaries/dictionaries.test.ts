@@ -196,7 +196,8 @@ describe("the specification's lists stand code by code", () => {
   test("all its permission codes exist in its order, and nine more", () => {
     const ofSpecification =
       "1001 alarm_view project_view company_view worker_view deposit_view account_view payment_view payroll_view wage_view user_manage secret_manage screen_view";
-    const ofPlatform = "alarm_handle company_review deposit_manage account_manage pii_view export_data audit_view permit_manage evidence_accept";
+    const ofPlatform =
+      "alarm_handle company_review deposit_manage account_manage pii_view export_data audit_view permit_manage evidence_accept";
     const listed = [...ofSpecification.split(" "), ...ofPlatform.split(" ")];
     expect(permission.codes.filter((code) => listed.includes(code))).toEqual(listed);
   });

@@ -6,7 +6,7 @@ import { tableResources } from "../../../resources";
 import { law, practice } from "../../../resources/law/laws";
 import * as figures from "../../../resources/law";
 import type { Basis } from "../../../resources/kit/basis";
-import { checkedBases, entriesOf, isChecked, lawRegister } from "../../../resources/law/lawRegister";
+import { checkedBases, articleEntriesOf, isChecked, lawRegister } from "../../../resources/law/lawRegister";
 import { publishedLaws } from "../../../resources/law/publishedLaws";
 
 const isBasis = (value: unknown): value is Basis =>
@@ -20,7 +20,7 @@ const named: readonly Basis[] = [
 ].filter((basis): basis is Basis => isBasis(basis) && basis !== practice);
 
 test("every article that a rule, a penalty, a figure or a resource names is in the register", () => {
-  const missing = named.filter((basis) => entriesOf(basis).includes(undefined));
+  const missing = named.filter((basis) => articleEntriesOf(basis).includes(undefined));
   expect(missing.map(({ law: [name], article }) => `${name}${article}`)).toEqual([]);
 });
 

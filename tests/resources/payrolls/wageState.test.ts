@@ -22,7 +22,9 @@ test.each<Case>([
 ])(
   "on %s with %i paid, %i owed and %i at the bank, last paid on %s: state %i",
   (today, paid_amount, owed_amount, processing_amount, last_paid_on, state) => {
-    expect(wageStateOn(today, { due_date, paid_amount, owed_amount, processing_amount, last_paid_on, earned_basis: "contract" })).toBe(state);
+    expect(
+      wageStateOn(today, { due_date, paid_amount, owed_amount, processing_amount, last_paid_on, earned_basis: "contract" }),
+    ).toBe(state);
   },
 );
 

@@ -4,6 +4,7 @@ import type { AnyResource } from "../../../resources/kit/resource";
 import { beforeAll, describe, expect, test } from "vitest";
 import { postMultipart } from "../../support/postMultipart";
 import type { Reply } from "../../support/world";
+import { bookOf } from "../excel/corpus/otherWriter";
 import { columnKinds, fillTemplate, sheetRows, type FilledCell } from "../excel/workbooks";
 import { allInOneWorld, endings, make, payRollsPath, site } from "../payments/wageSite";
 import { idCard } from "../people/siteFixture";
@@ -54,10 +55,11 @@ const fillings: Readonly<Record<string, Filling>> = {
     identifiers: ["身份证号", "手机", "工资卡", "联行号"],
   },
   "/project/v1/workerContracts/import/": {
-    lines: () => [
+    lines: ({ people }) => [
       {
         ...{
           人员: "张一",
+          身份证号: people[0]!.id_card_number,
           合同类别: "劳动合同",
           合同期限类型: "固定期限合同",
           签订日期: 45901,
@@ -87,9 +89,16 @@ const fillings: Readonly<Record<string, Filling>> = {
     identifiers: ["付款账号", "银行流水号", "拨付月份"],
   },
   "/project/v1/workerWages/import/": {
-    lines: () => [
+    lines: ({ people }) => [
       {
-        ...{ 人员: "张二", 工资月份: "2025-07", 出勤天数: 10.5, 总工时: 90, 计酬方式: "日薪（点工）" },
+        ...{
+          人员: "张二",
+          身份证号: people[1]!.id_card_number,
+          工资月份: "2025-07",
+          出勤天数: 10.5,
+          总工时: 90,
+          计酬方式: "日薪（点工）",
+        },
         ...{ 应发工资: { formula: "10.5*300", value: 3150 }, 代扣款项: 0, 应付净额: 3150, 发放渠道: "线下" },
         ...{ 是否通过专户发放: "是", 银行: "汀江银行", 卡号: endings.closed, 发放状态: "发放完成", 发放日期: 45908 },
       },
@@ -273,15 +282,87 @@ test("a roster saved by LibreOffice: dates reckoned and typed, numbers as text, 
   expect(contracts).toContainEqual(expect.objectContaining({ worker_name: "李四", ...days, unit_price: "315.00" }));
 });
 
-test("a name that two workers bear is refused: the wage could be written to the wrong one", async () => {
+describe("a worker is known by the ID number, and the name must be that of the number", () => {
+  const path = "/project/v1/workerWages/import/";
+  const sent = async (here: Site, more: Line) => {
+    const { lines, send } = fillings[path]!;
+    return send(here, await fillTemplate(await templateOf(here, path), [{ ...lines(here)[0]!, ...more }]));
+  };
+
+  test("of two workers with one name, the number tells which", async () => {
+    const here = await site();
+    await worldNow().pool.query("update workers set worker_name = '张二' where id = $1", [here.people[0]!.id]);
+    expect((await sent(here, {})).body).toEqual({ created: 1, errors: [] });
+    const { body } = await here.admin.list("/project/v1/workerWages/", { worker: here.people[1]!.id, pay_month: "2025-07" });
+    expect(body).toHaveLength(1);
+  });
+
+  test.each<[string, (here: Site) => Line, string, RegExp]>([
+    ["no number", () => ({ 身份证号: "" }), "身份证号", /^请输入身份证号$/],
+    ["the name of another", () => ({ 人员: "张一" }), "人员", /^身份证号是张二的，表中姓名是“张一”/],
+    ["a mistyped number", () => ({ 身份证号: "990102198503071234" }), "身份证号", /^身份证号码不正确/],
+    ["a number of 15 digits", () => ({ 身份证号: "990102850307123" }), "身份证号", /^15位身份证已停用/],
+    ["the number of a stranger", () => ({ 身份证号: idCard(77) }), "身份证号", /^没有身份证号为.*的人员/],
+    ["an id instead of a name", ({ people }) => ({ 人员: String(people[1]!.id) }), "人员", /^身份证号是张二的，表中姓名是“\d+”/],
+    ["a project on which the worker is not", () => ({ 项目: "别的项目" }), "项目", /^张二不在“别的项目”，现有：/],
+  ])("%s is refused", async (_, more, column, message) => {
+    const here = await site();
+    const { status, body } = await sent(here, more(here));
+    expect([status, body.errors]).toMatchObject([400, [{ row: 2, column, message: expect.stringMatching(message) }]]);
+  });
+});
+
+test("a number in place of a name is no id", async () => {
   const here = await site();
-  await worldNow().pool.query("update workers set worker_name = '张一' where id = $1", [here.people[1]!.id]);
-  const path = "/project/v1/workerContracts/import/";
+  const path = "/building/v1/wageAccountBills/import/";
   const { lines, send } = fillings[path]!;
-  const { status, body } = await send(here, await fillTemplate(await templateOf(here, path), lines(here)));
-  expect([status, body.errors]).toEqual([
+  const line = { ...lines(here)[0]!, 专户: String(here.account.id) };
+  const { status, body } = await send(here, await fillTemplate(await templateOf(here, path), [line]));
+  expect([status, body.errors]).toMatchObject([
     400,
-    [{ row: 2, column: "人员", message: "有多个“张一”，无法确定是哪一个，请在页面上逐条填写" }],
+    [{ row: 2, column: "专户", message: expect.stringMatching(/^没有名为“\d+”的/) }],
+  ]);
+});
+
+test("names exchanged between two lines of a payroll are refused", async () => {
+  const here = await site();
+  const { id } = await make(here);
+  const template = await templateOf(here, `${payRollsPath}template/`, `?pay_roll=${id}`);
+  const [one, two] = here.people;
+  const swapped = await fillTemplate(template, [
+    { 姓名: two!.worker_name, 身份证号: one!.id_card_number, 奖金津贴: 5000 },
+    { 姓名: one!.worker_name, 身份证号: two!.id_card_number },
+  ]);
+  const file = await uploadFile(here, swapped, "lines.xlsx");
+  const { status, body } = await here.admin.post("/salary/v1/payRollDetails/", { pay_roll: id, file });
+  expect([status, body.details]).toEqual([
+    400,
+    [
+      expect.stringMatching(/^第2行：.*身份证号是张一的，表中姓名是“张二”/),
+      expect.stringMatching(/^第3行：.*身份证号是张二的，表中姓名是“张一”/),
+    ],
+  ]);
+});
+
+test("the printed wage table of a payroll comes back as it is, and a net that is not the sum of its line is refused", async () => {
+  const here = await site();
+  const { id } = await make(here);
+  const printed = await worldNow().app.inject({
+    method: "GET",
+    url: `${payRollsPath}${id}/download/?format=xlsx`,
+    headers: { authorization: `Token ${here.admin.token}` },
+  });
+  expect(printed.statusCode).toBe(200);
+  const send = (bytes: Buffer) => sendFile(here, "/salary/v1/payRollDetails/", bytes, { pay_roll: String(id), dry_run: "true" });
+  const reply = await send(printed.rawPayload);
+  expect(reply.body).toMatchObject({ created: 0, updated: 0, errors: [], reading: [{ head: 4, rows: 3 }] });
+  const cells = (await sheetRows(printed.rawPayload)).map(({ cells: own }) => [...own]);
+  const net = cells[3]!.indexOf("应付净额");
+  cells[4]![net] = "1.00";
+  const changed = await bookOf([{ rows: cells }]);
+  const refused = await send(changed);
+  expect(refused.body.details, JSON.stringify(refused.body)).toEqual([
+    expect.stringMatching(/^第5行：应付净额写的是1元，按本行明细计算是[\d,.]+元/),
   ]);
 });
 

@@ -386,6 +386,7 @@ export const acts: Readonly<Record<string, readonly Act[]>> = {
   "GET /worker/v1/sessions/": [workersOnly],
   "POST /worker/v1/sessions/end/": [workersOnly],
   "GET /worker/v1/wages/": [workersOnly],
+  "GET /worker/v1/claims/": [workersOnly],
   "GET /worker/v1/announcements/": [workersOnly],
   "POST /worker/v1/wages/code/": [workersOnly],
   "POST /worker/v1/objections/": [workersOnly],
@@ -433,6 +434,7 @@ export const open: readonly string[] = [
 /** Signed by themselves, or for strangers or one machine alone: their own tests say who may. */
 export const elsewhere: readonly string[] = [
   "GET /site/v1/sites/{code}/", // tests/server/site
+  "POST /worker/v1/claims/{kind}/{id}/confirm/", // tests/server/worker
   "POST /worker/v1/complaints/{id}/satisfied/", // tests/server/worker
   "POST /worker/v1/objections/{id}/withdraw/", // tests/server/worker
   "POST /worker/v1/wages/{id}/confirm/", // tests/server/worker

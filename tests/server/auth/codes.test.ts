@@ -196,7 +196,10 @@ test("strangers must read a picture before a message is sent, and are held back"
     expect(await ask("15400009999", "10.1.0.1")).toBe(200);
   }
   platform.passTime(1.1);
-  expect(await ask("15400009999", "10.1.0.2")).toBe(429);
+  expect(await ask("15400009999", "10.1.0.1")).toBe(429);
+  // Elsewhere, the owner of the phone is not held back by them; strangers from all addresses share thirty.
+  for (let time = 0; time < 20; time++) expect(await ask("15400009999", `10.1.${2 + Math.floor(time / 10)}.${time}`)).toBe(200);
+  expect(await ask("15400009999", "10.1.9.1")).toBe(429);
   for (let time = 0; time < 20; time++) expect(await ask(`154100000${String(time).padStart(2, "0")}`, "10.1.0.1")).toBe(200);
   expect(await ask("15410000099", "10.1.0.1")).toBe(429);
 });

@@ -5,7 +5,7 @@ import { entryExit } from "../../../resources/dictionaries/entryExit";
 import { payType } from "../../../resources/dictionaries/payType";
 import { addDays, daysFrom, firstDay, lastDay, type Day } from "../../../resources/kit/days";
 import type { ContractVersion } from "../../../resources/payrolls/contractOfDay";
-import { earnedWage, type AttendedDay } from "../../../resources/payrolls/earnedWage";
+import { earnedWage, type WorkedDay } from "../../../resources/payrolls/earnedWage";
 import { execute, fetchRows, sql, transaction, type Db } from "../../../server/db/query";
 import { earnedOf } from "../../../server/ledger/ledgerSql";
 import { calendarOf, dueDays } from "../../../server/ledger/monthCalendars";
@@ -93,7 +93,7 @@ async function write(db: Db, { workers, minimums }: Site) {
       await execute(db)`insert into contract_versions
         (id, worker, project, corp, contract, recorded_on, start_date, end_date, pay_type, unit_price, confirmed_at, accepted_at)
         values (${id}, ${nth}, ${project}, ${corp}, ${contract}, ${recorded_on}, ${start_date}, ${end_date}, ${pay_type}, ${unit_price},
-          ${confirmed_at as string | null}::timestamptz, ${accepted_at as string | null}::timestamptz)`;
+          ${confirmed_at}::timestamptz, ${accepted_at}::timestamptz)`;
     for (const { date, day_value, work_seconds } of each.days)
       await execute(db)`insert into attendance_days
         (worker, project, corp, team, work_role, date, punch_count, work_hours, work_seconds, day_value)
@@ -150,7 +150,7 @@ test("SQL and TypeScript earn the same, whatever contracts, calendars and attend
         here.minimums.filter(({ valid_from }) => valid_from <= date).toSorted((a, b) => (a.valid_from < b.valid_from ? 1 : -1))[0]
           ?.amount ?? 0;
       const byRule = here.workers.map((each, nth) => {
-        const attended: readonly AttendedDay[] = each.days;
+        const attended: readonly WorkedDay[] = each.days;
         const facts = {
           month,
           days: attended,

@@ -221,7 +221,7 @@ export async function recomputeLedger(pool: pg.Pool, project: number): Promise<M
       confirmed: isConfirmed(row),
       days: Number(row.days ?? 0),
       hours: Number(row.work_hours ?? 0),
-      total: row.total_pay_amount,
+      total: Math.max(row.total_pay_amount, row.actual_amount),
       deduct: row.deduct_amount,
       tax: row.tax_amount,
       insurance: row.insurance_amount,
@@ -272,7 +272,7 @@ export async function recomputeLedger(pool: pg.Pool, project: number): Promise<M
     const roll = rollOf.get(line.pay_roll)!;
     add(line.worker, roll.corp, monthOfRoll(roll));
   }
-  // The roster of the twelve months before this one: nobody knows what they are owed.
+  // The roster of the twelve months before this one: what they are owed is unknown.
   const isKnown = new Set([...keys.values()].map(({ worker, month }) => `${worker}/${month}`));
   for (const worker of staff)
     for (let ago = 1; ago <= 12; ago += 1) {
@@ -292,7 +292,7 @@ export async function recomputeLedger(pool: pg.Pool, project: number): Promise<M
   for (const [key, { worker, corp, month }] of keys) {
     const worked = days.filter((day) => day.worker === worker && day.corp === corp && day.month === month);
     const dayCount = worked.reduce((sum, day) => sum + Number(day.day_value), 0);
-    const seconds = worked.reduce((sum, day) => sum + Number(day.work_seconds), 0);
+    const seconds = worked.reduce((sum, day) => sum + day.work_seconds, 0);
     const end = iso(monthEnd(month));
     const own = moves.filter((move) => move.worker === worker);
     const regular = payDay(month, pay_day, pay_month_offset, holidays);
@@ -302,7 +302,7 @@ export async function recomputeLedger(pool: pg.Pool, project: number): Promise<M
     const isLeft = lastMove?.type === 0 && lastMove.date >= `${month}-01` && (lastMove.recorded_on ?? "") <= regular;
     const wage = earnedWage({
       month,
-      days: worked.map((day) => ({ date: day.date, day_value: Number(day.day_value), work_seconds: Number(day.work_seconds) })),
+      days: worked.map((day) => ({ date: day.date, day_value: Number(day.day_value), work_seconds: day.work_seconds })),
       versions: versions.filter((version) => version.worker === worker),
       holidays,
       minimumOn: minWageOn,
@@ -334,7 +334,7 @@ export async function recomputeLedger(pool: pg.Pool, project: number): Promise<M
     const isSubmitted = units.length > 0 && units.every((unit) => !unit.claimed);
     const isAgreed =
       isSubmitted &&
-      units.every(({ confirmed }) => confirmed) &&
+      units.every(({ confirmed, byRoll }) => confirmed && byRoll) &&
       sum((unit) => unit.days) >= dayCount &&
       (wage.pay_type !== 4 || (sum(({ hours }) => hours) + 0.05) * 3600 >= seconds);
     const parameters = set.find(({ valid_from }) => valid_from <= end);

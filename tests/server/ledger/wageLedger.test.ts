@@ -231,12 +231,18 @@ describe("what is due and owed", () => {
     expect(await site.ledger(worker)).toMatchObject({ earned_amount: 3_300_00, due_amount: 3_300_00 });
   });
 
+  interface HandWage {
+    readonly grant_status?: number;
+    readonly created_at?: string;
+    /** By default an official has accepted it. */
+    readonly accepted_at?: string | null;
+  }
   /** Cash, or another wage that the employer recorded by hand, of August. */
   const byHand = async (
     { pool, project, sub, team }: PaymentFixture,
     worker: { readonly id: number },
     amount: number,
-    { grant_status = 2, created_at = "2025-09-10", accepted_at = created_at as string | null } = {},
+    { grant_status = 2, created_at = "2025-09-10", accepted_at = created_at }: HandWage = {},
   ) =>
     pool.query(
       `insert into worker_wages (worker, project, corp, team, worker_name, id_card_number, pay_month, days, work_hours, pay_type,
@@ -349,7 +355,7 @@ describe("what is due and owed", () => {
     });
   });
 
-  test("cash that only the employer records is a claim until the worker confirms it, and its deductions count for nothing", async () => {
+  test("cash that only the employer records is a claim until the worker confirms it: then it is paid, and a lawful deduction counts", async () => {
     const site = await openSite();
     const worker = await site.worker("张一", site.cards.a);
     await site.attend(worker, "2025-08", 10);
@@ -372,8 +378,9 @@ describe("what is due and owed", () => {
     expect(await site.ledger(worker)).toMatchObject({
       claimed_amount: 0,
       paid_amount: 1_000_00,
-      due_amount: 1_000_00,
-      owed_amount: 0,
+      lawful_deduction: 600_00,
+      due_amount: 2_400_00,
+      owed_amount: 1_400_00,
     });
   });
 

@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import { createReadStream, existsSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
+import { cpSync, createReadStream, existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { pipeline } from "node:stream/promises";
@@ -157,4 +157,36 @@ test.each([
   await expect(openDataCommand(world.services, folder(), undefined, () => undefined)).rejects.toThrow(
     "cannot be created: ENOENT",
   );
+});
+
+test("a package that someone changed is recognised, also if its hashes fit", async () => {
+  const copy = join(parent, "copy");
+  const changed = async (change: () => void) => {
+    cpSync(masked, copy, { recursive: true });
+    change();
+    const lines: string[] = [];
+    const code = await openDataCommand(world.services, copy, "--verify", (line) => lines.push(line));
+    rmSync(copy, { recursive: true });
+    return { code, lines };
+  };
+  const file = join(copy, "data/payRolls.csv");
+  const edit = (path: string, text: string) => writeFileSync(path, text);
+  expect(await changed(() => undefined)).toMatchObject({ code: 0 });
+  expect(await changed(() => edit(file, "id\n"))).toMatchObject({
+    code: 1,
+    lines: ["✗ data/payRolls.csv: was changed", expect.anything()],
+  });
+  const withHash = () => {
+    edit(file, "id\n");
+    const described = descriptorOf(copy);
+    const hash = `sha256:${createHash("sha256").update("id\n").digest("hex")}`;
+    const resources = described.resources.map((each) => (each.name === "payRolls" ? { ...each, hash } : each));
+    edit(join(copy, descriptorName), JSON.stringify({ ...described, resources }));
+  };
+  expect(await changed(withHash)).toMatchObject({ code: 1, lines: [`✗ ${descriptorName}: was changed`, expect.anything()] });
+  expect((await changed(() => edit(join(copy, "data/more.csv"), "id\n"))).lines[0]).toContain(
+    "more.csv: is not in the descriptor",
+  );
+  expect((await changed(() => rmSync(file))).lines[0]).toContain("payRolls.csv: missing");
+  expect((await changed(() => rmSync(join(copy, "datapackage.hmac")))).lines[0]).toContain("datapackage.hmac: missing");
 });

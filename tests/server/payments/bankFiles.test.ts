@@ -224,8 +224,8 @@ describe("the result", () => {
 
   const put = (place: number, text: string) => (row: string[]) => row.with(place, text);
   test.each<[what: string, change: (row: string[]) => string[], text: string]>([
-    ["an amount", put(3, "300.00"), "与授权的不一致"],
-    ["a card", put(1, "6299990000030000099"), "与授权的不一致"],
+    ["an amount", put(3, "300.00"), "授权的是"],
+    ["a card", put(1, "6299990000030000099"), "授权的是"],
     ["a batch", put(5, "GZ25091200000009-01-1"), "不属于批次"],
   ])("with %s changed is refused", async (_, change, text) => {
     const changed = await answered(file, { 张三: "成功", 李四: "成功" }, change);

@@ -14,7 +14,7 @@ const compare = async (who: Caller, roll: number) => (await who.get(`${payRollsP
 
 /** Other queries of the comparison, where it finds nothing. */
 const nothingElse = {
-  ...{ doubled: [], tenfold: [], to_enter: [], underpaid: [], below_minimum: [], priced_otherwise: [] },
+  ...{ doubled: [], tenfold: [], to_enter: [], underpaid: [], below_minimum: [], over_deducted: [], priced_otherwise: [] },
   ...{ unlisted: [], month: null, minimum_wage: null, accepted: [], paid_by_deposit: [], objected: [] },
 };
 
@@ -189,6 +189,23 @@ test("lines are compared with what attendance is worth by the contract", async (
   expect(found.below_minimum).toMatchObject([{ worker: second!.id, minimum_amount: "919.54" }]);
   expect(found.to_enter).toMatchObject([{ worker: third!.id, attend_days: 10 }]);
   expect(found.priced_otherwise).toMatchObject([{ worker: third!.id, unit_price: "310.00", agreed_price: "300.00" }]);
+});
+
+test("deductions beyond the law are named with the amount, and do not keep a payroll from being submitted", async () => {
+  const here = await site([endings.a, endings.b, endings.c]);
+  await givenMinimumWage(worldNow().pool, worldNow().regions.city.id, 200_000);
+  const [first, second, third] = here.people;
+  const roll = await make(here);
+  await enter(here, roll.id, [
+    { worker: first!.id, base_amount: "3000", deduct_amount: "2700", deduct_reason: "罚款" },
+    { worker: second!.id, base_amount: "3000", deduct_amount: "600", deduct_reason: "工具" },
+    { worker: third!.id, base_amount: "3000", deduct_amount: "700", insurance_amount: "700" },
+  ]);
+  const found = await compare(here.admin, roll.id);
+  expect(found.over_deducted).toMatchObject([
+    { worker: first!.id, deduct_amount: "2700.00", unlawful_amount: "2100.00" },
+    { worker: third!.id, deduct_amount: "700.00", unlawful_amount: "10.00" },
+  ]);
 });
 
 test("a payroll is submitted when every serious warning is corrected or accepted with a word, which the checker reads", async () => {

@@ -64,7 +64,7 @@ test("the template has the columns, the choices and a sheet that explains them",
 
 test("a trial says what would happen and leaves nothing behind", async () => {
   const reply = await send(await workbook([line(idCard(1))]), { dryRun: true });
-  expect(reply).toEqual({
+  expect(reply).toMatchObject({
     status: 200,
     body: { rows: 1, created: 1, updated: 0, left: 0, elsewhere: [], elsewhere_count: 0, errors: [] },
   });
@@ -137,20 +137,22 @@ describe("what is wrong is reported by cell, and nothing is imported", () => {
   ])("%s", async (_, more, column, message) => {
     const reply = await send(await workbook([line(idCard(100)), line(idCard(101), more)]));
     expect(reply).toMatchObject({ status: 400, body: { rows: 2, created: 0, updated: 0 } });
-    expect(reply.body.errors).toContainEqual({ sheet: sheetName, row: 3, column, message });
+    expect(reply.body.errors).toContainEqual(expect.objectContaining({ sheet: sheetName, row: 3, column, message }));
     expect(await workerOf(idCard(100))).toBeUndefined();
   });
 
   test("the same person twice", async () => {
     const reply = await send(await workbook([line(idCard(110)), line(idCard(110))]));
-    expect(reply.body.errors).toEqual([{ sheet: sheetName, row: 3, column: "身份证号", message: "与第2行是同一人员" }]);
+    expect(reply.body.errors).toMatchObject([{ sheet: sheetName, row: 3, column: "身份证号", message: "与第2行是同一人员" }]);
   });
 
   test("a sheet of something else", async () => {
     const bytes = Buffer.concat(
       await writeWorkbook([{ name: "x", columns: [{ label: "名称", kind: "text" }], rows: [["a"]] }]).toArray(),
     );
-    expect((await send(bytes)).body.errors).toContainEqual({ sheet: "x", row: 1, column: "", message: "缺少列：姓名" });
+    expect((await send(bytes)).body.errors).toEqual([
+      { sheet: "x", row: 1, column: "", message: expect.stringMatching(/^第1行不是表头：没有找到“班组”、“姓名”/) },
+    ]);
   });
 
   test("the marked workbook comes back to everyone who imported, and to nobody else", async () => {

@@ -63,7 +63,7 @@ describe("the same file records who has left", () => {
     ["next week", "退场日期应为日期，如2025-08-31"],
   ])("%s is refused at its cell: %s", async (day, message) => {
     const { body } = await send(await workbook([line(idCard(62), { 退场日期: day })]));
-    expect(body.errors).toEqual([{ sheet: sheetName, row: 2, column: "退场日期", message }]);
+    expect(body.errors).toMatchObject([{ sheet: sheetName, row: 2, column: "退场日期", message }]);
   });
 });
 

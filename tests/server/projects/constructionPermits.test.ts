@@ -92,7 +92,7 @@ test.each([
   });
 });
 
-test("amounts are entered in yuan, as the template says; a column in 万元 is named as one that was not read", async () => {
+test("amounts are entered in yuan, as the template says; of a column in 万元 they are converted", async () => {
   const clerk = await world.official(["project_view", "permit_manage"]);
   expect(sheetColumns(constructionPermits, ["contract_amount"], "zh", true)).toMatchObject([{ label: "合同金额(元)" }]);
   const { 合同金额: _, ...cells } = permit("SG-070");
@@ -100,7 +100,8 @@ test("amounts are entered in yuan, as the template says; a column in 万元 is n
   expect(yuan.body).toEqual({ created: 1, errors: [] });
   expect(await byNo(clerk, "SG-070")).toMatchObject({ contract_amount: "1234567.80" });
   const wan = await importPermits(clerk, [{ ...cells, 施工许可证号: "SG-071", "合同金额(万元)": "123.4" }]);
-  expect(wan.body).toEqual({ created: 1, errors: [], ignored: ["合同金额(万元)"] });
+  expect(wan.body).toEqual({ created: 1, errors: [] });
+  expect(await byNo(clerk, "SG-071")).toMatchObject({ contract_amount: "1234000.00" });
 });
 
 test("the list of the next month changes known permits and leaves their state", async () => {

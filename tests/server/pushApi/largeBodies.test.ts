@@ -2,6 +2,7 @@ import { once } from "node:events";
 import { connect, type Socket } from "node:net";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { maxLargeBodies } from "../../../server/plugins/largeBodies";
+import { siteCodes } from "../../../server/pushApi/protocol";
 import { openWorld, type World } from "../../support/world";
 
 let world: World;
@@ -23,9 +24,12 @@ async function begin(bytes: number): Promise<Socket> {
   socket.write(`${head(bytes)}a`);
   return socket;
 }
-const statusOf = async (socket: Socket): Promise<string> => {
+/** The code of the protocol: every answer has the status 200. */
+const codeOf = async (socket: Socket): Promise<string> => {
   const [answer] = (await once(socket, "data")) as [Buffer];
-  return answer.toString().slice(9, 12);
+  const [head, body = ""] = answer.toString().split("\r\n\r\n");
+  expect(head).toMatch(/^HTTP\/1\.1 200 /);
+  return (JSON.parse(body) as { code: string }).code;
 };
 
 test("an address that keeps many large bodies waiting may begin no other until one of them has gone", async () => {
@@ -34,23 +38,23 @@ test("an address that keeps many large bodies waiting may begin no other until o
   await expect
     .poll(async () => {
       const another = await begin(large);
-      const answered = await Promise.race([statusOf(another), once(waiting[0]!, "data").then(() => "")]);
+      const answered = await Promise.race([codeOf(another), once(waiting[0]!, "data").then(() => "")]);
       another.destroy();
       return answered;
     })
-    .toBe("429");
+    .toBe(siteCodes.tooFast);
   const small = await begin(1);
-  expect(await statusOf(small)).toBe("200");
+  expect(await codeOf(small)).toBe(siteCodes.wrongParameter);
   for (const socket of [...waiting, small]) socket.destroy();
   await expect
     .poll(async () => {
       const socket = await begin(large);
       socket.write(Buffer.alloc(large - 1, "a"));
-      const status = await statusOf(socket);
+      const code = await codeOf(socket);
       socket.destroy();
-      return status;
+      return code;
     })
-    .toBe("200");
+    .toBe(siteCodes.wrongParameter);
 });
 
 test("a request that does not arrive within five minutes is ended", () => {

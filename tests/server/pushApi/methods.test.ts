@@ -277,5 +277,8 @@ test("a team of another project is not there", async () => {
   });
 });
 
-test("every call is finished when it is answered", async () =>
-  expect(await call("AsyncHandleResult.Query", { requestSerialCode: "x" })).toMatchObject({ code: "0", data: { status: 20 } }));
+test("every call is finished when it is answered", async () => {
+  const { data } = await call("Team.Update", { teamSysNo, remark: "白班" });
+  const { requestSerialCode } = data ?? {};
+  expect(await call("AsyncHandleResult.Query", { requestSerialCode })).toMatchObject({ code: "0", data: { status: 20 } });
+});

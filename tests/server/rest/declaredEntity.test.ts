@@ -206,7 +206,9 @@ test("it is exported as on the screen and imported all or nothing", async () => 
   ]);
   expect(refused.status).toBe(400);
   expect(refused.body.errors).toEqual(
-    expect.arrayContaining([{ row: 3, column: "种类", message: expect.stringMatching(/^种类“飞船”不在选项中，可选：.*塔吊/) }]),
+    expect.arrayContaining([
+      { row: 3, column: "种类", value: "飞船", message: expect.stringMatching(/^种类“飞船”不在选项中，可选：.*塔吊/) },
+    ]),
   );
   expect((await official.list(path, { q: "号塔吊" })).body).toHaveLength(1);
   expect(

@@ -140,7 +140,7 @@ test("a sheet names them, out and in", async () => {
   });
   expect(await send("张三;外人")).toEqual({
     created: 0,
-    errors: [{ row: 2, column: "门卫", message: "所选门卫不存在或无权限" }],
+    errors: [{ row: 2, column: "门卫", value: "张三;外人", message: "没有名为“外人”的门卫，请核对名称" }],
   });
 });
 

@@ -23,3 +23,27 @@ test("an account keeps a bounded number of queries, and another its own", async 
   });
   expect((await (await world.official([])).post(path, query("甲"))).status).toBe(201);
 });
+
+test.each([
+  ["text", "text"],
+  ["number", 7],
+  ["list", [1]],
+  ["flag", true],
+] as const)("a query is an object, no %s", async (_, query) => {
+  const official = await world.official([]);
+  const reply = await official.post(path, { screen: "projects", name: "甲", query });
+  expect(reply).toMatchObject({ status: 400, body: { query: [expect.any(String)] } });
+});
+
+test("every answer has a content security policy: lists, errors, unknown addresses", async () => {
+  const official = await world.official([]);
+  const replies = [
+    await official.get(path),
+    await official.post(path, { screen: "projects" }),
+    await official.get("/no/such/address/"),
+    await world.anonymous.get("/auth/v1/token/"),
+    await world.anonymous.get("/live"),
+    await world.anonymous.get("/metrics"),
+  ];
+  for (const { headers } of replies) expect(headers["content-security-policy"]).toContain("default-src 'self'");
+});

@@ -1,5 +1,9 @@
-import { law } from "../../../../resources/law/laws";
+import { citation } from "../../../../resources/kit/basis";
+import type { Label } from "../../../../resources/kit/label";
+import { lawRegister } from "../../../../resources/law/lawRegister";
+import { law, type LawName } from "../../../../resources/law/laws";
 import { lawSources, publishedLaws } from "../../../../resources/law/publishedLaws";
+import { textSources } from "../../../../resources/law/register/article";
 import { useTranslations } from "../../../i18n/useTranslations";
 import { Questions, Table, Paragraphs } from "../../parts/prose";
 
@@ -27,9 +31,38 @@ export function Laws() {
           { text: t(lawSources[source].name), href: lawSources[source].url },
         ])}
       />
+      <Paragraphs
+        text={[
+          "平台规则、处罚和期限所引用的条文如下。标“未核对”的，尚未读到原文，不在任何文书上引用。",
+          "The articles that rules, penalties and deadlines cite. Those marked as not checked have not been read in the original, and no official paper cites them.",
+        ]}
+      />
+      <Table
+        head={[
+          ["条文", "Article"],
+          ["内容", "What it says"],
+          ["文本来源", "Where it was read"],
+          ["核对日期", "Checked on"],
+        ]}
+        rows={registered.map(([name, article, { wording, read }]) => [
+          citedAs(name, article),
+          wording,
+          read ? { text: t(textSources[read.source].name) } : { text: "-" },
+          read ? { text: read.on } : ["未核对", "Not checked"],
+        ])}
+      />
     </>
   );
 }
+
+const registered = publishedLaws.flatMap(([name]) =>
+  Object.entries(lawRegister[name] ?? {}).map(([article, entry]) => [name, article, entry] as const),
+);
+
+const citedAs = (name: LawName, article: string): Label => {
+  const basis = law(name, article);
+  return [citation(basis, "zh"), citation(basis, "en")];
+};
 
 export const questions = (
   <Questions

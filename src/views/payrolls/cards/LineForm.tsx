@@ -7,7 +7,7 @@ import { payRollDetails } from "../../../../resources/payrolls/payRollDetails";
 import { useLocale, useTranslations } from "../../../i18n/useTranslations";
 import { fenOf } from "../../../components/money";
 import { columns, type CellName, type ColumnSpec } from "../grid/columns";
-import { amountsOf, withCell, type GridLine } from "../grid/line";
+import { amountsOf, formulaOf, withCell, type GridLine } from "../grid/line";
 import { lineWarnings, type Warning, type WarningContext } from "../grid/warnings";
 import { WarningTags } from "./WorkerCards";
 import { Muted } from "../../../ui/Muted";
@@ -99,17 +99,24 @@ function LineInput({ column, line, warning, onType }: LineInputProps) {
   const locale = useLocale();
   const { name, label, right, choose, suggest } = column;
   const text = line.cells[name];
+  // What is being typed is shown as it is: "12." on the way to 12.5.
+  const [typing, setTyping] = useState<string>();
   const words = choose ?? suggest;
+  const helper = warning?.text ?? (name === "base_amount" ? formulaOf(line) : undefined);
   const codes = words?.codes.filter((code) => !isReserved(lineInputs[name].spec, code) || String(code) === text) ?? [];
   return (
     <TextField
       fullWidth
       margin="dense"
       label={t(label)}
-      value={text}
+      value={typing ?? text}
       error={warning?.isError ?? false}
-      helperText={warning && t(warning.text)}
-      onChange={({ target }) => onType(target.value)}
+      helperText={helper && t(helper)}
+      onChange={({ target }) => {
+        if (!words) setTyping(target.value);
+        onType(target.value);
+      }}
+      onBlur={() => setTyping(undefined)}
       {...(words && { select: true })}
       slotProps={{ htmlInput: { ...(right && { inputMode: "decimal" }), autoComplete: "off" }, inputLabel: { shrink: true } }}
       sx={{ m: 0, mt: 1, ...(isWide(column) && { gridColumn: "1 / -1" }) }}

@@ -21,7 +21,7 @@ interface ActiveCellProps {
 export function ActiveCell({ place: { cell, right }, label, drafting, focused, isInvalid = false }: ActiveCellProps) {
   const locale = useLocale();
   const box = useRef<HTMLInputElement>(null);
-  const [chosen, setChosen] = useState(0);
+  const [moved, setMoved] = useState<number>();
   const { draft, text } = drafting;
   const inside = draft?.inside ?? false;
 
@@ -35,27 +35,35 @@ export function ActiveCell({ place: { cell, right }, label, drafting, focused, i
   }, [inside]);
 
   const words = cell?.choose ?? cell?.suggest;
+  const understood = cell?.read?.(text.trim()) ?? text.trim();
   const typed = draft?.text.trim() ?? "";
   const codes = words && cell ? words.codes.filter((code) => !isReserved(lineInputs[cell.name].spec, code)) : [];
   const options = words && draft ? codes.filter((code) => fits(labelOf(words, code, locale), String(code), typed)) : [];
-  // Entering a cell by F2 lists all options: the existing value does not filter them.
-  const shown = words && inside && options.length <= 1 ? codes : options;
+  // Entering a cell by F2 lists all options until something is typed: the existing value does not filter them.
+  const isListed = inside && draft?.isChanged !== true;
+  const shown = words && isListed ? codes : options;
   const isOpen = shown.length > 0 && focused;
+  const named = words ? shown.findIndex((code) => typed === labelOf(words, code, locale) || typed === String(code)) : -1;
+  const chosen = moved ?? Math.max(named, 0);
+  // In the whole list nothing is chosen before the keyboard moves: the text stays what it is.
+  const isChosen = moved !== undefined || !isListed;
   const take = (at: number) => {
     const code = shown[at];
+    setMoved(undefined);
     if (words && code !== undefined) drafting.finish(labelOf(words, code, locale));
   };
 
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.nativeEvent.isComposing) return;
     const { key, altKey } = event;
+    if (key === "Escape") setMoved(undefined);
     if (altKey && key === "ArrowDown" && words) {
       event.preventDefault();
       drafting.enter();
     } else if (isOpen && (key === "ArrowDown" || key === "ArrowUp")) {
       event.preventDefault();
-      setChosen((chosen + (key === "ArrowDown" ? 1 : shown.length - 1)) % shown.length);
-    } else if (isOpen && (key === "Enter" || key === "Tab") && !event.ctrlKey && typed !== "") take(chosen);
+      setMoved((chosen + (key === "ArrowDown" ? 1 : shown.length - 1)) % shown.length);
+    } else if (isOpen && isChosen && (key === "Enter" || key === "Tab") && !event.ctrlKey && typed !== "") take(chosen);
   };
 
   return (
@@ -63,7 +71,7 @@ export function ActiveCell({ place: { cell, right }, label, drafting, focused, i
       <input
         ref={box}
         aria-label={label}
-        aria-invalid={isInvalid || (cell !== undefined && text.trim() !== "" && !cell.accepts(text.trim()))}
+        aria-invalid={isInvalid || (cell !== undefined && understood !== "" && !cell.accepts(understood))}
         value={text}
         readOnly={!drafting.isTyped}
         className={right ? css.numeric : undefined}
@@ -76,7 +84,7 @@ export function ActiveCell({ place: { cell, right }, label, drafting, focused, i
           ...(isOpen && { "aria-activedescendant": `grid-word-${chosen}` }),
         })}
         onChange={({ target }) => {
-          setChosen(0);
+          setMoved(undefined);
           drafting.type(target.value);
         }}
         onDoubleClick={() => drafting.enter()}

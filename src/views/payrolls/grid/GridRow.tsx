@@ -3,7 +3,7 @@ import { formatMoney, toFen } from "../../../../resources/kit/money";
 import { useLocale, useTranslations } from "../../../i18n/useTranslations";
 import { TextTag } from "../../../ui/TextTag";
 import { ActiveCell } from "./ActiveCell";
-import type { GridLine } from "./line";
+import { formulaOf, type GridLine } from "./line";
 import { cellPlaces, type CellPlace } from "./cellPlaces";
 import type { CellDraft } from "./useDraft";
 import { lineWarnings, warningAt, type WarningContext } from "./warnings";
@@ -44,7 +44,8 @@ export const GridRow = memo(function GridRow(props: GridRowProps) {
   const titleOf = (place: CellPlace): string | undefined => {
     if (place.is === "name") return line.id_card_number;
     const warning = warningAt(place, warnings);
-    return warning && t(warning.text);
+    const formula = place.cell?.name === "base_amount" ? formulaOf(line) : undefined;
+    return [warning?.text, formula].flatMap((text) => (text ? [t(text)] : [])).join(" · ") || undefined;
   };
   const classOf = (place: CellPlace, at: number) => {
     const warning = warningAt(place, warnings);
@@ -59,6 +60,16 @@ export const GridRow = memo(function GridRow(props: GridRowProps) {
     ]
       .filter(Boolean)
       .join(" ");
+  };
+  const withFormula = ({ cell }: CellPlace, text: string) => {
+    const formula = cell?.name === "base_amount" && text !== "" ? formulaOf(line) : undefined;
+    return formula ? (
+      <>
+        <i>{t(formula)}</i> {text}
+      </>
+    ) : (
+      text
+    );
   };
   return (
     <tr aria-rowindex={row + 2}>
@@ -78,7 +89,8 @@ export const GridRow = memo(function GridRow(props: GridRowProps) {
                 isInvalid={warningAt(place, warnings)?.isError}
               />
             ) : (
-              text || (place.cell?.name === "days" && line.attend_days !== null ? <i>{line.attend_days}</i> : null)
+              withFormula(place, text) ||
+              (place.cell?.name === "days" && line.attend_days !== null ? <i>{line.attend_days}</i> : null)
             )}
             {isLast && at === right && <span className={css.handle} data-handle aria-hidden />}
           </td>

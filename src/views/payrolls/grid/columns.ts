@@ -7,6 +7,7 @@ import type { Label } from "../../../../resources/kit/label";
 import { isMasked } from "../../../../resources/kit/mask";
 import { toFen } from "../../../../resources/kit/money";
 import { isBankCard, isBankLinkNumber } from "../../../../resources/kit/validators";
+import { plainAmount, plainNumber } from "../../../../resources/kit/validators/typed";
 import { earningFields, lineInputs } from "../../../../resources/payrolls/lineFields";
 
 export const cellNames = [
@@ -35,6 +36,8 @@ export interface ColumnSpec {
   readonly sums?: "money" | "number";
   /** Whether the typed text can be saved. An empty cell always can: the server fills it. */
   readonly accepts: (text: string) => boolean;
+  /** The typed text as it is kept: 3,000, ３００ and ¥3,000 are amounts. */
+  readonly read?: (text: string) => string;
   /** The largest number that can be entered. */
   readonly max?: number;
 }
@@ -51,11 +54,12 @@ const column = (
   name: CellName,
   width: number,
   accepts: ColumnSpec["accepts"],
-  more: Partial<Pick<ColumnSpec, "right" | "choose" | "suggest" | "sums" | "max">> = {},
+  more: Partial<Pick<ColumnSpec, "right" | "choose" | "suggest" | "sums" | "max" | "read">> = {},
 ): ColumnSpec => ({ name, label: lineInputs[name].spec.label, width, right: false, accepts, ...more });
 
-const figure = { right: true } as const;
-const amount = { right: true, sums: "money" } as const;
+const figure = { right: true, read: plainNumber } as const;
+const price = { right: true, read: plainAmount } as const;
+const amount = { ...price, sums: "money" } as const;
 
 const limited = (name: CellName, max = Infinity) => column(name, 84, decimals(1, max), { ...figure, sums: "number", max });
 
@@ -64,9 +68,9 @@ export const columns: readonly ColumnSpec[] = [
   limited("days", lineInputs.days.spec.max),
   limited("work_hours", lineInputs.work_hours.spec.max),
   column("pay_type", 128, isOneOf(payType), { choose: payType }),
-  column("unit_price", 96, isAmount, figure),
+  column("unit_price", 96, isAmount, price),
   column("quantity", 92, decimals(2), figure),
-  column("base_amount", 120, isAmount, amount),
+  column("base_amount", 210, isAmount, amount),
   column("overtime_amount", 100, isAmount, amount),
   column("bonus_amount", 100, isAmount, amount),
   column("deduct_amount", 100, isAmount, amount),

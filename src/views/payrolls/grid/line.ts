@@ -2,10 +2,11 @@ import { bank } from "../../../../resources/dictionaries/bank";
 import { confirmMethod } from "../../../../resources/dictionaries/confirmMethod";
 import { payType } from "../../../../resources/dictionaries/payType";
 import { codeOf, labelOf } from "../../../../resources/kit/dictionary";
-import type { Locale } from "../../../../resources/kit/label";
+import type { Label, Locale } from "../../../../resources/kit/label";
 import { isMasked } from "../../../../resources/kit/mask";
 import { formatFen, formatMoney, toFen } from "../../../../resources/kit/money";
-import { baseAmount, lineAmounts, type LineAmounts, type LineFigures } from "../../../../resources/payrolls/lineAmounts";
+import { baseAmount, lineAmounts, weeksOf, type LineAmounts, type LineFigures } from "../../../../resources/payrolls/lineAmounts";
+import { lineWage, type WageMonth } from "../../../../resources/payrolls/wageFormula";
 import { isReserved } from "../../../../resources/kit/validate";
 import type { Retry } from "../../../../resources/payrolls/failedCard";
 import { lineInputs } from "../../../../resources/payrolls/lineFields";
@@ -35,7 +36,21 @@ export interface GridLine {
   readonly retry?: Retry;
   /** The base amount was entered, so it is no longer calculated from price and days. */
   readonly hasOwnBase: boolean;
+  /** What a monthly wage depends on, beside days and price. */
+  readonly paid?: PaidMonth | undefined;
 }
+
+/** The month that is paid and the worker's part of it, as it can be kept with unsaved input. */
+interface PaidMonth extends Pick<WageMonth, "month" | "joined_on" | "left_on"> {
+  readonly holidays: NonNullable<RollRow["holidays"]>;
+}
+
+const paidMonth = (
+  { pay_month, back_pay_month, holidays = [] }: Partial<Pick<RollRow, "pay_month" | "back_pay_month" | "holidays">>,
+  { joined_on = null, left_on = null }: Partial<Pick<LineRow, "joined_on" | "left_on">>,
+): PaidMonth | undefined => (pay_month ? { month: back_pay_month ?? pay_month, joined_on, left_on, holidays } : undefined);
+
+const wageMonthOf = ({ paid }: GridLine): WageMonth | undefined => paid && { ...paid, holidays: new Map(paid.holidays) };
 
 const text = (value: unknown): string => (typeof value === "string" || typeof value === "number" ? String(value) : "");
 const amount = (value: unknown): string => (value === null || value === undefined ? "" : formatMoney(text(value)));
@@ -64,9 +79,8 @@ function cellsOf(record: LineRow, locale: Locale): Record<CellName, string> {
   };
 }
 
-export function lineOf(record: LineRow, locale: Locale): GridLine {
+export function lineOf(record: LineRow, locale: Locale, roll: Partial<RollRow> = {}): GridLine {
   const cells = cellsOf(record, locale);
-  const { base_amount, ...rest } = figuresOf({ cells });
   return {
     worker: Number(record.worker),
     worker_name: text(record.worker_name),
@@ -78,7 +92,8 @@ export function lineOf(record: LineRow, locale: Locale): GridLine {
     cells,
     loaded: cells,
     ...(record.retry_reason ? { retry: retryIn(record) } : {}),
-    hasOwnBase: base_amount !== baseAmount(rest),
+    hasOwnBase: record.base_is_typed ?? false,
+    paid: paidMonth(roll, record),
   };
 }
 
@@ -102,6 +117,7 @@ export const lineOfWorker = (worker: WorkerRow, roll: RollRow): GridLine => ({
   ...monthOfRoll(roll),
   cells: nothing,
   hasOwnBase: false,
+  paid: paidMonth(roll, { joined_on: worker.entry_time ?? null, left_on: worker.exit_time ?? null }),
 });
 
 const readCells = perObject((cells: GridLine["cells"]): LineFigures => {
@@ -125,15 +141,27 @@ const readCells = perObject((cells: GridLine["cells"]): LineFigures => {
 /** The line as the wage calculation expects it: fen and numbers, null if a cell is empty or invalid. Cached per line. */
 export const figuresOf = ({ cells }: Pick<GridLine, "cells">): LineFigures => readCells(cells);
 
-export const amountsOf = perObject((line: GridLine): LineAmounts => lineAmounts(figuresOf(line)));
+export const amountsOf = perObject((line: GridLine): LineAmounts =>
+  lineAmounts({ ...figuresOf(line), wage_month: wageMonthOf(line) }),
+);
+
+/** How the base is made: 月薪 × 16.5/21.75, typed, or generated from several contracts. */
+export const formulaOf = perObject((line: GridLine): Label | undefined => {
+  if (line.hasOwnBase) return ["手填", "Entered by hand"];
+  const [figures, month] = [figuresOf(line), wageMonthOf(line)];
+  const wage = month && figures.pay_type === payType.monthly ? lineWage(figures, month) : undefined;
+  if (!wage || typeof figures.base_amount !== "number") return undefined;
+  return wage.base_amount === figures.base_amount ? wage.formula : ["按考勤和合同生成", "From attendance and contracts"];
+});
 
 /** Converts a typed label to its code, except reserved codes. A masked card pasted from another line is ignored. */
 function keptOf({ cells }: GridLine, name: CellName, typed: string): string {
-  const { choose } = columnOf[name];
+  const { choose, read } = columnOf[name];
   if (choose) {
     const code = codeOf(choose, typed);
     return isReserved(lineInputs[name].spec, code) ? cells[name] : String(code ?? typed);
   }
+  if (read) return read(typed);
   return name === "pay_roll_bank_card_number" && isMasked(typed) ? cells[name] : typed;
 }
 
@@ -146,14 +174,17 @@ const drivers: readonly CellName[] = ["days", "work_hours", "pay_type", "unit_pr
 export function withCell(line: GridLine, name: CellName, entered: string): GridLine {
   const typed = keptOf(line, name, entered);
   if (typed === line.cells[name]) return line;
-  const cells = { ...line.cells, [name]: typed };
+  const days = Number(typed || Number.NaN);
+  const isWeekly = name === "days" && codeOf(payType, line.cells.pay_type) === payType.weekly;
+  const weeks = isWeekly && Number.isFinite(days) ? { quantity: String(weeksOf(days)) } : {};
+  const cells = { ...line.cells, ...weeks, [name]: typed };
   if (name === "base_amount") return { ...line, cells, hasOwnBase: typed.trim() !== "" };
   if (isCard(name)) return { ...line, cells: { ...cells, ...withoutBank } };
   if (!drivers.includes(name)) return { ...line, cells };
   const follows = !line.hasOwnBase || (name === "pay_type" && codeOf(payType, typed) !== codeOf(payType, line.cells.pay_type));
   if (!follows) return { ...line, cells };
   const { base_amount: _, ...rest } = figuresOf({ cells });
-  const base = baseAmount(rest);
+  const base = baseAmount({ ...rest, wage_month: wageMonthOf(line) });
   return { ...line, hasOwnBase: false, cells: { ...cells, base_amount: base === undefined ? "" : formatFen(base) } };
 }
 
@@ -199,6 +230,8 @@ export function serializeLine(line: GridLine): Record<string, unknown> {
     worker: line.worker,
     ...emptied,
     ...filled,
+    // The server computes it, or keeps what it generated.
+    ...(!line.hasOwnBase && codeOf(payType, cells.pay_type) !== payType.other && { base_amount: null }),
     ...(filled.pay_type && { pay_type: codeOf(payType, filled.pay_type) }),
     ...(filled.pay_roll_bank_code && { pay_roll_bank_code: codeOf(bank, filled.pay_roll_bank_code) }),
     ...(filled.pay_roll_bank_card_number && {

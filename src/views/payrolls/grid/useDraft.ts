@@ -9,6 +9,8 @@ export interface GridDraft {
   readonly text: string;
   /** True: arrow keys move the caret in the text; false: they commit it and move to the next cell. */
   readonly inside: boolean;
+  /** Something was typed since the cell was entered. */
+  readonly isChanged?: boolean;
 }
 
 /** The text being typed in the current cell: stored in the line only when committed; Esc discards it. */
@@ -28,7 +30,7 @@ export function useGridDraft(lines: readonly GridLine[], { row, at }: GridSelect
     draft,
     text: draft?.text ?? text,
     isTyped: place?.cell !== undefined && line !== undefined,
-    type: (typed: string) => setDraft({ text: typed, inside: draft?.inside ?? false }),
+    type: (typed: string) => setDraft({ text: typed, inside: draft?.inside ?? false, isChanged: true }),
     enter: (typed = text) => place?.cell && setDraft({ text: typed, inside: true }),
     drop: () => setDraft(undefined),
     /** Commits the text; returns whether anything was being typed. */

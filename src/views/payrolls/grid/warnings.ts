@@ -1,5 +1,7 @@
+import { bank } from "../../../../resources/dictionaries/bank";
 import { codeOf, labelOf, type Tone } from "../../../../resources/kit/dictionary";
 import type { Label } from "../../../../resources/kit/label";
+import { dayOfMonth, lastDay } from "../../../../resources/kit/days";
 import { figureOn } from "../../../../resources/kit/dated";
 import { isMasked } from "../../../../resources/kit/mask";
 import { paidDaysPerMonth } from "../../../../resources/law/wages";
@@ -63,8 +65,10 @@ function changedByOthers({ cells, others = {} }: GridLine): Warning[] {
 
 const otherCard: Warning = { text: cardDiffers, tone: "bad", field: "pay_roll_bank_card_number" };
 /** The error text of a cell, with its range if it has one. */
-const wrongCellText = (name: CellName): Label => {
-  const { label, max = Infinity, sums } = columnOf[name];
+const wrongCellText = (name: CellName, { pay_month, is_back_pay }: GridLine): Label => {
+  const { label, max: limit = Infinity, sums } = columnOf[name];
+  const ofMonth = name === "days" && pay_month && is_back_pay !== 1 ? dayOfMonth(lastDay(pay_month)) : limit;
+  const max = Math.min(limit, ofMonth);
   if (Number.isFinite(max)) return [`${label[0]}应为0–${max}`, `${label[1]} must be between 0 and ${max}`];
   if (sums === "money" || name === "unit_price")
     return [`${label[0]}应为金额，如1234.50`, `${label[1]} must be an amount such as 1234.50`];
@@ -151,7 +155,9 @@ const byItself = perObject((line: GridLine): ByItself => {
     ...{ attend_days, pay_month, is_back_pay },
     deduct_reason: cells.deduct_reason,
     pay_roll_bank_card_number: cells.pay_roll_bank_card_number,
-    pay_roll_bank_code: cells.pay_roll_bank_code,
+    pay_roll_bank_code: codeOf(bank, cells.pay_roll_bank_code) ?? cells.pay_roll_bank_code,
+    pay_roll_bank_name: cells.pay_roll_bank_name,
+    bank_link_number: cells.bank_link_number,
     ...line.retry,
   } as Parameters<NonNullable<typeof payRollDetails.warn>>[0];
   const record = (messages: object | undefined, tone: Tone): Warning[] =>
@@ -160,7 +166,7 @@ const byItself = perObject((line: GridLine): ByItself => {
     );
   const day = todayInShanghai();
   const unread = wrongCells(line).map((name): Warning => ({
-    text: wrongCellText(name),
+    text: wrongCellText(name, line),
     tone: "bad",
     field: name,
     isError: true,

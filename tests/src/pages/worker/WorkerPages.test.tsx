@@ -13,7 +13,16 @@ const profile = { name: "张有田", id_card_number: "990102********0013", phone
 const line = {
   ...{ id: 7, is_back_pay: false, days: 21, work_hours: 168, pay_type: 3, unit_price: "300.00", quantity: null },
   ...{ base_amount: "6300.00", overtime_amount: "0.00", bonus_amount: "0.00", total_pay_amount: "6300.00" },
-  ...{ deduct_amount: "0.00", deduct_reason: null, advance_amount: "0.00", actual_amount: "6300.00", card: "************3456" },
+  ...{
+    deduct_amount: "0.00",
+    tax_amount: "0.00",
+    insurance_amount: "0.00",
+    court_amount: "0.00",
+    deduct_reason: null,
+    advance_amount: "0.00",
+    actual_amount: "6300.00",
+    card: "************3456",
+  },
   ...{ status: 1 as const, balance_date: null, confirm_method: null, confirm_at: null },
 };
 const wage: WorkerWage = {
@@ -56,6 +65,7 @@ const server = setupServer(
   http.get("*/worker/v1/token/", () => HttpResponse.json(profile)),
   http.get("*/worker/v1/wages/", () => HttpResponse.json(wages)),
   http.get("*/worker/v1/announcements/", () => HttpResponse.json([])),
+  http.get("*/worker/v1/claims/", () => HttpResponse.json([])),
   http.get("*/worker/v1/complaints/", () => HttpResponse.json([])),
   http.post("*/worker/v1/code/", ({ request }) => note(request, { expires_in: 300, resend_after: 60, demo_code: "246810" })),
   http.post("*/worker/v1/wages/code/", ({ request }) => note(request, { expires_in: 300, resend_after: 60 })),
@@ -435,4 +445,29 @@ test("a file that is not accepted says what is", async () => {
   await screen.findByText("没有办成，请稍后再试");
   vi.restoreAllMocks();
   vi.unstubAllGlobals();
+});
+
+test("cash that the company recorded and lower terms are asked for, one tap each", async () => {
+  signedIn();
+  const base = { project_name: "东汀花园", corp_name: "云汀建设", pay_month: "2025-08", unit: null, is_advance: false };
+  const cash = { ...base, kind: "wage", id: 7, day: "2025-09-08", amount: "500.00", is_advance: true, pay_type: 3 };
+  const terms = { ...base, kind: "contract", id: 9, day: "2025-09-01", pay_month: null, amount: null, pay_type: 3 };
+  let claims: object[] = [
+    { ...cash, price: null, earlier_price: null, recorded_on: null },
+    { ...terms, price: "200.00", earlier_price: "320.00", recorded_on: "2025-09-10" },
+  ];
+  server.use(
+    http.get("*/worker/v1/token/", () => HttpResponse.json({ ...profile, confirmation_proved: true })),
+    http.get("*/worker/v1/claims/", () => HttpResponse.json(claims)),
+    http.post("*/worker/v1/claims/wage/7/confirm/", ({ request }) => {
+      claims = claims.slice(1);
+      return note(request);
+    }),
+  );
+  render(<WorkerPages />);
+  await screen.findByText("2025-09-08 付给您预支 500 元？");
+  expect(screen.getByText(/原来是 320 元。您不确认，登记前已出勤的天数仍按原单价计算/)).toBeTruthy();
+  press("收到了，确认");
+  await waitFor(() => expect(screen.queryByText(/付给您预支/)).toBeNull());
+  expect(sent).toEqual([{ path: "/worker/v1/claims/wage/7/confirm/", code: "" }]);
 });

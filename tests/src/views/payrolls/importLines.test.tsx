@@ -25,33 +25,39 @@ function importing(answer: object) {
   return { onImported, onClose };
 }
 
-test("lines imported without a warning close the dialog", async () => {
+test("lines are checked first, and imported once that is confirmed", async () => {
   const { onImported } = importing({ created: 1, updated: 2, errors: [], warnings: [] });
+  expect(await screen.findByText("核对通过：新增1行，更新2行，确认后导入。")).toBeVisible();
+  expect(onImported).not.toHaveBeenCalled();
+  fireEvent.click(screen.getByText("确认导入"));
   await vi.waitFor(() => expect(onImported).toHaveBeenCalledOnce());
 });
 
-test("every warning stays on the screen until the dialog is closed, then the imported lines are shown", async () => {
+test("every warning is on the screen before the lines are imported", async () => {
   const warnings = Array.from({ length: 8 }, (_, at) => `第${at + 1}行：低于最低工资`);
   const { onImported, onClose } = importing({ created: 0, updated: 8, errors: [], warnings });
-  expect(await screen.findByText("已导入：新增0行，更新8行")).toBeVisible();
+  expect(await screen.findByText("核对通过：新增0行，更新8行，确认后导入。")).toBeVisible();
   expect(screen.getByText("请核对8项")).toBeVisible();
   expect(screen.getAllByRole("listitem").map(({ textContent }) => textContent)).toEqual(warnings);
   // A long list is scrolled with the keyboard.
   expect(screen.getByRole("list")).toHaveAttribute("tabindex", "0");
+  fireEvent.click(screen.getByText("取消"));
   expect(onImported).not.toHaveBeenCalled();
-  fireEvent.click(screen.getByText("关闭"));
-  expect(onImported).toHaveBeenCalledOnce();
-  expect(onClose).not.toHaveBeenCalled();
+  expect(onClose).toHaveBeenCalledOnce();
 });
 
-test("lines that were imported are shown although the next file was refused", async () => {
-  const { onImported } = importing({ created: 0, updated: 1, errors: [], warnings: ["第1行：低于最低工资"] });
+test("a file whose columns were read and change nothing does not claim that all of it matches", async () => {
+  importing({ created: 0, updated: 0, errors: [], warnings: [] });
+  expect(await screen.findByText(/没有改动：读取的各列与现有明细一致/)).toBeVisible();
+});
+
+test("after a refusal nothing can be imported", async () => {
+  importing({ created: 0, updated: 1, errors: [], warnings: ["第1行：低于最低工资"] });
   expect(await screen.findByText("请核对1项")).toBeVisible();
   server.use(
     http.post("*/salary/v1/payRollDetails/", () => HttpResponse.json({ details: ["第2行：姓名有误"] }, { status: 400 })),
   );
   fireEvent.change(screen.getByLabelText("Excel 文件"), { target: { files: [new File(["y"], "明细2.xlsx")] } });
   expect(await screen.findByText(/有1处错误/)).toBeVisible();
-  fireEvent.click(screen.getByText("关闭"));
-  expect(onImported).toHaveBeenCalledOnce();
+  expect(screen.getByText("确认导入")).toBeDisabled();
 });

@@ -1,6 +1,7 @@
 import { describe, expect, test } from "vitest";
 import {
   amountsOf,
+  formulaOf,
   lineOf,
   sumsOf,
   withCell,
@@ -68,6 +69,39 @@ describe("a line of a supplement", () => {
   });
 });
 
+describe("a monthly wage", () => {
+  const roll = { pay_month: "2025-08", holidays: [] };
+  const monthly = { ...response, pay_type: 1, unit_price: "12100.00", days: 16.5, base_amount: "9596.55" } as const;
+  const generated = lineOf(monthly, "zh", roll);
+
+  test("follows days and price by the formula that generated it, and shows it", () => {
+    expect(formulaOf(generated)?.[0]).toBe("月薪 × 17.25/21.75");
+    expect(amountsOf(withCell(generated, "days", "20")).base_amount).toBe(1_154_368);
+    expect(amountsOf(withCell(generated, "unit_price", "10,000")).base_amount).toBe(793_103);
+    expect(formulaOf(withCell(generated, "days", "21"))?.[0]).toBe("月薪");
+    expect(serializeLine(generated)).toMatchObject({ base_amount: null });
+  });
+
+  test("that several contracts came to stays until days or price are changed", () => {
+    const several = lineOf({ ...monthly, base_amount: "9000.00" }, "zh", roll);
+    expect(formulaOf(several)?.[0]).toBe("按考勤和合同生成");
+    expect(amountsOf(several).base_amount).toBe(900_000);
+    expect(amountsOf(withCell(several, "days", "20")).base_amount).toBe(1_154_368);
+  });
+
+  test("that was entered by hand stays, and is marked", () => {
+    const typed = lineOf({ ...monthly, base_amount: "9000.00", base_is_typed: true }, "zh", roll);
+    expect(formulaOf(typed)?.[0]).toBe("手填");
+    expect(amountsOf(withCell(typed, "days", "20")).base_amount).toBe(900_000);
+    expect(serializeLine(typed)).toMatchObject({ base_amount: "9000" });
+  });
+});
+
+test("the weeks of a weekly wage follow its days", () => {
+  const weekly = lineOf({ ...response, pay_type: 2, unit_price: "2000.00", quantity: 4, base_amount: "8000.00" }, "zh");
+  expect(amountsOf(withCell(weekly, "days", "10")).base_amount).toBe(400_000);
+});
+
 describe("a line while it is typed", () => {
   test("asks for the bank of a card that was typed over", () => {
     expect(texts(withCell(line, "pay_roll_bank_card_number", "6299990000000123459"))).toEqual(["缺开户银行"]);
@@ -82,6 +116,29 @@ describe("a line while it is typed", () => {
     expect(amountsOf(withCell(entered, "days", "1")).base_amount).toBe(600_000);
     const emptied = withCell(entered, "base_amount", "");
     expect(amountsOf(emptied).base_amount).toBe(521_000);
+  });
+
+  test.each([
+    ["3,000", 300_000],
+    ["３００", 30_000],
+    ["¥3,000", 300_000],
+    ["￥ 3，000.50", 300_050],
+    ["3000元", 300_000],
+  ])("%s is an amount", (text, fen) => {
+    const typed = withCell(line, "bonus_amount", text);
+    expect([wrongCells(typed), amountsOf(typed).total_pay_amount]).toEqual([[], 521_000 + fen]);
+  });
+
+  test("days beyond the month are refused with the days of that month", () => {
+    const ofNovember = lineOf({ ...response, pay_month: "2026-11" }, "zh");
+    expect(texts(withCell(ofNovember, "days", "32"))).toContain("出勤天数应为0–30");
+  });
+
+  test("the bank, its branch and its number are checked against each other", () => {
+    const number = withCell(line, "bank_link_number", "105990100012");
+    expect(texts(number)).toContain("联行号属于中国建设银行，与开户银行不一致");
+    const branch = withCell(line, "pay_roll_bank_name", "中国建设银行云汀支行");
+    expect(texts(branch)).toContain("支行名称是中国建设银行的，与开户银行不一致");
   });
 
   test("a masked card is not sent, an empty cell is sent as empty", () => {

@@ -1,0 +1,99 @@
+import type { SentCode } from "../../../resources/responses/account";
+import type { WorkerClaim, WorkerProfile } from "../../../resources/responses/worker";
+import { payType } from "../../../resources/dictionaries/payType";
+import { labelOf } from "../../../resources/kit/dictionary";
+import { yuanOf } from "../../components/money";
+import { useFields } from "../../forms/useFields";
+import { useLocale, useTranslations } from "../../i18n/useTranslations";
+import { Notice } from "../parts/Notice";
+import { Submit } from "../parts/Submit";
+import { WorkerCode } from "./WorkerCode";
+import { monthWords } from "./wageWords";
+import { useWorkerQuery, workerCall } from "./workerCall";
+import { workerClaimsPath } from "./workerPaths";
+
+/** What the employer recorded and only the worker can confirm: cash, and terms lower than before. Renders nothing without any. */
+export function WorkerClaims() {
+  const t = useTranslations();
+  const { data: claims = [], reload } = useWorkerQuery<readonly WorkerClaim[]>(workerClaimsPath);
+  if (claims.length === 0) return null;
+  return (
+    <section aria-labelledby="worker-claims">
+      <h2 id="worker-claims">{t(["公司登记，等您确认", "Recorded by the company: do you confirm?"])}</h2>
+      {claims.map((claim) => (
+        <Claim key={`${claim.kind} ${claim.id}`} claim={claim} onDone={reload} />
+      ))}
+    </section>
+  );
+}
+
+function Claim({ claim, onDone }: { readonly claim: WorkerClaim; onDone(): void }) {
+  const t = useTranslations();
+  const words = useClaimWords(claim);
+  const { data: profile } = useWorkerQuery<WorkerProfile>("/worker/v1/token/");
+  const needsCode = profile?.confirmation_proved === false;
+  const form = useFields({ code: "" }, ({ code }) => ({
+    code: needsCode && code.trim() === "" && (["请输入短信验证码", "Enter the SMS code"] as const),
+  }));
+  const send = () => workerCall<SentCode>("POST", "/worker/v1/wages/code/", {});
+  const confirm = async () => {
+    await workerCall("POST", `${workerClaimsPath}${claim.kind}/${claim.id}/confirm/`, { code: form.values.code.trim() });
+    onDone();
+  };
+  if (!profile) return null;
+  return (
+    <form ref={form.form} className="form worker-card worker-tone-busy" noValidate onSubmit={form.onSubmit(confirm)}>
+      <p className="worker-strong">{words.title}</p>
+      <p>{words.text}</p>
+      <p className="worker-soft">
+        {claim.project_name} · {claim.corp_name}
+      </p>
+      <Notice text={form.notice} />
+      {needsCode && <WorkerCode form={form} field={form.field("code")} send={send} />}
+      <Submit busy={form.busy}>{words.button}</Submit>
+      <p className="worker-soft">
+        {words.otherwise} <a href="#/worker/complaint">{t(["反映问题", "Complain"])}</a>
+      </p>
+    </form>
+  );
+}
+
+function useClaimWords(claim: WorkerClaim) {
+  const t = useTranslations();
+  const locale = useLocale();
+  if (claim.kind === "wage") {
+    const what = claim.is_advance ? t(["预支", "advance"]) : t(["工资", "wage"]);
+    return {
+      title: t(["{day} 付给您{what} {amount} 元？", "Paid you {what} of {amount} CNY on {day}?"], {
+        day: claim.day ?? "",
+        what,
+        amount: yuanOf(claim.amount ?? "0"),
+      }),
+      text: t(
+        ["公司登记为{month}工资的线下付款，您确认后才算已发。", "Recorded for {month}. It counts as paid once you confirm."],
+        {
+          month: claim.pay_month ? monthWords(claim.pay_month, locale) : "",
+        },
+      ),
+      button: t(["收到了，确认", "I received it"]),
+      otherwise: t(["没有收到或金额不对，请不要确认。", "Not received, or another amount? Do not confirm."]),
+    };
+  }
+  const pay = labelOf(payType, claim.pay_type, locale);
+  return {
+    title: t(["同意自 {day} 起改为{pay} {price} 元？", "Agree to {pay} {price} CNY from {day}?"], {
+      day: claim.day ?? "",
+      pay,
+      price: claim.price ? yuanOf(claim.price) : "-",
+    }),
+    text: t(
+      [
+        "公司于 {recorded} 登记，原来是 {earlier} 元。您不确认，登记前已出勤的天数仍按原单价计算。",
+        "Recorded on {recorded}; before, it was {earlier} CNY. Unless you confirm, days worked before keep the earlier rate.",
+      ],
+      { recorded: claim.recorded_on ?? "", earlier: claim.earlier_price ? yuanOf(claim.earlier_price) : "-" },
+    ),
+    button: t(["同意，确认", "I agree"]),
+    otherwise: t(["不同意，请不要确认。", "If you disagree, do not confirm."]),
+  };
+}
