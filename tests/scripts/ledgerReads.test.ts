@@ -31,6 +31,7 @@ const modules: Readonly<Record<string, string>> = {
   "alarms/facts/arrears.ts": "keeps",
   "alarms/facts/leavers.ts": "keeps",
   "alarms/facts/ledgerMonths.ts": "keeps",
+  "alarms/facts/loweredEarnings.ts": "keeps",
   "alarms/facts/rolls.ts": "keeps",
   "alarms/facts/standing.ts": "keeps",
   "alarms/facts/surveys.ts": "keeps",
@@ -62,8 +63,8 @@ const modules: Readonly<Record<string, string>> = {
   "payments/wageSources.ts": "shows",
   "payments/wageSums.ts": "shows",
   "people/labourLedger.ts": "shows",
-  "people/openWages.ts": "counts who attended on a project that waits to be derived as owed",
   "people/moves.ts": "writes who left and is not settled yet",
+  "people/openWages.ts": "counts who attended on a project that waits to be derived as owed",
   "province/figures.ts": "shows",
   "province/published.ts": "shows",
   "repairs/earlierDrawdowns.ts": "keeps",
@@ -75,11 +76,13 @@ const modules: Readonly<Record<string, string>> = {
   "screen/systemStates.ts": "shows",
   "screen/wageTrend.ts": "shows",
   "site/sitePage.ts": "shows",
+  "texts/enqueueTexts.ts": "says to a worker what has changed, seconds later",
   "wages/wageCalendar.ts": "shows",
   "wages/wageHeat.ts": "shows",
   "worker/confirmWage.ts": "finds which wage a row is about; the amounts are those of the lines",
   "worker/ownComplaints.ts": "derives",
   "worker/ownWages.ts": "shows",
+  "worker/sendTexts.ts": "says to a worker what has changed, seconds later",
 };
 
 const tables =
