@@ -5,7 +5,6 @@ import { existsSync, mkdirSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import "../server/actions";
-import { dueDate } from "../resources/law/dueDates";
 import { monthOf, shiftMonth } from "../resources/kit/days";
 import { workerPayStatus } from "../resources/dictionaries/workerPayStatus";
 import { seedAlarmSettings } from "../server/alarms/seedAlarmSettings";
@@ -13,9 +12,10 @@ import { systemContext } from "../server/context";
 import { loadHolidays } from "../server/db/holidays";
 import { migrate } from "../server/db/migrate";
 import { openDatabase } from "../server/db/pool";
-import { execute, fetchRows, literal, sql } from "../server/db/query";
+import { execute, fetchRows, literal, sql, transaction } from "../server/db/query";
 import { homeOf } from "../server/home/home";
 import { rebuildWageLedger } from "../server/ledger/rebuildWageLedger";
+import { ledgerMonthMaker } from "../server/ledger/requestedMonths";
 import { refreshWageLedger } from "../server/ledger/refreshWageLedger";
 import { makeServices } from "../server/makeServices";
 import { projectMonths } from "../server/payments/projectMonths";
@@ -83,9 +83,12 @@ async function times(
 
 async function measureRefresh(): Promise<void> {
   const month = shiftMonth(monthOf(today), -1);
-  const due_date = dueDate({ pay_day: 15, pay_month_offset: 1 }, month, await loadHolidays(pool));
+  const ledgerMonth = ledgerMonthMaker(await loadHolidays(pool));
   const projectOf = (nth: number) => 1 + ((nth * 37) % projects);
-  const refreshed = (nth: number) => refreshWageLedger(pool, [{ project: projectOf(nth), month, due_date }]);
+  const refreshed = (nth: number) =>
+    transaction(pool, async (db) =>
+      refreshWageLedger(db, [ledgerMonth(projectOf(nth), month, { pay_day: 15, pay_month_offset: 1 })]),
+    );
   const unchanged = await times(refreshed);
   // The whole payroll was paid a fen less.
   const changed = await times(refreshed, rounds, async (nth) =>

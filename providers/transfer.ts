@@ -21,7 +21,7 @@ interface UploadOptions {
   readonly progress?: (part: number) => void;
 }
 
-/** The upload service reads the session from a `sid` header; all its failures have one message (§8). */
+/** The upload service reads the session from a `sid` header. A refused file is named by what is wrong with it; all other failures have one message (§8). */
 export async function uploadFile(file: File, { bizType, progress }: UploadOptions = {}): Promise<UploadedFile> {
   const body = new FormData();
   if (bizType) body.set("biz_type", bizType);
@@ -31,9 +31,14 @@ export async function uploadFile(file: File, { bizType, progress }: UploadOption
       withTimeout(uploadTimeout, undefined, (signal) => sendFile(body, headers, signal, progress)),
     );
   } catch (error) {
+    const isRefused = error instanceof CallError && refusedFile.includes(error.status) && error.messages.length > 0;
+    if (isRefused) throw error;
     throw new CallError([translate(uploadFailed, getLocale())], error instanceof CallError ? error.status : noResponse);
   }
 }
+
+/** The file itself is at fault: sending it again does not help. */
+const refusedFile: readonly number[] = [400, 413, 415, 422];
 
 type HeaderValues = Readonly<Record<string, string>>;
 
@@ -49,7 +54,10 @@ const sendFile = (body: FormData, headers: HeaderValues, signal: AbortSignal, pr
     request.setRequestHeader("Accept-Language", languageTag());
     for (const [name, value] of Object.entries(headers)) request.setRequestHeader(name, value);
     request.responseType = "json";
-    const fail = () => reject(new CallError([], request.status, undefined, secondsIn(request.getResponseHeader("Retry-After"))));
+    const fail = () => {
+      const messages = refusedFile.includes(request.status) ? fieldMessages(request.response) : [];
+      reject(new CallError(messages, request.status, request.response, secondsIn(request.getResponseHeader("Retry-After"))));
+    };
     request.upload.addEventListener("progress", ({ loaded, total }) => progress?.(total > 0 ? loaded / total : 0));
     request.addEventListener("load", () =>
       request.status >= 200 && request.status < 300 && request.response ? resolve(request.response as UploadedFile) : fail(),

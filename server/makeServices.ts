@@ -33,7 +33,7 @@ export async function makeServices(settings: Settings, pool: pg.Pool, log: Servi
     clock,
     log,
     store: makeStore(cipher),
-    bank: await openBank(settings, { pool, cipher, clock: clock.now, log: (line) => log.warn({}, line) }),
+    bank: await openBank(settings, { pool, cipher, clock: () => clock.now(), log: (line) => log.warn({}, line) }),
     sms: makeSms(settings, () => postgresOutbox(pool, cipher)),
     files: makeFileStore(settings, makeStreamCipher(key, earlierKeys, settings.crypto)),
   };

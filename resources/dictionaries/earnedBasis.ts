@@ -5,4 +5,5 @@ export const earnedBasis = dictionary("earned_basis", [
   ["contract", "劳动合同", "Contract"],
   ["floor", "最低工资标准", "Minimum wage"],
   ["none", "无考勤", "No attendance"],
+  ["unknown", "在册无考勤", "On the roster, not present"],
 ]);

@@ -5,7 +5,11 @@ export const rollWarning = dictionary("roll_warning", [
   ["card", "与人员信息的工资卡不一致", "Card differs from the one on file"],
   ["deposit", "本月工资已由保证金支付", "This month's wage is paid by the deposit"],
   ["objection", "异议已同意，金额未修改", "Objection agreed, amount unchanged"],
-  ["doubled", "同一人重复列入本月工资单", "Same person listed twice this month"],
+  [
+    "doubled",
+    "同一人本月重复计发（重复列入，或已另行支付未扣减）",
+    "Same person paid twice this month (listed twice, or paid otherwise and not deducted)",
+  ],
   ["tenfold", "金额明显过大，疑为小数点错误", "Amount far too high; check the decimal point"],
   ["toEnter", "有考勤，未填工资", "Attended, but no wage entered"],
   ["underpaid", "应发低于合同应得", "Payable is below what was earned by contract"],

@@ -8,4 +8,6 @@ export const wageState = dictionary("wage_state", {
   unpaid: [4, "逾期未发", "Overdue, unpaid", "bad"],
   partlyPaid: [5, "逾期未足", "Overdue, partly paid", "bad"],
   processing: [6, "处理中", "Processing", "busy"],
+  /** On the roster, with neither attendance nor wages: what is owed is not known. */
+  unknown: [7, "无考勤", "No attendance", "quiet"],
 });

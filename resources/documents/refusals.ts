@@ -46,6 +46,15 @@ export const documentRefusals = defineRefusals({
     "An archive may hold at most {most} files; upload in parts",
   ),
   "files.notAccepted": { status: 400, text: invalid.files },
+  "files.otherKind": badRequest(
+    "“{name}”的内容与扩展名不符或已损坏，请用原软件打开核对，另存后重新上传",
+    "The content of “{name}” is not what its extension says, or is damaged; open it, save it again and upload that",
+  ),
+  "files.tooLarge": badRequest("“{name}”超过{most}MB，请压缩后上传", "“{name}” exceeds {most} MB; compress it first"),
+  "files.extension": badRequest(
+    "不能上传“{name}”，可上传的格式：{extensions}",
+    "“{name}” cannot be uploaded; accepted formats: {extensions}",
+  ),
   "files.storeAway": unavailable(
     "文件服务暂时不可用，请稍后再试。",
     "The file service is temporarily unavailable. Please try again later.",

@@ -24,5 +24,8 @@ export const minimumWageYears = dated("years", { "2004-03-01": 2 }, law("最低�
 /** The share of a month's wage that may be deducted for damage, as long as the minimum wage remains. */
 export const maxDeduction = dated("percent", { "1995-01-01": 20 }, law("工资支付暂行规定", "第十六条"));
 
+/** Within this many days after a worker has left, all his wages are due. */
+export const leaverDays = dated("days", { "1995-01-01": 3 }, law("工资支付暂行规定", "第九条"));
+
 /** The working days within which the employer answers a worker's objection. */
 export const objectionWorkdays = dated("days", { "2020-05-01": 3 }, practice);

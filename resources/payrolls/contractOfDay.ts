@@ -24,11 +24,11 @@ export interface ContractVersion {
 export interface DayPrice {
   readonly pay_type: CodeOf<typeof payType> | null;
   readonly unit_price: MoneyFen | null;
-  /** The contract has ended and the work goes on: its price goes on (法释〔2020〕26号 第三十四条), but idle days are no longer employment. */
+  /** The work continues after the end of the contract, at its price (法释〔2020〕26号 第三十四条), but idle days are no longer employment. */
   readonly is_continued: boolean;
 }
 
-export const withoutContract: DayPrice = { pay_type: null, unit_price: null, is_continued: false };
+const withoutContract: DayPrice = { pay_type: null, unit_price: null, is_continued: false };
 
 interface PaidDays {
   /** Paid days of an average month × 100. */

@@ -27,7 +27,7 @@ interface Deducted {
 }
 
 /** The part of a deduction that names its kind. */
-export const namedDeduction = ({ tax_amount, insurance_amount, court_amount }: Deducted): MoneyFen =>
+const namedDeduction = ({ tax_amount, insurance_amount, court_amount }: Deducted): MoneyFen =>
   (tax_amount ?? 0) + (insurance_amount ?? 0) + (court_amount ?? 0);
 
 /** The kinds are parts of the sum, and what has no kind needs a reason. */

@@ -7,7 +7,7 @@ import { isStatutoryDay } from "../law/statutoryDays";
 import { priceOfDay, type ContractVersion, type DayPrice } from "./contractOfDay";
 import { earnedAmounts, wageFigures, type EarnedAmounts, type PricedPart } from "./earnedAmount";
 
-export interface AttendedDay {
+export interface WorkedDay {
   readonly date: Day;
   /** 1, 0.5 or 0 */
   readonly day_value: number;
@@ -17,7 +17,7 @@ export interface AttendedDay {
 /** What a worker's wage of a month follows from. */
 export interface WageFacts {
   readonly month: Month;
-  readonly days: readonly AttendedDay[];
+  readonly days: readonly WorkedDay[];
   readonly versions: readonly ContractVersion[];
   readonly holidays: Holidays;
   /** The monthly minimum wage of the region; 0 if none is entered. */
@@ -59,7 +59,7 @@ const newPart = ({ pay_type, unit_price, is_continued }: DayPrice, minimum: Mone
 export function earnedWage(facts: WageFacts): EarnedWage {
   const { month, versions, holidays, minimumOn, isStatutory = isStatutoryDay } = facts;
   const figures = wageFigures(month);
-  const attended = new Map(facts.days.filter(({ day_value }) => day_value > 0).map((day) => [day.date, day]));
+  const attended = new Map(facts.days.map((day) => [day.date, day]));
   const parts: Part[] = [];
   for (const day of daysFrom(firstDay(month), lastDay(month))) {
     const price = priceOfDay(versions, day, figures);

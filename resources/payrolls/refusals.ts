@@ -114,8 +114,8 @@ export const payrollRefusals = defineRefusals({
     "details",
   ),
   "payRollDetails.advanceUnknown": badRequest(
-    "第{line}行：预支金额没有对应的发放记录",
-    "Line {line}: no payment record for the advance",
+    "第{line}行：预支金额没有对应的发放记录，请先在“工人工资”中新增登记",
+    "Line {line}: no payment record for the advance; record it first under Workers' wages",
     "details",
   ),
   "payRollDetails.paidByDeposit": badRequest(

@@ -14,7 +14,11 @@ export const teamMonths = defineResource("teamMonths", ["班组每月工资汇�
     pay_month: month("工资月份", "Month").required(),
     corp: ref("corps", "用人单位", "Employer"),
     team: ref("teams", "班组", "Team"),
-    /** When the amount owed is due; empty if nothing is owed. Until then `owed_amount` and `unpaid_workers` are not arrears. */
+    /**
+     * When the first and the last of the amounts owed are due; empty if nothing is owed. Until then `owed_amount` and `unpaid_workers` are
+     * not arrears; between the two days they are partly, and these rows are not read.
+     */
+    first_due_date: day("最早应发日期", "First due on"),
     due_date: day("应发日期", "Due on"),
     attend_workers: integer("出勤人数", "Present").required(),
     attend_days: decimal("出勤天数", "Days", 9, 1).required(),

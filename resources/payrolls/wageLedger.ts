@@ -5,7 +5,7 @@ import { earnedBasis } from "../dictionaries/earnedBasis";
 import { payType } from "../dictionaries/payType";
 import { wageState } from "../dictionaries/wageState";
 import { yesNo } from "../dictionaries/yesNo";
-import { above, and, before, exportOf, type Access } from "../kit/access";
+import { above, and, before, exportOf, is, type Access } from "../kit/access";
 import { bool, choice, day, decimal, money, month, ref } from "../kit/kinds";
 import { defineResource } from "../kit/resource";
 import { law } from "../law/laws";
@@ -27,11 +27,16 @@ const read: Access = {
       "earned_basis",
       "total_amount",
       "deduct_amount",
+      "lawful_deduction",
+      "unlawful_deduction",
       "advance_amount",
       "declared_amount",
       "is_submitted",
       "paid_amount",
+      "claimed_amount",
       "deposit_amount",
+      "premium_amount",
+      "difference_amount",
       "last_paid_on",
       "processing_amount",
       "due_amount",
@@ -59,21 +64,31 @@ export const wageLedger = defineResource("wageLedger", ["工资应付台账", "W
     corp: ref("corps", "用人单位", "Employer").required().filter(),
     team: ref("teams", "班组", "Team").filter(),
     worker: ref("workers", "人员", "Worker").required().filter(),
+    /** The person: counts of people count real-name records, because one person may be a worker of several sites. */
+    person: ref("realinfos", "实名", "Person").hidden(),
     pay_month: month("工资月份", "Month").required().filter(),
     attend_days: decimal("出勤天数", "Days", 5, 1).required(),
     work_hours: decimal("工时", "Hours", 7, 2).required(),
-    /** From the latest contract that began before the end of the month. */
+    /** From the contract of the last day attended. */
     pay_type: choice(payType, "计酬方式", "Pay basis"),
     unit_price: money("单价", "Rate"),
     earned_amount: money("应得", "Earned").term("earned").required(),
     earned_basis: choice(earnedBasis, "应得依据", "Earnings basis").required(),
     total_amount: money("应发", "Gross").required(),
     deduct_amount: money("扣除", "Deductions").required(),
+    /** The part of the deductions that the law allows; the rest stays due (工资支付暂行规定 第十五条、第十六条). */
+    lawful_deduction: money("合法扣除", "Lawful deductions").required().default(0),
+    unlawful_deduction: money("超额扣款", "Excess deductions").required().default(0),
+    /** Confirmed by the worker without a recorded payment: other advances are payments, or they are not deducted. */
     advance_amount: money("预支", "Advances").required(),
+    /** Of submitted payrolls and wages recorded by hand; drafts enter no sum. */
     declared_amount: money("应付净额", "Net due").required(),
-    /** A payroll with the amount was submitted, or it was entered by hand. */
+    draft_amount: money("草稿金额", "In draft").required().default(0),
+    /** A payroll with the amount was submitted, or it was entered by hand and is more than a claim. */
     is_submitted: bool("已提交", "Submitted").required(),
     paid_amount: money("已发", "Paid").required(),
+    /** Paid outside the account by the employer's word alone. */
+    claimed_amount: money("待本人确认", "To be confirmed by the worker").required().default(0).filter(),
     /** The part paid by a wage deposit in the employer's place (65号 第十九条). */
     deposit_amount: money("由保证金支付", "Paid from the deposit").required().default(0),
     last_paid_on: day("最近发放日期", "Last paid on"),
@@ -81,6 +96,10 @@ export const wageLedger = defineResource("wageLedger", ["工资应付台账", "W
     via_account: choice(yesNo, "专户发放", "Via special account"),
     /** In a payment order that the bank has not decided. */
     processing_amount: money("银行处理中", "Processing at the bank").required(),
+    /** Work on statutory days off and overtime beyond the limit (劳动法 第四十四条、第四十一条). */
+    premium_amount: money("加班待核", "Premiums to check").required().default(0).filter(),
+    /** Short of what was earned within the city's tolerance: not arrears, until it recurs for three months. */
+    difference_amount: money("差额", "Difference").required().default(0).filter(),
     due_amount: money("应付", "Due").required(),
     owed_amount: money("未发", "Outstanding").required().filter(),
     /** The part that was due before today. */
@@ -92,6 +111,10 @@ export const wageLedger = defineResource("wageLedger", ["工资应付台账", "W
   read,
   views: {
     overdue: { label: ["拖欠", "Overdue"], where: and(above("owed_amount", 0), before("due_date")) },
+    claimed: { label: ["待本人确认", "To be confirmed"], where: above("claimed_amount", 0) },
+    differing: { label: ["差额", "Differences"], where: above("difference_amount", 0) },
+    premiums: { label: ["加班待核", "Premiums"], where: above("premium_amount", 0) },
+    unknown: { label: ["在册无考勤", "Not present"], where: is("earned_basis", "unknown") },
   },
   list: {
     columns: [
@@ -113,6 +136,11 @@ export const wageLedger = defineResource("wageLedger", ["工资应付台账", "W
       "processing_amount",
       "deposit_amount",
       "last_paid_on",
+      "claimed_amount",
+      "difference_amount",
+      "premium_amount",
+      "unlawful_deduction",
+      "draft_amount",
     ],
     secondLines: {
       worker: "team",
@@ -124,10 +152,21 @@ export const wageLedger = defineResource("wageLedger", ["工资应付台账", "W
       state: "last_paid_on",
       attend_days: "earned_basis",
       declared_amount: "processing_amount",
+      claimed_amount: "draft_amount",
+      difference_amount: "premium_amount",
     },
     primaryFilters: ["project", "pay_month", "state", "corp"],
     sort: ["due_date", "DESC"],
-    sums: ["earned_amount", "due_amount", "paid_amount", "owed_amount", "overdue_amount"],
+    sums: [
+      "earned_amount",
+      "due_amount",
+      "paid_amount",
+      "owed_amount",
+      "overdue_amount",
+      "claimed_amount",
+      "difference_amount",
+      "premium_amount",
+    ],
   },
   export: exportOf(read),
   screen: { show: false, form: false },

@@ -3,8 +3,9 @@ import { day, integer, money, month, ref } from "../kit/kinds";
 import { defineResource } from "../kit/resource";
 
 /**
- * Monthly totals of a project's wage ledger, refreshed with it: figures of a city then read a dozen rows per project instead of a
- * thousand. A worker belongs to one project, so numbers of workers may be added up over projects.
+ * Totals of a project's wage ledger by month and due date, refreshed with it: figures of a city then read a dozen rows per project
+ * instead of a thousand. What was paid on the days of a month is a row without a due date. Numbers of people are persons within a
+ * project; over projects the arrears count them by the ledger (`personsOwed`).
  */
 export const wageMonths = defineResource("wageMonths", ["每月工资汇总", "Monthly wage totals"], {
   recordRepresentation: "pay_month",
@@ -15,15 +16,16 @@ export const wageMonths = defineResource("wageMonths", ["每月工资汇总", "M
     due_amount: money("应付", "Due").required(),
     paid_amount: money("已发", "Paid").required(),
     owed_amount: money("未发", "Not paid").required(),
-    /** When the wages of the month are due; never earlier than for an earlier month. Empty if the ledger has none. */
+    /** When these wages are due: one who has left is paid before the others. */
     due_date: day("应发日期", "Due on"),
-    /** Workers who are owed nothing for an earlier month, so that each counts once in the sum over a project's overdue months. */
+    /** Persons who are owed nothing due earlier, so that each counts once in the sum over a project's overdue rows. */
     owed_workers: integer("未发人数", "Workers not paid").required().default(0),
     paid_workers: integer("已发人数", "Workers paid").required(),
     attend_workers: integer("出勤人数", "Present").required(),
     /** Paid on days of this month, for any month. */
     paid_in_month: money("当月发放", "Paid in the month").required(),
   },
-  uniques: [{ fields: ["project", "pay_month"] }],
+  // Created by the migration with `nulls not distinct`.
+  uniques: [{ fields: ["project", "pay_month", "due_date"] }],
   read: officialsWith(["payroll_view", "wage_view"]),
 });

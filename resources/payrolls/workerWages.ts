@@ -19,7 +19,7 @@ const read = projectRows(["payroll_view", "wage_view"]);
 const writers = makersOf(ownOrContracted);
 const evidenceFields = ["confirm_status", "confirm_method", "accepted_at"] as const;
 /** Paid outside a payroll, by the employer's word alone: neither the worker's own phone nor an official has confirmed it. */
-export const isClaimed = and(
+const isClaimed = and(
   is("pay_roll", null),
   is("grant_status", workerPayStatus.paid),
   is("accepted_at", null),

@@ -71,8 +71,10 @@ export const contractVersions = defineResource("contractVersions", ["合同变�
       by: officialsWith("evidence_accept"),
       input: { accept_files: filesField("签字文件", "Signed paper").required() },
       unless: {
-        reads: ["accepted_at"],
-        check: ({ accepted_at }) => accepted_at !== null && { reason: "contractVersions.accepted" },
+        reads: ["accepted_at", "confirmed_at", "lowers"],
+        check: ({ accepted_at, confirmed_at, lowers }) =>
+          ((accepted_at !== null || confirmed_at !== null) && { reason: "contractVersions.accepted" }) ||
+          (lowers === 0 && { reason: "contractVersions.needsNothing" }),
       },
       stampedBy: { by: "accepted_by", at: "accepted_at" },
       confirm: [

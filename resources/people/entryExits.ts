@@ -18,6 +18,8 @@ export const entryExits = defineResource("entryExits", ["进退场记录", "Entr
     corp: ref("corps", "企业", "Company").snapshotOf("worker.corp").required().filter(),
     type: choice(entryExit, "类型", "Type").required().computed().filter(),
     date: day("日期", "Date").required().computed().filter(),
+    /** The platform's day, written by the database: an exit recorded after the wages are due does not lower them. */
+    recorded_on: day("登记日期", "Recorded on").computed(),
     voucher: filesField("凭证", "Document", { max: 1 }).computed(),
     contractor_corp: ref("corps", "总承包单位", "General contractor").denormalized("project.contractor_corp"),
     ...origin,

@@ -19,7 +19,14 @@ export const peopleRefusals = defineRefusals({
     "The exit date cannot be earlier than the entry date",
     "date",
   ),
-  "contractVersions.accepted": conflict("已认可，无需重复操作", "It has been accepted already"),
+  "contractVersions.needsNothing": conflict(
+    "该变更不低于原约定，无需认可",
+    "These terms are not below the earlier ones and need no acceptance",
+  ),
+  "contractVersions.accepted": conflict(
+    "工人已确认或主管部门已认可，无需重复操作",
+    "The worker or an official has confirmed it already",
+  ),
   "workerContracts.overlap": badRequest("与已有合同期限重叠", "The period overlaps with another contract", "start_date"),
   "workerContracts.belowMinimumWage": badRequest(
     "月薪不得低于当地最低工资标准{minimum:yuan}元",

@@ -82,7 +82,7 @@ export const workerContracts = defineResource("workerContracts", ["劳动合同"
     terminate_date: day("解除日期", "Terminated on").computed(),
     /** The number of payrolls based on it. */
     roll_count: integer("已用于工资单", "Used by payrolls").computed().default(0),
-    /** Changes that give the worker less, for days before they were recorded, and that nobody has confirmed. */
+    /** Changes that give the worker less, for days before they were recorded, and that are not confirmed yet. */
     unproven_changes: integer("待认可的变更", "Changes awaiting evidence").derived(
       countOf("contractVersions", "contract", waitsForEvidence),
     ),

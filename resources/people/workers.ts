@@ -220,7 +220,7 @@ export const workers = defineResource("workers", ["人员", "Workers"], {
     recordCash: {
       label: ["登记现金/预支", "Record cash or advance"],
       resource: "workerWages",
-      // The worker is asked to confirm it: worker, day, amount and receipt are what remains to be entered.
+      // The worker confirms it afterwards: worker, day, amount and receipt are what remains to be entered.
       prefill: ({ id }) => ({
         ...{ worker: id, is_advance: 1, days: 0, work_hours: 0, pay_type: payType.other },
         ...{ pay_channel: paymentChannel.cash, grant_status: workerPayStatus.paid },

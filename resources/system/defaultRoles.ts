@@ -9,7 +9,10 @@ const role = (english: string, permissions: string) => ({
 
 /** The initial roles of a city (domain model 3.3), which it may change. */
 export const defaultRoles = {
-  市级监察员: role("City inspector", `1001 ${views} alarm_handle permit_manage evidence_accept screen_view export_data pii_view audit_view`),
+  市级监察员: role(
+    "City inspector",
+    `1001 ${views} alarm_handle permit_manage evidence_accept screen_view export_data pii_view audit_view`,
+  ),
   区县监察员: role("District inspector", `1001 ${views} alarm_handle permit_manage evidence_accept screen_view pii_view`),
   行业主管部门: role("Sector department", "1001 alarm_view project_view company_view worker_view payroll_view screen_view"),
   项目审核员: role("Project reviewer", "1001 project_view company_view company_review secret_manage"),

@@ -6,6 +6,7 @@ import type { Services } from "../services";
 import { applyFindings, type AlarmCounts } from "./apply";
 import { passedProjects } from "./facts/loadFacts";
 import { batchesOf } from "../db/batches";
+import { checkBooks } from "../ledger/checkBooks";
 import { refreshProjects } from "../ledger/refreshWageLedger";
 import { loadHolidays } from "../db/holidays";
 import { compareAlarms, judgeProjects, type JudgementContext } from "./judgeProjects";
@@ -87,6 +88,8 @@ function runBatch(
       // A write to the ledger triggers a check of its projects within seconds, so the nightly run should find no difference.
       if (nightly && refreshed > 0)
         services.log.error({ rows: refreshed, projects: batch }, "the wage ledger differed from its sources");
+      const faults = nightly ? await checkBooks(db, batch) : [];
+      if (faults.length > 0) services.log.error({ faults }, "the wage ledger does not balance");
       return judgeProjects(db, batch, circumstances);
     });
     // Alarms handled meanwhile are read in their current state; other changes are evaluated by the next run.

@@ -44,24 +44,24 @@ export const entityOf = (path: string): string | null =>
  */
 export class DenialLog {
   #counted = new Map<string, Counted>();
-  #perCaller = new Map<string, number>();
-  #minute = 0;
+  /** Since the first denial of the minute. */
+  #perCaller = new Map<string, { readonly since: number; different: number }>();
   #flushing: Promise<void> = Promise.resolve();
 
   constructor(private readonly services: Services) {}
 
   record(denial: Denial): void {
-    const minute = Math.floor(denial.time.getTime() / 60_000);
-    if (minute !== this.#minute) this.#perCaller = new Map();
-    this.#minute = minute;
     const caller = denial.actor === null ? denial.ip : `#${denial.actor}`;
     const key = [caller, denial.ip, denial.call, denial.reason, denial.row].join(" ");
     if (this.#count(key)) return;
-    const different = (this.#perCaller.get(caller) ?? 0) + 1;
+    const known = this.#perCaller.get(caller);
+    const now = denial.time.getTime();
+    const { since, different: before } = known && now - known.since < 60_000 ? known : { since: now, different: 0 };
+    const different = before + 1;
     if (this.#counted.size >= maxBuffered) this.#add(anyCall, { ...overflow(denial), actor: null, ip: "" });
     else if (different > maxPerCaller) this.#add(caller, overflow(denial));
     else {
-      this.#perCaller.set(caller, different);
+      this.#perCaller.set(caller, { since, different });
       this.#counted.set(key, { first: denial, count: 1 });
     }
   }
@@ -84,6 +84,8 @@ export class DenialLog {
 
   async #write(): Promise<void> {
     const waiting = [...this.#counted.values()];
+    for (const [caller, { since }] of this.#perCaller)
+      if (this.services.clock.now().getTime() - since >= 60_000) this.#perCaller.delete(caller);
     this.#counted = new Map();
     const { pool, log } = this.services;
     for (let at = 0; at < waiting.length; at += chunkSize)

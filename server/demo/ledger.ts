@@ -4,6 +4,7 @@ import { workerWages } from "../../resources/payrolls/workerWages";
 import type { PayPlan } from "./payCalendar";
 import type { DemoCity, Crew, DemoSite } from "./site";
 import type { Earned } from "./wageLines";
+import { confirmMethod } from "../../resources/dictionaries/confirmMethod";
 import { creatorType } from "../../resources/dictionaries/creatorType";
 import { payType } from "../../resources/dictionaries/payType";
 import { paymentChannel } from "../../resources/dictionaries/paymentChannel";
@@ -63,7 +64,9 @@ export function payCash({ book, papers }: DemoCity, { member, line }: Earned, pa
     grant_status: workerPayStatus.paid,
     pay_date: pay.paidOn,
     confirm_status: true,
-    confirm_method: 2,
+    confirm_method: confirmMethod.paper,
+    // An official has seen the receipts, so that the cash counts as paid.
+    accepted_at: `${pay.paidOn} 19:30:00`,
     files: papers.of("sheet"),
     creator_type: creatorType.enterprise,
   });

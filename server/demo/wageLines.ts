@@ -48,7 +48,9 @@ export function earnedBy(
   const workers = listed.filter(({ isGhost }) => !isGhost);
   const cash = new Set(workers.slice(1, 1 + Math.round(workers.length * (wages.cash ?? 0))));
   const low = new Set(workers.filter(({ diligence }) => diligence > 1.15).slice(0, wages.belowMinimum ?? 0));
-  const docked = new Set(workers.slice(-(wages.deducted ?? 0) || workers.length));
+  // Of those who are still there: what is deducted beyond the law stays owed, which is another cause for one who has left.
+  const staying = workers.filter(({ worker }) => !worker.exit_time);
+  const docked = new Set(staying.slice(-(wages.deducted ?? 0) || staying.length));
   return listed.map((member) => {
     const { worker, price } = member;
     const { days, hours } = attended.get(worker.id)?.get(pay.month) ?? { days: chance.between(18, 24), hours: 180 };

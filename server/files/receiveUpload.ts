@@ -11,9 +11,11 @@ export interface ReceivedUpload {
   result(): StoredObject;
 }
 
+const megabyte = 1024 * 1024;
+
 /** Refuses a wrong file name at once, a file too large when the limit is reached, and a wrong type at the end. */
 export function receiveUpload(stream: AsyncIterable<Uint8Array>, name: string, maxBytes = maxFileBytes): ReceivedUpload {
-  if (!isFileName(name, uploadExtensions)) throw refuse("files.notAccepted");
+  if (!isFileName(name, uploadExtensions)) throw refuse("files.extension", { name, extensions: uploadExtensions.join(", ") });
   const hash = createHash("sha256");
   const sniffer = fileSniffer();
   let size = 0;
@@ -21,7 +23,7 @@ export function receiveUpload(stream: AsyncIterable<Uint8Array>, name: string, m
   async function* bytes(): AsyncGenerator<Uint8Array> {
     for await (const piece of stream) {
       size += piece.length;
-      if (size > maxBytes) throw refuse("files.notAccepted");
+      if (size > maxBytes) throw refuse("files.tooLarge", { name, most: Math.floor(maxBytes / megabyte) });
       hash.update(piece);
       sniffer.pass(piece);
       yield piece;
@@ -32,7 +34,7 @@ export function receiveUpload(stream: AsyncIterable<Uint8Array>, name: string, m
     bytes: bytes(),
     result() {
       const kind = sniffer.kind();
-      if (kind === undefined || !matchesExtension(kind, name)) throw refuse("files.notAccepted");
+      if (kind === undefined || !matchesExtension(kind, name)) throw refuse("files.otherKind", { name });
       const sha256 = hash.digest("hex");
       return { path: storePath(sha256, kind), size, sha256, content_type: contentTypes[kind] };
     },

@@ -1,9 +1,11 @@
 import type { earnedBasis } from "../../resources/dictionaries/earnedBasis";
 import type { payType } from "../../resources/dictionaries/payType";
 import type { CodeOf } from "../../resources/kit/dictionary";
-import { lastDay, type Month } from "../../resources/kit/days";
+import type { Month } from "../../resources/kit/days";
 import { fetchRows, sql, type Db } from "../db/query";
 import { ledgerOf } from "./ledgerSql";
+import { planEachTime, planOnce } from "./planOnce";
+import { projectMonth } from "./requestedMonths";
 
 /** What a worker earned in a month on a project, by attendance and contract. Amounts in fen. */
 export interface EarnedWage extends Record<string, unknown> {
@@ -23,12 +25,15 @@ interface EmployerMonth {
 
 /** By worker id, computed from attendance and contracts, because the stored ledger may be a minute old. */
 export async function earnedWages(db: Db, { project, corp, month }: EmployerMonth): Promise<ReadonlyMap<number, EarnedWage>> {
+  const requested = await projectMonth(db, project, month);
+  if (!requested) return new Map();
+  await planOnce(db);
   const found = await fetchRows<EarnedWage>(
     db,
-    // The columns read here do not depend on the due date.
-    sql`with ${ledgerOf([{ project, month, due_date: lastDay(month) }])}
+    sql`with ${ledgerOf([requested])}
         select worker, attend_days::float8 as attend_days, pay_type, unit_price, earned_amount, earned_basis from ledger
         where corp = ${corp}`,
   );
+  await planEachTime(db);
   return new Map(found.map((earned) => [earned.worker, earned]));
 }

@@ -1,150 +1,152 @@
-import { paidDaysPerMonth } from "../../resources/law/wages";
-import { figureOn } from "../../resources/kit/dated";
-import { lastDay, type Day, type Month } from "../../resources/kit/days";
-import { literals, raw, sql, type Sql } from "../db/query";
-import { minimumWageOn } from "../minimumWages/minimumWages";
-import { payrollStatus } from "../../resources/dictionaries/payrollStatus";
-import { workerPayStatus } from "../../resources/dictionaries/workerPayStatus";
+import { defaultWageParameters } from "../../resources/system/wageParameters";
+import { entryExit } from "../../resources/dictionaries/entryExit";
+import { inStatus } from "../../resources/dictionaries/inStatus";
 import { payType } from "../../resources/dictionaries/payType";
-import { rejectedAt } from "./rejectedAt";
-import { wageMonthOf } from "./wageMonth";
+import { figureOn } from "../../resources/kit/dated";
+import { lastDay, type Day } from "../../resources/kit/days";
+import { leaverDays } from "../../resources/law/wages";
+import { raw, sql, type Sql } from "../db/query";
+import { contractSpans } from "./contractSpans";
+import { declaredAmounts, paidAmounts } from "./declaredSql";
+import { earnedSql } from "./earnedSql";
+import { expectRows } from "./expectRows";
+import { lawfulSql } from "./lawfulSql";
+import { pricedParts } from "./pricedParts";
+import { requestedMonths, statutoryDaysOf, type LedgerMonth } from "./requestedMonths";
 
-/** A project month with the due date of its wages. */
-export interface LedgerMonth {
-  readonly project: number;
-  readonly month: Month;
-  readonly due_date: Day;
-}
+/** The day whose law applies to all requested months: laws on deductions have not changed within years. */
+const latestDay = (months: readonly LedgerMonth[]): Day =>
+  months.reduce((last, { month }) => (lastDay(month) > last ? lastDay(month) : last), "");
 
-/** A declared amount below this share of the earned wage does not count as the agreed wage. */
-const minDeclaredShare = raw("0.8");
+/** What the city has set for the month, or the defaults. */
+const parameters: Sql = sql`parameters as materialized (
+    select q.pay_month, coalesce(max(w.tolerance_percent), ${defaultWageParameters.tolerance_percent}) as tolerance,
+      coalesce(max(w.premium_due), ${defaultWageParameters.premium_due}) = 1 as is_premium_due
+    from (select distinct pay_month, last_day from requested) q left join lateral (
+      select tolerance_percent, premium_due from wage_parameters w where w.valid_from <= q.last_day and w.deleted_at is null
+      order by w.valid_from desc limit 1
+    ) w on true group by q.pay_month
+  )`;
 
-const requested = (months: readonly LedgerMonth[]): Sql => sql`(
-  select project, pay_month, last_day, due_date, paid_days
-  from unnest(${months.map(({ project }) => project)}::bigint[], ${months.map(({ month }) => month)}::char(7)[],
-    ${months.map(({ month }) => lastDay(month))}::date[], ${months.map(({ due_date }) => due_date)}::date[],
-    ${months.map(({ month }) => figureOn(paidDaysPerMonth, lastDay(month)))}::numeric[])
-    as r (project, pay_month, last_day, due_date, paid_days))`;
+/** Workers on the roster of a month that is over, with neither attendance nor wages: what they are owed is unknown. */
+const roster: Sql = sql`roster as (
+    select q.project, q.pay_month, k.id as worker, k.corp
+    from requested q join workers k on k.project = q.project and k.deleted_at is null
+    where q.last_day < platform_day() and k.entry_time <= q.last_day
+      and (k.in_status = ${inStatus.onSite} or k.exit_time >= q.first_day)
+      and not exists (select 1 from attended a where a.project = q.project and a.pay_month = q.pay_month and a.worker = k.id)
+      and not exists (select 1 from units u where u.project = q.project and u.pay_month = q.pay_month and u.worker = k.id)
+      and not exists (select 1 from drawdown_payments e where e.project = q.project and e.pay_month = q.pay_month and e.worker = k.id)
+  )`;
 
 /**
- * The wage ledger of these months, with the arrears (`owed_amount`, overdue after `due_date`), from contracts, attendance,
- * payroll lines, paid wages and payments of deposits: common table expressions, the last of which is `ledger`, with the columns
- * of the declaration.
- *
- * A declared amount (`units`) is a payroll line, or a wage recorded by hand. A failed line that a submitted supplement pays again
- * is left out, and so is a supplement still in draft. Of unauthorised amounts only the newest counts, and only if nothing later
- * was paid or sent to the bank: otherwise one wage would be owed twice. For the same reason an amount that failed counts either
- * instead of what was paid or declared after the failure, if it is larger, or not at all (`failure_counts`).
- *
- * An advance that a payroll deducts and that is recorded by hand (`recorded_advance`) is a payment: it belongs to the advances no
- * longer, and not twice to the gross wage. A payment of a deposit that a payroll deducts as an advance (`deducted_deposit`) is due
- * in addition to the declared amount.
+ * When the wages are due: on the project's day or the contract's, if that is earlier; for a worker who left, and did not come back in
+ * the month, a few days after he left (工资支付暂行规定 第九条).
  */
-export const ledgerOf = (months: readonly LedgerMonth[]): Sql => sql`requested as materialized ${requested(months)},
+const dueDates: Sql = sql`last_days as (
+    select m.project, m.pay_month, m.worker, m.corp, min(x.date) as left_on
+    from workers_of m join requested q using (project, pay_month)
+    join entry_exits x on x.worker = m.worker and x.type = ${entryExit.exit} and x.date >= q.first_day and x.deleted_at is null
+    where not exists (select 1 from attendance_days a where a.worker = m.worker and a.project = m.project and a.date > x.date
+      and a.date <= q.last_day and a.day_value > 0)
+    group by 1, 2, 3, 4
+  ), pay_days as (
+    select m.project, m.pay_month, m.worker, m.corp, min(c.pay_day) as pay_day
+    from workers_of m join requested q using (project, pay_month)
+    join worker_contracts c on c.worker = m.worker and c.start_date <= q.last_day and c.deleted_at is null
+      and coalesce(least(c.terminate_date, c.end_date) >= q.first_day, true)
+    group by 1, 2, 3, 4
+  )`;
+
+/** What was earned in these months (`earned_of`): common table expressions. */
+export const earnedOf = (months: readonly LedgerMonth[]): Sql => sql`requested as materialized ${requestedMonths(months)},
   attended as materialized (
-    select q.project, q.pay_month, a.worker, a.corp, a.days, a.hours
-    from requested q join attendance_months a on a.project = q.project and a.month = q.pay_month and a.days > 0
-  ), wages as materialized (
-    select g.id, q.project, q.pay_month, g.worker, g.corp, g.team, g.pay_roll, g.grant_status, g.created_at, g.pay_date, g.via_account,
-      g.total_pay_amount, g.deduct_amount, g.advance_amount, g.actual_amount
-    from requested q join worker_wages g on g.project = q.project and g.pay_month = q.pay_month and g.deleted_at is null
-  ), units as materialized (
-    select q.project, q.pay_month, d.worker, r.corp, r.created_at, d.id as source, r.status > ${payrollStatus.draft} as is_submitted,
-      r.status = ${payrollStatus.paying} and d.status = ${workerPayStatus.unpaid} as is_processing,
-      d.status = ${workerPayStatus.paid} or (r.status = ${payrollStatus.paying} and d.status = ${workerPayStatus.unpaid}) as is_settled,
-      case when d.status = ${workerPayStatus.failed} then least(coalesce(r.finished_at, 'infinity'), ${rejectedAt}) end as failed_at,
-      d.total_pay_amount, d.deduct_amount, d.advance_amount, d.advance_amount as line_advance, d.actual_amount
-    from (select distinct project from requested) p
-    join pay_rolls r on r.project = p.project and r.deleted_at is null and (r.source_pay_roll is null or r.status > ${payrollStatus.draft})
-    join requested q on q.project = r.project
-      and q.pay_month = ${wageMonthOf("r")}
-    join pay_roll_details d on d.pay_roll = r.id and d.deleted_at is null
-    where d.status <> ${workerPayStatus.failed} or not exists (
-      select 1 from pay_rolls s join pay_roll_details again on again.pay_roll = s.id and again.worker = d.worker and again.deleted_at is null
-      where s.source_pay_roll = r.id and s.status > ${payrollStatus.draft} and s.deleted_at is null)
-    union all
-    select project, pay_month, worker, corp, created_at, id, true, false, grant_status = ${workerPayStatus.paid},
-      case when grant_status = ${workerPayStatus.failed} then created_at end,
-      total_pay_amount, deduct_amount, advance_amount, 0, actual_amount
-    from wages where pay_roll is null
-  ), ranked as (
-    select *, row_number() over (of_worker order by created_at desc, source desc) as age, min(failed_at) over of_worker as first_failed_at
-    from units window of_worker as (partition by project, pay_month, worker, corp)
-  ), candidates as (
-    select *, is_settled and created_at > first_failed_at is not true as is_before_failure
-    from ranked where is_settled or failed_at is not null or age = 1
-  ), compared as (
-    select *, coalesce(sum(actual_amount) filter (where is_processing) over of_worker, 0) as processing_amount,
-      coalesce(sum(actual_amount) filter (where failed_at is not null or is_before_failure) over of_worker, 0)
-        > coalesce(sum(actual_amount) filter (where failed_at is null) over of_worker, 0) as failure_counts
-    from candidates window of_worker as (partition by project, pay_month, worker, corp)
-  ), declared as (
-    select project, pay_month, worker, corp, bool_or(is_submitted) as is_submitted, sum(total_pay_amount) as total_amount,
-      sum(deduct_amount) as deduct_amount, sum(coalesce(advance_amount, 0)) as advance_amount, sum(actual_amount) as declared_amount,
-      sum(coalesce(line_advance, 0)) as line_advance, max(processing_amount) as processing_amount
-    from compared
-    where case when failure_counts then failed_at is not null or is_before_failure else failed_at is null end
-    group by project, pay_month, worker, corp
-  ), paid as (
-    select project, pay_month, worker, corp, max(team) as team,
-      coalesce(sum(actual_amount) filter (where grant_status = ${workerPayStatus.paid}), 0) as wage_amount,
-      coalesce(sum(actual_amount) filter (where grant_status = ${workerPayStatus.paid} and pay_roll is null and coalesce(advance_amount, 0) = 0), 0)
-        as by_hand_amount,
-      max(pay_date) filter (where grant_status = ${workerPayStatus.paid} and actual_amount > 0) as wage_paid_on,
-      min(coalesce(via_account, 0)) filter (where grant_status = ${workerPayStatus.paid} and actual_amount > 0) as via_account
-    from wages group by project, pay_month, worker, corp
-  ), from_deposit as (
-    select q.project, q.pay_month, e.worker, e.corp, sum(e.amount) as deposit_amount, max(e.paid_on) as deposit_paid_on
-    from requested q join drawdown_payments e on e.project = q.project and e.pay_month = q.pay_month
-    group by q.project, q.pay_month, e.worker, e.corp
-  ), workers_of as (
-    select project, pay_month, worker, corp, days, hours, d.is_submitted, d.total_amount - a.recorded_advance as total_amount, d.deduct_amount,
-      d.advance_amount - a.recorded_advance as advance_amount,
-      d.declared_amount, d.processing_amount, p.team, coalesce(e.deposit_amount, 0) as deposit_amount,
-      least(coalesce(e.deposit_amount, 0), coalesce(d.advance_amount, 0) - a.recorded_advance) as deducted_deposit,
+    select q.project, q.pay_month, q.first_day, q.last_day, q.due_date, q.kinds, a.worker, a.corp, a.days, a.hours, a.work_seconds
+    from requested q join attendance_months a on a.project = q.project and a.month = q.pay_month and a.days > 0 ${expectRows}
+  ), staff as materialized (select distinct worker from attended), ${contractSpans}, ${pricedParts(statutoryDaysOf(months))}, ${earnedSql}`;
+
+/**
+ * The wage ledger of these months, with the arrears (`owed_amount`, overdue after `due_date`): common table expressions, the last of
+ * which is `ledger`, with the columns of the declaration. Evidence decides: what an employer writes alone makes no debt smaller.
+ *
+ * What is due is what the worker confirmed on his phone for all the days that he attended, never below the minimum wage; otherwise
+ * the declared gross wage or what was earned, the larger of the two, less the deductions that the law allows. A gross wage that is
+ * short by no more than the tolerance is the wage that is due; the rest is the difference, due as well once it recurs for three
+ * months in a row. An advance is a payment if a payment is recorded for it: what was recorded by hand belongs to the gross wage once
+ * (`recorded_advance`); an advance, and what a deposit paid, is due in addition to a confirmed net amount (`paid_advance`).
+ */
+export const ledgerOf = (months: readonly LedgerMonth[]): Sql => sql`${earnedOf(months)},
+  ${declaredAmounts}, ${paidAmounts}, ${roster}, ${parameters},
+  workers_of as materialized (
+    select project, pay_month, worker, corp, m.days, m.hours, m.work_seconds, d.is_submitted, d.is_confirmed, d.declared_days, d.declared_hours,
+      d.total_amount - a.recorded_advance as total_amount, d.deduct_amount, coalesce(d.stated_deduction, 0) as stated_deduction,
+      coalesce(d.tax_amount, 0) as tax_amount, coalesce(d.insurance_amount, 0) as insurance_amount, coalesce(d.court_amount, 0) as court_amount,
+      d.advance_amount - a.recorded_advance as stated_advance, d.declared_amount, d.processing_amount, p.team,
+      coalesce(e.deposit_amount, 0) as deposit_amount, coalesce(p.claimed_amount, 0) as claimed_amount, coalesce(f.draft_amount, 0) as draft_amount,
+      least(coalesce(e.deposit_amount, 0) + coalesce(p.advanced_amount, 0), coalesce(d.advance_amount, 0) - a.recorded_advance) as paid_advance,
       coalesce(p.wage_amount, 0) + coalesce(e.deposit_amount, 0) as paid_amount,
       greatest(p.wage_paid_on, e.deposit_paid_on) as last_paid_on, p.via_account
-    from attended
+    from attended m
     full join declared d using (project, pay_month, worker, corp)
     full join paid p using (project, pay_month, worker, corp)
     full join from_deposit e using (project, pay_month, worker, corp)
+    full join drafts f using (project, pay_month, worker, corp)
+    full join roster r using (project, pay_month, worker, corp)
     cross join lateral (select least(coalesce(d.line_advance, 0), coalesce(p.by_hand_amount, 0)) as recorded_advance) a
-  ), minimums as materialized (
-    select q.project, q.pay_month, m.monthly_amount
-    from requested q join projects j on j.id = q.project left join lateral ${minimumWageOn(sql`j.region`, sql`q.last_day`)} m on true
-  ), earned as (
-    select w.*, q.due_date, c.pay_type, c.unit_price, coalesce(w.team, k.team) as team_of,
-      case when w.days is null then 'none' when c.pay_type in ${literals([payType.monthly, payType.weekly, payType.daily, payType.hourly])} then 'contract' else 'floor' end as earned_basis,
-      round(case
-        when w.days is null then 0
-        when c.pay_type = ${payType.monthly} then c.unit_price * least(1, w.days / q.paid_days)
-        when c.pay_type = ${payType.weekly} then c.unit_price * least(w.days / 5, extract(day from q.last_day)::numeric / 7)
-        when c.pay_type = ${payType.daily} then c.unit_price * w.days
-        when c.pay_type = ${payType.hourly} then c.unit_price * w.hours
-        else coalesce(g.monthly_amount, 0) * least(1, w.days / q.paid_days)
-      end)::bigint as earned_amount
+  ), ${dueDates},
+  earned as (
+    select w.*, coalesce(w.team, k.team) as team_of, k.realinfo as person, 
+      least(q.due_date, q.due_days[a.pay_day], l.left_on + ${raw(String(figureOn(leaverDays, latestDay(months))))}) as due_date, r.tolerance, g.pay_type, g.unit_price,
+      coalesce(n.monthly_amount, 0) as minimum, coalesce(g.earned_amount, 0) as earned_amount, coalesce(g.floor_amount, 0) as floor_amount,
+      coalesce(g.premium_amount, 0) as premium_amount,
+      coalesce(g.earned_amount, 0) + case when r.is_premium_due then coalesce(g.premium_amount, 0) else 0 end as wage_earned,
+      case when g.earned_basis is not null then g.earned_basis
+        when w.total_amount is null and w.paid_amount = 0 then 'unknown' else 'none' end as earned_basis,
+      coalesce(w.is_submitted and w.is_confirmed and w.declared_days >= coalesce(w.days, 0)
+        and (g.pay_type is distinct from ${payType.hourly} or (w.declared_hours + 0.05) * 3600 >= w.work_seconds), false) as is_agreed
     from workers_of w
+    full join earned_of g using (project, pay_month, worker, corp)
+    full join last_days l using (project, pay_month, worker, corp)
+    full join pay_days a using (project, pay_month, worker, corp)
     join requested q using (project, pay_month)
-    join minimums g using (project, pay_month)
+    join parameters r using (pay_month)
     join workers k on k.id = w.worker
-    left join lateral (
-      select pay_type, unit_price from worker_contracts c
-      where c.worker = w.worker and c.start_date <= q.last_day and c.deleted_at is null
-      order by c.start_date desc, c.id desc limit 1
-    ) c on true
-  ), due as (
-    select *, greatest(0, case
-        when is_submitted and declared_amount + deducted_deposit >= earned_amount * ${minDeclaredShare} then declared_amount
-        else greatest(coalesce(declared_amount, 0), earned_amount - coalesce(deduct_amount, 0) - coalesce(advance_amount, 0))
-      end + deducted_deposit)::bigint as due_amount
-    from earned
+    left join minimums n on n.project = w.project and q.last_day between n.from_day and n.to_day
+  ), based as (
+    select *, case when is_tolerated then total_amount else greatest(coalesce(total_amount, 0), wage_earned) end as wage_base,
+      case when is_tolerated then wage_earned - total_amount else 0 end as shortfall
+    from (
+      select *, coalesce(is_submitted and not is_agreed and total_amount > 0 and total_amount < wage_earned
+        and (wage_earned - total_amount) * 100 <= tolerance * wage_earned, false) as is_tolerated
+      from earned
+    ) e
+  ), lawful as (
+    select *, ${lawfulSql(latestDay(months))}::bigint as lawful_deduction from based
+  ), netted as (
+    select *, case when is_agreed then greatest(declared_amount + paid_advance, floor_amount) else greatest(0, wage_base - lawful_deduction) end as net
+    from lawful
+  ), differing as (
+    select *, greatest(0, shortfall - greatest(0, paid_amount - net)) as difference from netted
+  ), runs as (
+    select project, pay_month, worker, corp, count(*) over (partition by project, worker, corp, run) >= 3 as is_due
+    from (
+      select project, pay_month, worker, corp, left(pay_month, 4)::int * 12 + right(pay_month, 2)::int
+        - row_number() over (partition by project, worker, corp order by pay_month) as run
+      from differing where difference > 0
+    ) d
   ), ledger as materialized (
-    select project, corp, team_of as team, worker, pay_month, coalesce(days, 0) as attend_days, coalesce(hours, 0) as work_hours, pay_type,
-      unit_price, earned_amount, earned_basis, coalesce(total_amount, 0)::bigint as total_amount,
-      coalesce(deduct_amount, 0)::bigint as deduct_amount, coalesce(advance_amount, 0)::bigint as advance_amount,
-      coalesce(declared_amount, 0)::bigint as declared_amount, coalesce(is_submitted, false) as is_submitted,
-      paid_amount::bigint as paid_amount, deposit_amount::bigint as deposit_amount, last_paid_on, via_account,
-      coalesce(processing_amount, 0)::bigint as processing_amount, due_amount,
+    select project, corp, team_of as team, worker, person, pay_month, coalesce(days, 0) as attend_days, coalesce(hours, 0) as work_hours,
+      pay_type, unit_price, earned_amount, earned_basis, coalesce(total_amount, 0)::bigint as total_amount,
+      coalesce(deduct_amount, 0)::bigint as deduct_amount, lawful_deduction,
+      greatest(0, stated_deduction - lawful_deduction)::bigint as unlawful_deduction,
+      case when is_agreed then greatest(0, coalesce(stated_advance, 0)) else 0 end::bigint as advance_amount,
+      coalesce(declared_amount, 0)::bigint as declared_amount, draft_amount::bigint as draft_amount,
+      coalesce(is_submitted, false) as is_submitted,
+      paid_amount::bigint as paid_amount, claimed_amount::bigint as claimed_amount, deposit_amount::bigint as deposit_amount, last_paid_on, via_account,
+      coalesce(processing_amount, 0)::bigint as processing_amount, premium_amount,
+      case when r.is_due then 0 else difference end::bigint as difference_amount, due_amount::bigint as due_amount,
       greatest(0, due_amount - paid_amount)::bigint as owed_amount, due_date
-    from due
+    from differing d
+    full join runs r using (project, pay_month, worker, corp)
+    cross join lateral (select net + case when r.is_due then difference else 0 end as due_amount) t
   )`;

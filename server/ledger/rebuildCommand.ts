@@ -1,4 +1,5 @@
 import type { Database } from "../db/pool";
+import { toYuan } from "../../resources/kit/money";
 import { recordEarlierPayments } from "./recordPayments";
 import { rebuildWageLedger } from "./rebuildWageLedger";
 
@@ -6,6 +7,8 @@ import { rebuildWageLedger } from "./rebuildWageLedger";
 export async function rebuildCommand({ pool }: Pick<Database, "pool">, say: (line: string) => void): Promise<void> {
   const payments = await recordEarlierPayments(pool);
   if (payments > 0) say(`${payments} payments of wage deposits were allocated to their months`);
-  const { projects, changed } = await rebuildWageLedger(pool);
+  const { projects, changed, owed } = await rebuildWageLedger(pool);
+  for (const { project, name, before, after } of owed)
+    say(`project ${project} (${name}): owed ${toYuan(before)}, now ${toYuan(after)}`);
   say(`${projects} projects compared, ${changed} rows of the wage ledger corrected`);
 }

@@ -1,6 +1,6 @@
 import { teamMonths } from "../../resources/payrolls/teamMonths";
 import { fetchOne, sql, type Db } from "../db/query";
-import { employerSums, workerMonths, workerSums } from "./workerMonths";
+import { workerMonths, workerSums } from "./workerMonths";
 import { isCountedWage } from "./isCountedWage";
 import { writeTotals } from "./writeTotals";
 
@@ -18,9 +18,9 @@ export async function refreshTeamMonths(db: Db, projects: readonly number[]): Pr
     isOwed: sql`l.owed_amount > 0`,
   };
   const result = await fetchOne<{ changed: number }>(db)`with ${workerMonths(sources)}, totals as materialized (
-        select b.project, b.pay_month, b.corp, b.team, max(b.due_date) as due_date, ${employerSums} from both_of b group by 1, 2, 3, 4
+        select b.project, b.pay_month, b.corp, b.team, min(b.due_date) as first_due_date, max(b.due_date) as due_date, ${workerSums} from both_of b group by 1, 2, 3, 4
         union all
-        select b.project, b.pay_month, null, null, max(b.due_date), ${workerSums} from both_of b group by 1, 2
+        select b.project, b.pay_month, null, null, min(b.due_date), max(b.due_date), ${workerSums} from both_of b group by 1, 2
       ), removed as (
         delete from team_months m where m.project = ${ids} and (m.project, m.pay_month, coalesce(m.corp, 0), coalesce(m.team, 0))
           not in (select project, pay_month, coalesce(corp, 0), coalesce(team, 0) from totals)

@@ -1,9 +1,11 @@
-import { dueDate } from "../../resources/law/dueDates";
 import type { Holidays, Month } from "../../resources/kit/days";
 import { isStored } from "../../resources/kit/resource";
 import { wageLedger } from "../../resources/payrolls/wageLedger";
-import { fetchOne, fetchRows, sql, type Db } from "../db/query";
-import { ledgerOf, type LedgerMonth } from "./ledgerSql";
+import { inStatus } from "../../resources/dictionaries/inStatus";
+import { fetchOne, fetchRows, raw, sql, type Db } from "../db/query";
+import { ledgerOf } from "./ledgerSql";
+import { ledgerMonthMaker, type LedgerMonth } from "./requestedMonths";
+import { planEachTime, planOnce } from "./planOnce";
 import { refreshSettlements } from "./refreshSettlements";
 import { refreshTeamMonths } from "./refreshTeamMonths";
 import { refreshWageMonths } from "./refreshWageMonths";
@@ -17,7 +19,10 @@ interface MonthOfProject extends Record<string, unknown> {
   pay_month_offset: 0 | 1;
 }
 
-/** The months of these projects with work, declarations or payments, or with rows in the ledger. */
+/** Workers without attendance and wages are listed for this many months; their sums are zero. */
+const rosterMonths = 12;
+
+/** The months of these projects with work, declarations or payments, with people on the roster, or with rows in the ledger. */
 export async function ledgerMonths(db: Db, projects: readonly number[], holidays: Holidays): Promise<LedgerMonth[]> {
   const ids = sql`${[...projects]}::bigint[]`;
   const found = await fetchRows<MonthOfProject>(db)`select m.project, m.month, p.pay_day, p.pay_month_offset
@@ -28,9 +33,17 @@ export async function ledgerMonths(db: Db, projects: readonly number[], holidays
         union select project, pay_month from worker_wages where project = any(${ids}) and deleted_at is null
         union select project, pay_month from drawdown_payments where project = any(${ids})
         union select project, pay_month from wage_ledger where project = any(${ids})
+        union select r.project, to_char(d, 'YYYY-MM')
+          from (
+            select project, min(entry_time) as since, max(case when in_status = ${inStatus.onSite} then 'infinity'::date else exit_time end) as until
+            from workers where project = any(${ids}) and entry_time is not null and deleted_at is null group by project
+          ) r cross join lateral generate_series(
+            date_trunc('month', greatest(r.since, platform_day() - interval '${raw(String(rosterMonths))} months')),
+            least(r.until, platform_day() - extract(day from platform_day())::int), interval '1 month') d
       ) m join projects p on p.id = m.project
       order by m.project, m.month`;
-  return found.map(({ project, month, ...agreed }) => ({ project, month, due_date: dueDate(agreed, month, holidays) }));
+  const ledgerMonth = ledgerMonthMaker(holidays);
+  return found.map(({ project, month, ...agreed }) => ledgerMonth(project, month, agreed));
 }
 
 const { table } = wageLedger;
@@ -52,6 +65,7 @@ export async function refreshProjects(db: Db, projects: readonly number[], holid
  */
 export async function refreshWageLedger(db: Db, months: readonly LedgerMonth[]): Promise<number> {
   if (months.length === 0) return 0;
+  await planOnce(db);
   const result = await fetchOne<{ changed: number }>(db)`with ${ledgerOf(months)},
       removed as (
         delete from wage_ledger l using requested q
@@ -60,5 +74,6 @@ export async function refreshWageLedger(db: Db, months: readonly LedgerMonth[]):
         returning 1
       ), written as (${writeTotals({ table, key, columns }, "ledger")})
       select (select count(*) from removed) + (select count(*) from written) as changed`;
+  await planEachTime(db);
   return result?.changed ?? 0;
 }

@@ -1,8 +1,8 @@
 import { workerPayStatus } from "../../resources/dictionaries/workerPayStatus";
-import { lastDay } from "../../resources/kit/days";
 import type { PayRoll } from "../../resources/payrolls/payRolls";
 import { fetchRows, type Db } from "../db/query";
 import { ledgerOf } from "../ledger/ledgerSql";
+import { projectMonth } from "../ledger/requestedMonths";
 import { wageMonth, wageMonthOf } from "../ledger/wageMonth";
 
 export interface OtherPayment {
@@ -24,8 +24,10 @@ export async function otherPayments(
   workers: readonly number[],
 ): Promise<ReadonlyMap<number, OtherPayment>> {
   const month = wageMonth(roll);
+  const requested = await projectMonth(db, roll.project, month);
+  if (!requested) return new Map();
   const found = await fetchRows<OtherPayment & { worker: number } & Record<string, unknown>>(db)`
-    with ${ledgerOf([{ project: roll.project, month, due_date: lastDay(month) }])}
+    with ${ledgerOf([requested])}
     select w.id as worker, coalesce(o.other, '') as other, o.amount::bigint as amount, coalesce(l.earned, 0)::bigint as earned
       from workers w
       cross join lateral (

@@ -19,6 +19,7 @@ import {
   monthRange,
   monthsOfPage,
   overdueLedger,
+  projectsWithoutTotals,
   readableLedger,
   wageScope,
   wageSources,
@@ -75,13 +76,13 @@ const storedMonths = (ctx: RequestContext, { from, to }: WageFilter, among: Sql)
       ${from === to ? sql`case when s.due_date < ${ctx.today} then s.owed_amount else 0 end` : sql`0::bigint`} as owed_first
     from team_months s join projects p on p.id = s.project
     where s.pay_month between ${from} and ${to} and s.corp is null and ${among} and ${wageScope(ctx, teamMonths, "s")}
-      and not exists (select 1 from alarm_queue q where q.project = s.project)
+      and s.project <> all (${projectsWithoutTotals(ctx.today)})
       and (s.attend_workers > 0 or s.wage_workers > 0 or (s.owed_amount > 0 and s.due_date < ${ctx.today}))`;
 
 function monthsOfReader(ctx: RequestContext, filter: WageFilter & { readonly q?: string }): Sql {
   const among = filter.q ? sql`p.name ilike ${`%${filter.q.replaceAll(/[\\%_]/g, "\\$&")}%`}` : sql`true`;
   if (!hasStoredTotals(ctx, filter) || filter.corp) return searchedMonths(ctx, filter, among);
-  const waiting = sql`${among} and p.id = any (array(select project from alarm_queue))`;
+  const waiting = sql`${among} and p.id = any (${projectsWithoutTotals(ctx.today)})`;
   return sql`${storedMonths(ctx, filter, among)} union all ${searchedMonths(ctx, filter, waiting)}`;
 }
 

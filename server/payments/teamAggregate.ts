@@ -2,9 +2,9 @@ import type { TeamMonth } from "../../resources/responses/wages";
 import { teamMonths } from "../../resources/payrolls/teamMonths";
 import { loadHolidays } from "../db/holidays";
 import { empty, identifier, join, fetchRows, sql, type Sql } from "../db/query";
-import { employerSums, workerMonths, workerSums } from "../ledger/workerMonths";
+import { workerMonths, workerSums } from "../ledger/workerMonths";
 import type { RequestContext } from "../services";
-import { hasStoredTotals, wageScope, wageSources, type WageFilter } from "./wageSources";
+import { hasStoredTotals, projectsWithoutTotals, wageScope, wageSources, type WageFilter } from "./wageSources";
 import { sumColumns, toWageSums, withPayday, type MonthSumsFound, type SumsFound } from "./wageSums";
 
 /** A single month is read from the totals. */
@@ -23,7 +23,7 @@ function storedSums(ctx: RequestContext, { corp, from }: WageFilter, isByTeam: b
   const employer = corp ? sql`s.corp = ${corp}` : isByTeam ? sql`s.corp is not null` : sql`s.corp is null`;
   return sql`select ${isByTeam ? sql`s.project, s.pay_month, s.corp, s.team,` : empty} ${join(columns)} from team_months s
     where s.pay_month = ${from} and ${employer} and ${wageScope(ctx, teamMonths, "s")}
-      and not exists (select 1 from alarm_queue q where q.project = s.project)
+      and s.project <> all (${projectsWithoutTotals(ctx.today)})
       and (s.attend_workers > 0 or s.wage_workers > 0 or s.deposit_amount > 0 or s.due_date < ${ctx.today})`;
 }
 
@@ -43,9 +43,9 @@ export async function teamAggregate(
   const found = await fetchRows<
     MonthSumsFound & Pick<TeamMonth, "corp" | "corp_name" | "team" | "team_name"> & { total_rows: number }
   >(pool)`
-    with ${workerMonths(wageSources(ctx, isStored ? { ...filter, isWaiting: true } : filter))}, teams_of as (
+    with ${workerMonths(wageSources(ctx, isStored ? { ...filter, withoutTotalsOn: ctx.today } : filter))}, teams_of as (
         ${isStored ? sql`${storedSums(ctx, filter, true)} union all` : empty}
-        select b.project, b.pay_month, b.corp, b.team, ${employerSums} from both_of b group by 1, 2, 3, 4
+        select b.project, b.pay_month, b.corp, b.team, ${workerSums} from both_of b group by 1, 2, 3, 4
       )
       select b.corp, c.corp_name, b.team, t.team_name, b.pay_month, p.pay_day, p.pay_month_offset, count(*) over () as total_rows, ${join(sumColumns.map((name) => identifier(`b.${name}`)))}
       from teams_of b join projects p on p.id = b.project left join corps c on c.id = b.corp left join teams t on t.id = b.team
@@ -58,7 +58,7 @@ export async function teamAggregate(
 export async function wageSums(ctx: RequestContext, filter: WageFilter) {
   const isStored = isOfTotals(ctx, filter);
   const [found] = await fetchRows<SumsFound>(ctx.services.pool)`
-    with ${workerMonths(wageSources(ctx, isStored ? { ...filter, isWaiting: true } : filter))}, projects_of as (
+    with ${workerMonths(wageSources(ctx, isStored ? { ...filter, withoutTotalsOn: ctx.today } : filter))}, projects_of as (
         ${isStored ? sql`${storedSums(ctx, filter, false)} union all` : empty}
         select ${workerSums} from both_of b
       )

@@ -8,6 +8,7 @@ import { isCountedWage } from "../ledger/isCountedWage";
 import type { WageSources } from "../ledger/workerMonths";
 import { conditionPredicate, predicateSql, readRule, readScope } from "../rest/scope";
 import type { RequestContext } from "../services";
+import type { Day } from "../../resources/kit/days";
 
 export interface WageFilter {
   readonly project?: number;
@@ -15,9 +16,16 @@ export interface WageFilter {
   readonly team?: number;
   readonly from: string;
   readonly to: string;
-  /** Only projects whose ledger is waiting for a refresh. */
-  readonly isWaiting?: true;
+  /** Only projects whose stored totals do not say what is overdue on this day. */
+  readonly withoutTotalsOn?: Day;
 }
+
+/**
+ * Projects whose stored totals are not read on a day: the ledger waits for a refresh, or some of a month's wages are overdue and others
+ * not yet due, as a worker has left.
+ */
+export const projectsWithoutTotals = (today: Day): Sql =>
+  sql`array(select project from alarm_queue union select project from team_months where first_due_date < ${today} and due_date >= ${today})`;
 
 type WageRows = typeof attendanceMonths | typeof wageLedger | typeof teamMonths | typeof payRolls;
 
@@ -25,7 +33,7 @@ type WageRows = typeof attendanceMonths | typeof wageLedger | typeof teamMonths 
 export const wageScope = (ctx: RequestContext, resource: WageRows, alias: "a" | "l" | "m" | "s" | "r"): Sql =>
   predicateSql(conditionPredicate(ctx, resource, readRule(ctx, workerWages).where, alias));
 
-const ofRow = ({ project, corp, team, isWaiting }: WageFilter, alias: "a" | "w" | "l"): Sql => {
+const ofRow = ({ project, corp, team, withoutTotalsOn }: WageFilter, alias: "a" | "w" | "l"): Sql => {
   const column = {
     a: { project: sql`a.project`, corp: sql`a.corp` },
     w: { project: sql`w.project`, corp: sql`w.corp` },
@@ -34,7 +42,7 @@ const ofRow = ({ project, corp, team, isWaiting }: WageFilter, alias: "a" | "w" 
   const parts = [
     ...(project ? [sql`and ${column.project} = ${project}`] : []),
     ...(team ? [sql`and ${column.project} = (select project from teams where id = ${team})`] : []),
-    ...(isWaiting ? [sql`and ${column.project} = any (array(select project from alarm_queue))`] : []),
+    ...(withoutTotalsOn ? [sql`and ${column.project} = any (${projectsWithoutTotals(withoutTotalsOn)})`] : []),
     ...(corp ? [sql`and ${column.corp} = ${corp}`] : []),
   ];
   return parts.length ? join(parts, " ") : empty;

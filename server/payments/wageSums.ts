@@ -9,7 +9,7 @@ export type SumsFound = { [K in Exclude<keyof WageSums, "avg_amount" | "confirm_
 
 /** The names of the sums. */
 export const sumColumns = Object.entries(teamMonths.fields).flatMap(([name, { spec }]) =>
-  spec.target || name === "pay_month" || name === "due_date" ? [] : [name],
+  spec.target || name === "pay_month" || name === "first_due_date" || name === "due_date" ? [] : [name],
 );
 
 /** Amounts in wire format; rates are null without workers. */

@@ -8,6 +8,7 @@ import { firstDay, monthOf, monthsFrom, shanghaiTime, shiftMonth, type Day, type
 import { toYuan } from "../../resources/kit/money";
 import { loadCity } from "../alarms/settings";
 import { fetchOne, fetchRows, sql, type Db, type Sql, literals } from "../db/query";
+import { overdueRows, personCount } from "../ledger/personsOwed";
 import type { RequestContext } from "../services";
 import { districtsOf } from "./projectSummary";
 import { projectsOf, publicAlarms, shareOf, publicId, publicName, type ScreenScope } from "./scope";
@@ -49,25 +50,34 @@ async function alarmTrend(db: Db, today: Day, alarms: Sql) {
 
 interface Overdue extends Record<string, unknown> {
   region: number | null;
+  is_total: boolean;
   amount: number;
   worker_count: number;
   project_count: number;
-  max_overdue_days: number;
+  max_overdue_days: number | null;
 }
 
 /**
- * Overdue wages (条例 第十二条至第十四条), by district and over all months. A worker belongs to one project: the workers of a district are
- * the sum of its projects'.
+ * Overdue wages (条例 第十二条至第十四条), by district and, as the row that `is_total`, over all of them: a person who is owed in two
+ * districts counts once in the city.
  */
 export const overdueByRegion = (db: Db, projects: Sql, today: Day) =>
-  fetchRows<Overdue>(db)`
-    select p.region, sum(l.amount) as amount, sum(l.worker_count)::int as worker_count, count(*) as project_count,
-        ${today}::date - min(l.since) as max_overdue_days
-      from (
-        select project, sum(owed_amount) as amount, sum(owed_workers) as worker_count, min(due_date) as since from wage_months
-        where owed_amount > 0 and due_date < ${today} group by project
-      ) l join projects p on p.id = l.project
-      where ${projects} group by p.region`;
+  fetchRows<Overdue>(db)`with owing as (
+        select p.region, p.id as project, l.amount, l.since
+        from (
+          select project, sum(owed_amount) as amount, min(due_date) as since from wage_months
+          where owed_amount > 0 and due_date < ${today} group by project
+        ) l join (select p.id, p.region from projects p where ${projects}) p on p.id = l.project
+      ), persons as (
+        select o.region, grouping(o.region) = 1 as is_total, ${personCount(sql`l`)} as worker_count
+        from wage_ledger l join owing o on o.project = l.project where ${overdueRows(today)} group by grouping sets ((o.region), ())
+      ), sums as (
+        select o.region, grouping(o.region) = 1 as is_total, coalesce(sum(o.amount), 0)::bigint as amount, count(*)::int as project_count,
+          ${today}::date - min(o.since) as max_overdue_days
+        from owing o group by grouping sets ((o.region), ())
+      )
+      select s.*, coalesce(n.worker_count, 0) as worker_count
+      from sums s left join persons n on n.is_total = s.is_total and n.region is not distinct from s.region`;
 
 interface Handling extends Record<string, unknown> {
   raised: number;
@@ -109,7 +119,7 @@ export async function alarmProjectSummary({ services, today, locale, now }: Requ
         where c.status in ${literals(openComplaintStatuses)} and c.deleted_at is null`,
   ]);
   const name = publicName(scope);
-  const total = (of: "amount" | "worker_count" | "project_count") => overdue.reduce((sum, row) => sum + row[of], 0);
+  const city = overdue.find(({ is_total }) => is_total);
   return {
     updated_at: shanghaiTime(now),
     levels: levels.map((level) => ({ ...level, name: locale === "zh" ? level.name : labelOf(alarmLevel, level.level, locale) })),
@@ -127,13 +137,13 @@ export async function alarmProjectSummary({ services, today, locale, now }: Requ
     trend,
     by_region: by_region.map((row) => ({
       ...row,
-      overdue_amount: toYuan(overdue.find(({ region }) => region === row.region)?.amount ?? 0),
+      overdue_amount: toYuan(overdue.find(({ region, is_total }) => !is_total && region === row.region)?.amount ?? 0),
     })),
     overdue_wages: {
-      amount: toYuan(total("amount")),
-      worker_count: total("worker_count"),
-      project_count: total("project_count"),
-      max_overdue_days: Math.max(0, ...overdue.map(({ max_overdue_days }) => max_overdue_days)),
+      amount: toYuan(city?.amount ?? 0),
+      worker_count: city?.worker_count ?? 0,
+      project_count: city?.project_count ?? 0,
+      max_overdue_days: city?.max_overdue_days ?? 0,
     },
     // Over twelve months; more can be closed in them than were raised.
     close_rate: handling && handling.raised > 0 ? Math.min(100, shareOf(handling.closed, handling.raised) ?? 0) : null,

@@ -71,9 +71,9 @@ export const overdueStates = literals([wageState.unpaid, wageState.partlyPaid]);
 
 /** Aggregates of a month's rows `l`, with their wage state as `s.state`; the month's state is the worst of theirs. */
 export const monthColumns: Sql = sql`
-  count(distinct l.worker) filter (where l.due_amount > 0 or l.paid_amount > 0) as worker_count,
+  count(distinct l.person) filter (where l.due_amount > 0 or l.paid_amount > 0) as worker_count,
   sum(l.due_amount) as due_amount, sum(l.paid_amount) as paid_amount,
-  count(distinct l.worker) filter (where s.state in ${overdueStates}) as overdue_workers,
+  count(distinct l.person) filter (where s.state in ${overdueStates}) as overdue_workers,
   coalesce(sum(l.owed_amount) filter (where s.state in ${overdueStates}), 0) as overdue_amount,
   min(l.due_date) filter (where s.state in ${overdueStates}) as overdue_since,
   coalesce(max(l.last_paid_on - l.due_date) filter (where s.state = ${literal(wageState.paidLate)}), 0) as late_days,

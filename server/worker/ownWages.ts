@@ -38,6 +38,11 @@ interface LedgerRow extends DbRow, Place, WageStateFacts {
   deduct_amount: number;
   advance_amount: number;
   deposit_amount: number;
+  lawful_deduction: number;
+  unlawful_deduction: number;
+  claimed_amount: number;
+  difference_amount: number;
+  premium_amount: number;
   due_amount: number;
 }
 type OwnLine = PayRollDetail & Place;
@@ -50,7 +55,8 @@ export async function ownWages(ctx: RequestContext): Promise<WorkerWage[]> {
     fetchRows<LedgerRow>(services.pool)`
       select l.id, l.project, l.corp, l.worker, l.pay_month, p.name as project_name, c.corp_name, t.team_name, l.attend_days,
           l.earned_amount, l.total_amount, l.deduct_amount, l.advance_amount, l.due_amount, l.paid_amount, l.deposit_amount, l.owed_amount,
-          l.processing_amount, l.due_date, l.last_paid_on
+          l.processing_amount, l.due_date, l.last_paid_on, l.earned_basis,
+          l.lawful_deduction, l.unlawful_deduction, l.claimed_amount, l.difference_amount, l.premium_amount
         from wage_ledger l join projects p on p.id = l.project join corps c on c.id = l.corp left join teams t on t.id = l.team
         where l.pay_month > ${since} and ${readScope(ctx, wageLedger, "l")} order by l.pay_month desc, l.id desc`,
     ownLines(ctx, since),
@@ -71,19 +77,27 @@ export async function ownWages(ctx: RequestContext): Promise<WorkerWage[]> {
   });
 }
 
-/** A payroll far below contract and attendance does not determine the amount due, nor does one that is not submitted. */
-const grossOf = ({ total_amount, deduct_amount, advance_amount, due_amount, earned_amount }: LedgerRow): number =>
-  total_amount - deduct_amount - advance_amount === due_amount ? total_amount : earned_amount;
+/** What the worker confirmed is due after all its deductions, otherwise the law's part of them lowers it. */
+const deductedOf = ({ total_amount, deduct_amount, advance_amount, due_amount, lawful_deduction }: LedgerRow): number =>
+  total_amount - deduct_amount - advance_amount === due_amount ? deduct_amount : lawful_deduction;
+
+/** What was earned, unless the declared wage is what is due before deductions. */
+const grossOf = (row: LedgerRow): number =>
+  row.due_amount + deductedOf(row) + row.advance_amount === row.total_amount ? row.total_amount : row.earned_amount;
 
 const yuanOf = (row: LedgerRow) => ({
   earned_amount: toYuan(row.earned_amount),
   total_amount: toYuan(row.total_amount),
   gross_amount: toYuan(grossOf(row)),
-  deduct_amount: toYuan(row.deduct_amount),
+  deduct_amount: toYuan(deductedOf(row)),
+  unlawful_deduction: toYuan(row.unlawful_deduction),
   advance_amount: toYuan(row.advance_amount),
   due_amount: toYuan(row.due_amount),
   paid_amount: toYuan(row.paid_amount),
   deposit_amount: toYuan(row.deposit_amount),
+  claimed_amount: toYuan(row.claimed_amount),
+  difference_amount: toYuan(row.difference_amount),
+  premium_amount: toYuan(row.premium_amount),
   owed_amount: toYuan(row.owed_amount),
 });
 

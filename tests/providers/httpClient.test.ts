@@ -192,7 +192,14 @@ describe("the upload service", () => {
     expect(sid).toBe("token-1");
   });
 
-  test.each([400, 401, 500])("status %i is one sentence", async (status) => {
+  test("a refused file is named by what is wrong with it", async () => {
+    signIn("company");
+    const detail = "“a.pdf”的内容不是pdf文件";
+    server.use(http.post("*/upload/v1/files/", () => HttpResponse.json({ detail }, { status: 400 })));
+    expect((await failure(uploadFile(new File(["x"], "a.pdf")))).messages).toEqual([detail]);
+  });
+
+  test.each([401, 500])("status %i is one sentence", async (status) => {
     signIn("company");
     server.use(http.post("*/upload/v1/files/", () => HttpResponse.json({ file: ["x"] }, { status })));
     expect((await failure(uploadFile(new File(["x"], "a.pdf")))).messages).toEqual(["连接超时，网络异常"]);

@@ -9,7 +9,7 @@ import type { RequestContext } from "../../services";
 import { loadLineBases, linesOf, listedElsewhere } from "./bases";
 import { readLines, type RawLine } from "./readLines";
 import { saveLines } from "./saveLines";
-import { loadWageMonths } from "./wageMonths";
+import { loadPaidMonths } from "./wageMonths";
 import { enteredFaults } from "./submitGuards";
 
 /** Lines as received, numbered from 1. */
@@ -37,7 +37,7 @@ export async function enterLines(
   const ids = raw.map(({ values }) => Number(values.worker)).filter(Number.isSafeInteger);
   const bases = await loadLineBases(db, services.store, roll, ids);
   const elsewhere = await listedElsewhere(db, roll, ids);
-  const wageMonths = await loadWageMonths(db, roll, ids);
+  const wageMonths = await loadPaidMonths(db, roll, ids);
   const { lines: entered, errors } = readLines(ctx, raw, { roll, bases, present, elsewhere, wageMonths });
   const lines = entered.map(({ values }) => values);
   errors.push(...unreadable, ...(await enteredFaults(db, roll, entered)).map((fault) => refusalText(fault, locale)));

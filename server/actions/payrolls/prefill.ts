@@ -11,7 +11,7 @@ import type { RequestContext } from "../../services";
 import { loadLineBases, linesOf, listedElsewhere, type LineBase } from "./bases";
 import { startLine, type PayrollLine } from "./readLines";
 import { saveLines } from "./saveLines";
-import { loadWageMonths } from "./wageMonths";
+import { loadPaidMonths } from "./wageMonths";
 import type { WageMonth } from "../../../resources/payrolls/wageFormula";
 import { lineAmounts, weeksOf } from "../../../resources/payrolls/lineAmounts";
 import { inStatus } from "../../../resources/dictionaries/inStatus";
@@ -101,7 +101,7 @@ async function fill(
   const taken = await listedElsewhere(db, roll, ids);
   const free = ids.filter((id) => !taken.has(id));
   const bases = await loadLineBases(db, services.store, roll, free);
-  const wageMonths = await loadWageMonths(db, roll, free);
+  const wageMonths = await loadPaidMonths(db, roll, free);
   const advances = await advancesOf(db, wageMonth(roll), free);
   const others = roll.is_back_pay === 1 ? await otherPayments(db, roll, free) : new Map<number, OtherPayment>();
   const lines = free.flatMap((id) => {

@@ -5,7 +5,7 @@ import { fetchRows, type Db } from "../../db/query";
 import { wageMonth } from "../../ledger/wageMonth";
 
 /** By worker: the month that a payroll pays, and the part of it in which the worker was on the project. */
-export async function loadWageMonths(
+export async function loadPaidMonths(
   db: Db,
   roll: Pick<PayRoll, "pay_month" | "back_pay_month">,
   ids: readonly number[],

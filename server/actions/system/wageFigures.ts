@@ -1,6 +1,7 @@
 import { holidays } from "../../../resources/system/holidays";
 import { minimumWages } from "../../../resources/system/minimumWages";
 import { regions } from "../../../resources/system/regions";
+import { wageParameters } from "../../../resources/system/wageParameters";
 import { passedProjects } from "../../alarms/facts/loadFacts";
 import { enqueueProjects, enqueueRegion } from "../../alarmQueue";
 import { identifier, sql, type Db } from "../../db/query";
@@ -12,6 +13,10 @@ import { minimumWageOn } from "../../minimumWages/minimumWages";
 const recheckAll = async ({ db }: { readonly db: Db }) => enqueueProjects(db, await passedProjects(db), "holidays");
 
 registerHooks(holidays, { created: recheckAll, updated: recheckAll, remove: recheckAll });
+
+/** So does what is due on the city's terms. */
+const recheckTerms = async ({ db }: { readonly db: Db }) => enqueueProjects(db, await passedProjects(db), "wageParameters");
+registerHooks(wageParameters, { created: recheckTerms, updated: recheckTerms, remove: recheckTerms });
 
 registerHooks(minimumWages, {
   async created({ db, row }) {

@@ -13,7 +13,7 @@ import { OwnObjection } from "./OwnObjection";
 import { savePayslip } from "./savePayslip";
 import { workerName } from "./session";
 import { yuanOf } from "../../components/money";
-import { deductionWords, monthWords, owedWord, stateWord, wageTone } from "./wageWords";
+import { furtherAmounts, deductionWords, monthWords, owedWord, stateWord, wageTone } from "./wageWords";
 import { useFocusWhen } from "./useFocusWhen";
 import { useWorkerQuery } from "./workerCall";
 import { workerWagesPath } from "./workerPaths";
@@ -136,8 +136,7 @@ function usePayslipFacts(wage: WorkerWage): Fact[] {
     [t(owedWord(wage)), wage.overdue_days > 0 ? overdue : yuanOf(wage.owed_amount)],
     [t(["应发日期", "Due on"]), wage.due_date],
   ];
-  if (Number(wage.deposit_amount) > 0)
-    facts.push([t(["其中由保证金支付", "Of it, paid from the deposit"]), yuanOf(wage.deposit_amount)]);
+  for (const [label, yuan] of furtherAmounts(wage)) facts.push([t(label), yuanOf(yuan)]);
   if (wage.last_paid_on) facts.push([t(["发放日期", "Paid on"]), wage.last_paid_on]);
   return facts;
 }

@@ -3,7 +3,7 @@ import { useLocale, useTranslations } from "../../i18n/useTranslations";
 import { Loaded } from "./Loaded";
 import { objectionStatus } from "../../../resources/dictionaries/objectionStatus";
 import { yuanOf } from "../../components/money";
-import { cardTail, confirmWords, deductionWords, monthWords, owedWord, stateWord, wageTone } from "./wageWords";
+import { furtherAmounts, cardTail, confirmWords, deductionWords, monthWords, owedWord, stateWord, wageTone } from "./wageWords";
 import { WorkerAnnouncements } from "./WorkerAnnouncements";
 import { WorkerClaims } from "./WorkerClaims";
 import { WorkerTasks } from "./WorkerTasks";
@@ -67,9 +67,7 @@ function WageCard({ wage }: { wage: WorkerWage }) {
     ...(Number(wage.advance_amount) > 0 ? [[t(["已预支", "Advance"]), wage.advance_amount] as const] : []),
     [t(["应付净额", "Net due"]), wage.due_amount],
     [t(["已发", "Paid"]), wage.paid_amount],
-    ...(Number(wage.deposit_amount) > 0
-      ? [[t(["其中由保证金支付", "Of it, paid from the deposit"]), wage.deposit_amount] as const]
-      : []),
+    ...furtherAmounts(wage).map(([label, yuan]) => [t(label), yuan] as const),
     [t(owedWord(wage)), wage.owed_amount],
   ] as const;
   return (

@@ -14,10 +14,23 @@ const tones: Readonly<Record<WorkerWage["state"], WageTone>> = {
   [wageState.unpaid]: "bad",
   [wageState.partlyPaid]: "bad",
   [wageState.processing]: "busy",
+  [wageState.unknown]: "calm",
 };
 
 export const wageTone = ({ state }: Pick<WorkerWage, "state">): WageTone => tones[state];
 export const stateWord = ({ state }: Pick<WorkerWage, "state">, locale: Locale): string => labelOf(wageState, state, locale);
+
+/** Amounts beside what is due and paid, each only if there is any. */
+export const furtherAmounts = (wage: WorkerWage): (readonly [label: Label, yuan: string])[] =>
+  (
+    [
+      [["其中由保证金支付", "Of it, paid from the deposit"], wage.deposit_amount],
+      [["待本人确认", "To be confirmed by you"], wage.claimed_amount],
+      [["超额扣款（仍应支付）", "Deducted beyond the law, still due"], wage.unlawful_deduction],
+      [["差额", "Difference"], wage.difference_amount],
+      [["加班待核", "Premiums to check"], wage.premium_amount],
+    ] as const
+  ).filter(([, yuan]) => Number(yuan) > 0);
 
 /** The label of the unpaid net amount: "overdue" only from the day after the due day. */
 export const owedWord = ({ overdue_days }: Pick<WorkerWage, "overdue_days">): Label =>

@@ -60,6 +60,7 @@ export default function Preset() {
       {at === "figures" && (
         <>
           <GeneratedList resource="minimumWages" heading={t(["最低工资标准", "Minimum wages"])} embedded />
+          <GeneratedList resource="wageParameters" heading={t(["应付口径", "Terms of the wage ledger"])} embedded />
           <GeneratedList resource="regions" heading={t(["区域与维权热线", "Regions and hotlines"])} embedded />
           <GeneratedList resource="holidays" heading={t(["节假日与调休", "Holidays and working days"])} embedded />
         </>

@@ -5,6 +5,7 @@ import Check from "@mui/icons-material/Check";
 import Contrast from "@mui/icons-material/Contrast";
 import HourglassEmpty from "@mui/icons-material/HourglassEmpty";
 import PriorityHigh from "@mui/icons-material/PriorityHigh";
+import QuestionMark from "@mui/icons-material/QuestionMark";
 import type { ComponentType } from "react";
 import { wageState } from "../../../resources/dictionaries/wageState";
 import { toneOf } from "../../kinds/tone";
@@ -19,6 +20,7 @@ const marks: Readonly<Record<WageStateCode, ComponentType<{ fontSize: "inherit" 
   [wageState.unpaid]: PriorityHigh,
   [wageState.partlyPaid]: Contrast,
   [wageState.processing]: AccountBalance,
+  [wageState.unknown]: QuestionMark,
 };
 
 /** Arrears have the colour of the most severe alarms, to be noticed among twelve months. */

@@ -3,7 +3,7 @@ import { payType } from "../../../resources/dictionaries/payType";
 import { daysFrom, isWorkday, type Day } from "../../../resources/kit/days";
 import { statutoryHolidays } from "../../../resources/law/holidays";
 import type { ContractVersion } from "../../../resources/payrolls/contractOfDay";
-import { earnedWage, type AttendedDay, type WageFacts } from "../../../resources/payrolls/earnedWage";
+import { earnedWage, type WorkedDay, type WageFacts } from "../../../resources/payrolls/earnedWage";
 import { lineWage } from "../../../resources/payrolls/wageFormula";
 
 /** February 2026: 16 working days, two of them make-up days, four statutory days off. */
@@ -11,7 +11,7 @@ const month = "2026-02";
 const workdays = daysFrom("2026-02-01", "2026-02-28").filter((day) => isWorkday(day, statutoryHolidays));
 const minimum = 2_265_00;
 
-const at = (dates: readonly Day[], hours = 9, day_value = 1): AttendedDay[] =>
+const at = (dates: readonly Day[], hours = 9, day_value = 1): WorkedDay[] =>
   dates.map((date) => ({ date, day_value, work_seconds: hours * 3600 }));
 const version = (fields: Partial<ContractVersion>): ContractVersion => ({
   ...{ id: 1, contract: 1, recorded_on: "2026-01-20", start_date: "2026-02-01", end_date: null },

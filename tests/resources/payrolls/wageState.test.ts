@@ -22,6 +22,13 @@ test.each<Case>([
 ])(
   "on %s with %i paid, %i owed and %i at the bank, last paid on %s: state %i",
   (today, paid_amount, owed_amount, processing_amount, last_paid_on, state) => {
-    expect(wageStateOn(today, { due_date, paid_amount, owed_amount, processing_amount, last_paid_on })).toBe(state);
+    expect(
+      wageStateOn(today, { due_date, paid_amount, owed_amount, processing_amount, last_paid_on, earned_basis: "contract" }),
+    ).toBe(state);
   },
 );
+
+test("a worker on the roster who neither attended nor was paid is never shown as paid", () => {
+  const nothing = { due_date, paid_amount: 0, owed_amount: 0, processing_amount: 0, last_paid_on: null };
+  expect(wageStateOn("2025-10-01", { ...nothing, earned_basis: "unknown" })).toBe(7);
+});

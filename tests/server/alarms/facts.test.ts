@@ -143,6 +143,8 @@ describe("a month of wages", () => {
         pay_channel: 0,
         via_account: 1,
         grant_status: 2,
+        // An official has seen the receipt.
+        accepted_at: "2025-09-10 10:00:00",
         ...values,
       });
     const attending = async () => {
@@ -151,12 +153,13 @@ describe("a month of wages", () => {
       return worker;
     };
     const paid = await attending();
-    await wage(paid.id, {});
+    await wage(paid.id, { deduct_amount: 90_000, actual_amount: 510_000 });
     const short = await attending();
     await wage(short.id, { total_pay_amount: 500_000, actual_amount: 500_000, via_account: 0 });
     await wage(short.id, { total_pay_amount: 200_000, actual_amount: 200_000, grant_status: 1, is_back_pay: 1 });
     const low = await attending();
-    await wage(low.id, { total_pay_amount: 200_000, deduct_amount: 30_000, actual_amount: 170_000 });
+    // Less than the minimum wage, within the tolerance: nothing is owed.
+    await wage(low.id, { total_pay_amount: 200_000, actual_amount: 200_000 });
     unpaid = await attending();
     const made = await world.given(payRolls, {
       project: project.id,
@@ -214,10 +217,10 @@ describe("a month of wages", () => {
     expect(facts.months[0]).toMatchObject({
       wage_workers: 3,
       paid_workers: 3,
-      paid_amount: 1_270_000,
+      paid_amount: 1_210_000,
       outside_account_amount: 500_000,
       short_paid: { count: 1, amount: 200_000, list: [{ due_amount: 700_000, paid_amount: 500_000, owed_amount: 200_000 }] },
-      deducted: [{ percent: 15, count: 1, list: [{ name: "王*", deduct_amount: 30_000 }] }],
+      deducted: [{ percent: 15, count: 1, list: [{ name: "王*", deduct_amount: 90_000 }] }],
       min_wage: 220_000,
       below_min_wage: [{ days: 20, count: 1, list: [{ name: "王*", hours: 160, amount: 200_000 }] }],
       below_hourly_wage: { count: 0, list: [] },
@@ -297,7 +300,10 @@ test("an advance that was paid, by hand or from the deposit, does not count twic
     return worker.id;
   };
   const byHand = await advanced();
-  await world.given(workerWages, { ...wage, worker: byHand, total_pay_amount: 100_000, actual_amount: 100_000 });
+  await world.given(workerWages, {
+    ...{ ...wage, worker: byHand, total_pay_amount: 100_000, actual_amount: 100_000 },
+    accepted_at: "2025-09-10 10:00:00",
+  });
   const byDeposit = await advanced();
   await world.pool.query(
     `insert into drawdown_payments (drawdown, project, corp, worker, pay_month, amount, paid_on)
@@ -382,6 +388,7 @@ test("who left and is still owed by the ledger, whatever settlement was recorded
     world.given(workerWages, {
       ...{ worker, project: project.id, corp: world.labour.id, team: team.id, pay_month: "2025-08", days: 2, work_hours: 16 },
       ...{ pay_type: 3, pay_channel: 2, grant_status: 2, deduct_amount: 0, total_pay_amount: 10_000, actual_amount: 10_000 },
+      accepted_at: "2025-09-10 10:00:00",
       ...values,
     });
   const files = [1, 2].map((id) => ({ id, name: `${id}.jpg`, url: `/files/${id}.jpg`, size: 1 }));

@@ -15,7 +15,9 @@ export async function auditLedger(pool: pg.Pool, project: number): Promise<void>
 async function storedLedger(pool: pg.Pool, project: number): Promise<Map<string, LedgerRow>> {
   const { rows } = await pool.query<LedgerRow & { key: string }>(
     `select worker || '/' || corp || '/' || pay_month as key, earned_amount as earned, earned_basis as basis, declared_amount as declared,
-       paid_amount as paid, deposit_amount as deposit, processing_amount as processing, due_amount as due, owed_amount as owed
+       paid_amount as paid, deposit_amount as deposit, processing_amount as processing, due_amount as due, owed_amount as owed,
+       claimed_amount as claimed, draft_amount as draft, lawful_deduction as lawful, unlawful_deduction as unlawful, premium_amount as premium,
+       difference_amount as difference, due_date
      from wage_ledger where project = $1`,
     [project],
   );

@@ -1,7 +1,15 @@
 import { systemOrder, systems, type SystemName } from "../../../resources/alarms/systems";
 import { daysBetween, monthsFrom, shiftMonth } from "../../../resources/kit/days";
 import { toYuan } from "../../../resources/kit/money";
-import type { RawAlarm, RawCity, RawComplaint, RawPayment, RawProject, RawWage } from "./rawCity";
+import {
+  isReceived,
+  type RawAlarm,
+  type RawCity,
+  type RawComplaint,
+  type RawPayment,
+  type RawProject,
+  type RawWage,
+} from "./rawCity";
 
 const sum = <Row>(rows: readonly Row[], of: (row: Row) => number): number => rows.reduce((total, row) => total + of(row), 0);
 const distinct = <Row>(rows: readonly Row[], of: (row: Row) => unknown): number => new Set(rows.map(of)).size;
@@ -61,7 +69,7 @@ export function expectedFigures(city: RawCity, region: number | null) {
   const [payments, alarms, workers, days] = [within(city.payments), within(city.alarms), within(city.workers), within(city.days)];
   const onSite = workers.filter(({ in_status }) => in_status === 1);
   const open = alarms.filter(isOpen);
-  const paid = payments.filter(({ grant_status }) => grant_status === 2);
+  const paid = payments.filter(isReceived);
   const months = monthsFrom(shiftMonth(today.slice(0, 7), -11), today.slice(0, 7));
   const last = months.at(-2)!;
   const districts = city.regions.filter(({ level, id }) => (region === null ? level === 2 : id === region));
@@ -163,7 +171,7 @@ export function expectedFigures(city: RawCity, region: number | null) {
     }),
     overdue: {
       amount: toYuan(owedOf(overdue)),
-      worker_count: distinct(overdue, ({ worker }) => worker),
+      worker_count: distinct(overdue, ({ person }) => person),
       project_count: distinct(overdue, ({ project }) => project.id),
       max_overdue_days: Math.max(0, ...overdue.map(({ due_date }) => daysBetween(due_date, today))),
     },
@@ -251,7 +259,7 @@ export function expectedSums(site: ReturnType<typeof siteOf>, month: string) {
   const payments = site.payments.filter(({ pay_month }) => pay_month === month);
   const days = site.days.filter(({ date }) => date.startsWith(month));
   const overdue = site.overdue.filter((wage) => wage.month === month);
-  const paid = payments.filter(({ grant_status }) => grant_status === 2);
+  const paid = payments.filter(isReceived);
   const drawn = site.drawn.filter(({ pay_month }) => pay_month === month);
   const drawnAmount = sum(drawn, ({ amount }) => amount);
   const yuan = (rows: readonly RawPayment[], of: "total_pay_amount" | "actual_amount" = "actual_amount") =>

@@ -1,5 +1,4 @@
 import type pg from "pg";
-import { statutoryHolidays } from "../../../resources/law/holidays";
 import { recomputeLedger, type LedgerRow } from "./recomputeLedger";
 
 export interface RawProject {
@@ -25,6 +24,7 @@ export interface RawProject {
 }
 interface RawWorker {
   readonly id: number;
+  readonly realinfo: number;
   readonly project: number;
   readonly corp: number;
   readonly team: number | null;
@@ -45,6 +45,8 @@ export interface RawPayment {
   readonly pay_channel: number;
   readonly via_account: number | null;
   readonly confirm_status: boolean;
+  readonly confirm_method: number | null;
+  readonly accepted_at: string | null;
   readonly total_pay_amount: number;
   readonly actual_amount: number;
 }
@@ -121,25 +123,20 @@ interface RawRegion {
 export interface RawWage extends LedgerRow {
   readonly project: RawProject;
   readonly worker: number;
+  /** The real-name record. */
+  readonly person: number;
   readonly corp: number;
   readonly month: string;
-  readonly due_date: string;
   readonly last_paid_on: string | null;
   /** Owed, and its day has passed. */
   readonly isOverdue: boolean;
 }
 export type RawCity = Awaited<ReturnType<typeof loadRawCity>>;
 
-const dayText = (date: Date): string => date.toISOString().slice(0, 10);
-
-/** The agreed day of a month, or the last working day before it. */
-function payDay({ pay_day, pay_month_offset }: RawProject, month: string, holidays: ReadonlyMap<string, number>): string {
-  const [year, number] = [Number(month.slice(0, 4)), Number(month.slice(5)) + pay_month_offset];
-  const day = new Date(Date.UTC(year, number - 1, Math.min(pay_day, new Date(Date.UTC(year, number, 0)).getUTCDate())));
-  const isWorkday = () => (holidays.get(dayText(day)) ?? ([0, 6].includes(day.getUTCDay()) ? 1 : 2)) === 2;
-  while (!isWorkday()) day.setUTCDate(day.getUTCDate() - 1);
-  return dayText(day);
-}
+/** Paid by the bank, or by hand with the worker's own confirmation or an official's acceptance. */
+export const isReceived = (paid: RawPayment): boolean =>
+  paid.grant_status === 2 &&
+  (paid.pay_roll !== null || paid.accepted_at !== null || (paid.confirm_status && paid.confirm_method === 1));
 
 /** All tables that figures come from, row by row, and the wages that follow from them. Nothing here is computed by the product. */
 export async function loadRawCity(pool: pg.Pool, today: string) {
@@ -149,24 +146,23 @@ export async function loadRawCity(pool: pg.Pool, today: string) {
   const payments = await all<RawPayment>("worker_wages");
   const depositPayments = (await pool.query<RawDepositPayment>("select * from drawdown_payments")).rows;
   const days = (await pool.query<RawDay>("select *, day_value::float8 as day_value from attendance_days")).rows;
-  const entered = await all<{ date: string; kind: number }>("holidays");
-  const holidays = new Map<string, number>([...statutoryHolidays, ...entered.map(({ date, kind }) => [date, kind] as const)]);
+  const workers = await all<RawWorker>("workers");
+  const persons = new Map(workers.map(({ id, realinfo }) => [id, realinfo]));
   const ledger: RawWage[] = [];
   for (const project of projects)
     for (const [key, row] of await recomputeLedger(pool, project.id)) {
       const [worker, corp, month = ""] = key.split("/");
-      const ids = { worker: Number(worker), corp: Number(corp), month };
+      const ids = { worker: Number(worker), person: persons.get(Number(worker)) ?? 0, corp: Number(corp), month };
       const isOwn = (paid: RawPayment | RawDepositPayment) =>
         paid.project === project.id && paid.worker === ids.worker && paid.corp === ids.corp && paid.pay_month === month;
       const paidOn = [
         ...depositPayments.filter(isOwn).map(({ paid_on }) => paid_on),
         ...payments.flatMap((paid) =>
-          isOwn(paid) && paid.grant_status === 2 && paid.actual_amount > 0 && paid.pay_date ? [paid.pay_date] : [],
+          isOwn(paid) && isReceived(paid) && paid.actual_amount > 0 && paid.pay_date ? [paid.pay_date] : [],
         ),
       ];
-      const due_date = payDay(project, month, holidays);
       const last_paid_on = paidOn.toSorted().at(-1) ?? null;
-      ledger.push({ ...row, ...ids, project, due_date, last_paid_on, isOverdue: row.owed > 0 && due_date < today });
+      ledger.push({ ...row, ...ids, project, last_paid_on, isOverdue: row.owed > 0 && row.due_date < today });
     }
   const local = (column: string) => `to_char(${column} at time zone 'Asia/Shanghai', 'YYYY-MM-DD HH24:MI:SS.US') as ${column}`;
   return {
@@ -176,7 +172,7 @@ export async function loadRawCity(pool: pg.Pool, today: string) {
     depositPayments,
     days,
     ledger,
-    workers: await all<RawWorker>("workers"),
+    workers,
     corps: await all<{ id: number; review_status: number }>("corps"),
     participations: await all<{ project: number; corp: number }>("project_corps"),
     rolls: await all<RawRoll>("pay_rolls"),

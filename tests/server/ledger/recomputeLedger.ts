@@ -1,11 +1,16 @@
 import type pg from "pg";
+import { statutoryHolidays } from "../../../resources/law/holidays";
+import type { ContractVersion } from "../../../resources/payrolls/contractOfDay";
+import { lawfulDeduction } from "../../../resources/payrolls/lawfulDeduction";
+import { earnedWage } from "../../../resources/payrolls/earnedWage";
 
 interface Day {
   readonly worker: number;
   readonly corp: number;
+  readonly date: string;
   readonly month: string;
   readonly day_value: string;
-  readonly work_hours: string;
+  readonly work_seconds: number;
 }
 interface Roll {
   readonly id: number;
@@ -19,8 +24,16 @@ interface Roll {
   readonly finished_at: string | null;
 }
 interface Amounts {
+  readonly days: string | number | null;
+  readonly work_hours: string | number | null;
+  readonly confirm_status: boolean;
+  readonly confirm_method: number | null;
   readonly total_pay_amount: number;
   readonly deduct_amount: number;
+  readonly tax_amount: number;
+  readonly insurance_amount: number;
+  readonly court_amount: number;
+  readonly court_files: readonly unknown[] | null;
   readonly advance_amount: number | null;
   readonly actual_amount: number;
 }
@@ -38,6 +51,8 @@ interface Wage extends Amounts {
   readonly pay_roll: number | null;
   readonly grant_status: number;
   readonly created_at: string;
+  readonly accepted_at: string | null;
+  readonly is_advance: number | null;
 }
 interface DepositPayment {
   readonly worker: number;
@@ -52,8 +67,23 @@ interface Rejection {
 interface Contract {
   readonly worker: number;
   readonly start_date: string;
-  readonly pay_type: number;
-  readonly unit_price: number | null;
+  readonly end_date: string | null;
+  readonly terminate_date: string | null;
+  readonly pay_day: number | null;
+}
+interface Move {
+  readonly id: number;
+  readonly worker: number;
+  readonly type: number;
+  readonly date: string;
+  readonly recorded_on: string | null;
+}
+interface RosterEntry {
+  readonly id: number;
+  readonly corp: number;
+  readonly entry_time: string | null;
+  readonly exit_time: string | null;
+  readonly in_status: number;
 }
 
 interface Unit {
@@ -66,8 +96,16 @@ interface Unit {
   /** When it failed. */
   readonly failed: number | undefined;
   readonly byRoll: boolean;
+  /** Paid by the employer's word alone. */
+  readonly claimed: boolean;
+  readonly confirmed: boolean;
+  readonly days: number;
+  readonly hours: number;
   readonly total: number;
   readonly deduct: number;
+  readonly tax: number;
+  readonly insurance: number;
+  readonly court: number;
   readonly advance: number;
   readonly net: number;
 }
@@ -82,10 +120,29 @@ export interface LedgerRow {
   readonly processing: number;
   readonly due: number;
   readonly owed: number;
+  readonly claimed: number;
+  readonly draft: number;
+  readonly lawful: number;
+  readonly unlawful: number;
+  readonly premium: number;
+  readonly difference: number;
+  readonly due_date: string;
 }
 
 const monthEnd = (month: string): Date => new Date(Date.UTC(Number(month.slice(0, 4)), Number(month.slice(5)), 0));
 const iso = (date: Date): string => date.toISOString().slice(0, 10);
+const later = (day: string, count: number): string => iso(new Date(Date.parse(`${day}T00:00:00Z`) + count * 86_400_000));
+const monthsAgo = (day: string, count: number): string =>
+  iso(new Date(Date.UTC(Number(day.slice(0, 4)), Number(day.slice(5, 7)) - 1 - count, 1))).slice(0, 7);
+
+/** The day of a month on which wages are due, or the last working day before it. */
+function payDay(month: string, pay_day: number, offset: number, holidays: ReadonlyMap<string, number>): string {
+  const [year, number] = [Number(month.slice(0, 4)), Number(month.slice(5)) + offset];
+  const day = new Date(Date.UTC(year, number - 1, Math.min(pay_day, new Date(Date.UTC(year, number, 0)).getUTCDate())));
+  const isWorkday = () => (holidays.get(iso(day)) ?? ([0, 6].includes(day.getUTCDay()) ? 1 : 2)) === 2;
+  while (!isWorkday()) day.setUTCDate(day.getUTCDate() - 1);
+  return iso(day);
+}
 
 /** The ledger of a project as a person would work it out with the rows of every table before him; by worker, employer and month. */
 export async function recomputeLedger(pool: pg.Pool, project: number): Promise<Map<string, LedgerRow>> {
@@ -100,6 +157,25 @@ export async function recomputeLedger(pool: pg.Pool, project: number): Promise<M
   );
   const drawn = await rowsOf<DepositPayment>("select * from drawdown_payments where project = $1");
   const contracts = await rowsOf<Contract>("select * from worker_contracts where project = $1 and deleted_at is null");
+  const versions = await rowsOf<ContractVersion & { worker: number }>(
+    "select v.* from contract_versions v join workers k on k.id = v.worker where k.project = $1",
+  );
+  const moves = await rowsOf<Move>(
+    "select x.* from entry_exits x join workers k on k.id = x.worker where k.project = $1 and x.deleted_at is null order by x.date, x.id",
+  );
+  const staff = await rowsOf<RosterEntry>("select * from workers where project = $1 and deleted_at is null");
+  const [terms] = await rowsOf<{ pay_day: number; pay_month_offset: number; today: string }>(
+    "select pay_day, pay_month_offset, platform_day()::text as today from projects where id = $1",
+  );
+  const { pay_day, pay_month_offset, today } = terms!;
+  const entered = (await pool.query<{ date: string; kind: 1 | 2 }>("select date, kind from holidays where deleted_at is null"))
+    .rows;
+  const holidays = new Map<string, 1 | 2>([...statutoryHolidays, ...entered.map(({ date, kind }) => [date, kind] as const)]);
+  const set = (
+    await pool.query<{ valid_from: string; tolerance_percent: number; premium_due: number }>(
+      "select * from wage_parameters where deleted_at is null order by valid_from desc",
+    )
+  ).rows;
   const minimums = await rowsOf<{ is_own: boolean; valid_from: string; monthly_amount: number }>(
     `select m.region = r.id as is_own, m.valid_from, m.monthly_amount from projects p join regions r on r.id = p.region
      join minimum_wages m on m.region in (r.id, r.parent) and m.deleted_at is null where p.id = $1 order by m.valid_from desc`,
@@ -113,14 +189,13 @@ export async function recomputeLedger(pool: pg.Pool, project: number): Promise<M
   const add = (worker: number, corp: number, month: string) => keys.set(`${worker}/${corp}/${month}`, { worker, corp, month });
   const rollOf = new Map(rolls.map((roll) => [roll.id, roll]));
   const monthOfRoll = (roll: Roll): string => (roll.is_back_pay === 1 ? (roll.back_pay_month ?? roll.pay_month) : roll.pay_month);
-  const attended = days.filter((day) => Number(day.day_value) > 0);
-  for (const day of attended) add(day.worker, day.corp, day.month);
+  for (const day of days) if (Number(day.day_value) > 0) add(day.worker, day.corp, day.month);
   for (const wage of [...wages, ...drawn]) add(wage.worker, wage.corp, wage.pay_month);
 
-  /** Lines that a submitted supplement has not taken over, without those of supplements in draft. */
+  /** Lines of submitted payrolls that a submitted supplement has not taken over. */
   const standing = lines.filter((line) => {
     const roll = rollOf.get(line.pay_roll);
-    if (!roll || (roll.source_pay_roll !== null && roll.status === 0)) return false;
+    if (!roll || roll.status === 0) return false;
     const again = rolls.filter((one) => one.source_pay_roll === roll.id && one.status > 0);
     const isTakenOver = again.some(({ id }) => lines.some((one) => one.pay_roll === id && one.worker === line.worker));
     return !(line.status === 3 && isTakenOver);
@@ -137,10 +212,20 @@ export async function recomputeLedger(pool: pg.Pool, project: number): Promise<M
     return Math.min(finished_at ? +new Date(finished_at) : Infinity, rejected.length > 0 ? last : Infinity);
   };
 
+  const isConfirmed = ({ confirm_status, confirm_method }: Amounts) => confirm_status && confirm_method === 1;
+  const isProved = (wage: Wage) => isConfirmed(wage) || wage.accepted_at !== null;
+  const isPaid = (wage: Wage) => wage.grant_status === 2 && (wage.pay_roll !== null || isProved(wage));
+
   const unitsOf = (worker: number, corp: number, month: string): { all: Unit[]; units: Unit[] } => {
     const amounts = (row: Amounts) => ({
-      total: row.total_pay_amount,
+      confirmed: isConfirmed(row),
+      days: Number(row.days ?? 0),
+      hours: Number(row.work_hours ?? 0),
+      total: Math.max(row.total_pay_amount, row.actual_amount),
       deduct: row.deduct_amount,
+      tax: row.tax_amount,
+      insurance: row.insurance_amount,
+      court: row.court_files?.length ? row.court_amount : 0,
       advance: row.advance_amount ?? 0,
       net: row.actual_amount,
     });
@@ -151,16 +236,17 @@ export async function recomputeLedger(pool: pg.Pool, project: number): Promise<M
       const processing = isAtBank && line.status === 1;
       const failed = line.status === 3 ? failureOf(line, roll) : undefined;
       const state = { submitted: roll.status !== 0, settled: line.status === 2 || processing, processing, failed };
-      return [{ at: +new Date(roll.created_at), id: line.id, byRoll: true, ...state, ...amounts(line) }];
+      return [{ at: +new Date(roll.created_at), id: line.id, byRoll: true, claimed: false, ...state, ...amounts(line) }];
     });
     const byHand = wages.flatMap((wage): Unit[] =>
-      wage.pay_roll === null && wage.worker === worker && wage.corp === corp && wage.pay_month === month
+      wage.pay_roll === null && wage.is_advance !== 1 && wage.worker === worker && wage.corp === corp && wage.pay_month === month
         ? [
             {
               at: +new Date(wage.created_at),
               id: wage.id,
               submitted: true,
-              settled: wage.grant_status === 2,
+              settled: isPaid(wage),
+              claimed: !isProved(wage),
               processing: false,
               failed: wage.grant_status === 3 ? +new Date(wage.created_at) : undefined,
               byRoll: false,
@@ -169,7 +255,9 @@ export async function recomputeLedger(pool: pg.Pool, project: number): Promise<M
           ]
         : [],
     );
-    const all = [...byRoll, ...byHand];
+    const stated = [...byRoll, ...byHand];
+    // What only the employer claims to have paid counts where there is nothing else.
+    const all = stated.some(({ claimed }) => !claimed) ? stated.filter(({ claimed }) => !claimed) : stated;
     const [newest] = [...all].sort((a, b) => b.at - a.at || b.id - a.id);
     const withoutFailures = all.filter((unit) => unit.failed === undefined && (unit.settled || unit === newest));
     // What the worker would have if the failed payments had reached him, and nothing had been done about them since.
@@ -179,47 +267,140 @@ export async function recomputeLedger(pool: pg.Pool, project: number): Promise<M
     return { all, units: net(asOfFailure) > net(withoutFailures) ? asOfFailure : withoutFailures };
   };
 
-  const result = new Map<string, LedgerRow>();
+  const drafts = lines.filter((line) => rollOf.get(line.pay_roll)?.status === 0);
+  for (const line of drafts) {
+    const roll = rollOf.get(line.pay_roll)!;
+    add(line.worker, roll.corp, monthOfRoll(roll));
+  }
+  // The roster of the twelve months before this one: what they are owed is unknown.
+  const isKnown = new Set([...keys.values()].map(({ worker, month }) => `${worker}/${month}`));
+  for (const worker of staff)
+    for (let ago = 1; ago <= 12; ago += 1) {
+      const month = monthsAgo(today, ago);
+      const isThere = worker.in_status === 1 || (worker.exit_time ?? "") >= `${month}-01`;
+      const isEntered = worker.entry_time !== null && worker.entry_time <= iso(monthEnd(month));
+      const isDraftOnly = drafts.some(
+        (line) =>
+          line.worker === worker.id &&
+          monthOfRoll(rollOf.get(line.pay_roll)!) === month &&
+          rollOf.get(line.pay_roll)!.corp !== worker.corp,
+      );
+      if (isThere && isEntered && (!isKnown.has(`${worker.id}/${month}`) || isDraftOnly)) add(worker.id, worker.corp, month);
+    }
+
+  const result = new Map<string, LedgerRow & { readonly short: number }>();
   for (const [key, { worker, corp, month }] of keys) {
-    const worked = attended.filter((day) => day.worker === worker && day.corp === corp && day.month === month);
+    const worked = days.filter((day) => day.worker === worker && day.corp === corp && day.month === month);
     const dayCount = worked.reduce((sum, day) => sum + Number(day.day_value), 0);
-    const hours = worked.reduce((sum, day) => sum + Number(day.work_hours), 0);
-    const end = monthEnd(month);
-    const contract = contracts
-      .filter((one) => one.worker === worker && one.start_date <= iso(end))
-      .sort((a, b) => (a.start_date < b.start_date ? 1 : -1))[0];
-    const price = contract?.unit_price ?? 0;
-    const byContract: Readonly<Record<number, number>> = {
-      1: price * Math.min(1, dayCount / 21.75),
-      2: price * Math.min(dayCount / 5, end.getUTCDate() / 7),
-      3: price * dayCount,
-      4: price * hours,
-    };
-    const agreed = contract && byContract[contract.pay_type];
-    const earned = dayCount === 0 ? 0 : Math.round(agreed ?? minWageOn(iso(end)) * Math.min(1, dayCount / 21.75));
-    const basis = dayCount === 0 ? "none" : agreed === undefined ? "floor" : "contract";
+    const seconds = worked.reduce((sum, day) => sum + day.work_seconds, 0);
+    const end = iso(monthEnd(month));
+    const own = moves.filter((move) => move.worker === worker);
+    const regular = payDay(month, pay_day, pay_month_offset, holidays);
+    const before = own.findLast(({ date }) => date < `${month}-01`);
+    const joined = own.find(({ type, date }) => type === 1 && date >= `${month}-01` && date <= end);
+    const lastMove = own.findLast(({ date }) => date <= end);
+    const isLeft = lastMove?.type === 0 && lastMove.date >= `${month}-01` && (lastMove.recorded_on ?? "") <= regular;
+    const wage = earnedWage({
+      month,
+      days: worked.map((day) => ({ date: day.date, day_value: Number(day.day_value), work_seconds: day.work_seconds })),
+      versions: versions.filter((version) => version.worker === worker),
+      holidays,
+      minimumOn: minWageOn,
+      joined_on: before?.type === 1 ? null : (joined?.date ?? null),
+      left_on: isLeft ? lastMove.date : null,
+    });
+    const earned = wage.earned_amount;
 
     const { all, units } = unitsOf(worker, corp, month);
     const sum = (read: (unit: Unit) => number) => units.reduce((total, unit) => total + read(unit), 0);
     const declared = sum(({ net }) => net);
     const isOwn = (one: DepositPayment | Wage) => one.worker === worker && one.corp === corp && one.pay_month === month;
     const deposit = drawn.filter(isOwn).reduce((total, one) => total + one.amount, 0);
-    const wagesPaid = wages.filter((one) => isOwn(one) && one.grant_status === 2);
+    const wagesPaid = wages.filter((one) => isOwn(one) && isPaid(one));
     const paid = wagesPaid.reduce((total, one) => total + one.actual_amount, deposit);
-    const byHand = wagesPaid.filter((one) => one.pay_roll === null && !one.advance_amount);
+    const claimed = wages
+      .filter((one) => isOwn(one) && one.grant_status === 2 && !isPaid(one))
+      .reduce((total, one) => total + one.actual_amount, 0);
+    const byHand = wagesPaid.filter((one) => one.pay_roll === null && one.is_advance !== 1 && !one.advance_amount);
     // An advance that is recorded by hand is paid, not deducted.
     const recorded = Math.min(
       byHand.reduce((total, one) => total + one.actual_amount, 0),
       sum(({ byRoll, advance }) => (byRoll ? advance : 0)),
     );
-    const advanced = sum(({ advance }) => advance) - recorded;
+    const gross = sum(({ total }) => total) - recorded;
     // Another advance is what the deposit has paid; it is due as well as paid.
-    const deducted = Math.min(deposit, advanced);
-    const isAgreed = units.some(({ submitted }) => submitted) && declared + deducted >= earned * 0.8;
-    const known = sum(({ deduct }) => deduct) + advanced;
-    const due = Math.max(0, (isAgreed ? declared : Math.max(declared, earned - known)) + deducted);
+    const inAdvance = wagesPaid.filter((one) => one.is_advance === 1).reduce((total, one) => total + one.actual_amount, 0);
+    const fromDeposit = Math.min(deposit + inAdvance, sum(({ advance }) => advance) - recorded);
+    const isSubmitted = units.length > 0 && units.every((unit) => !unit.claimed);
+    const isAgreed =
+      isSubmitted &&
+      units.every(({ confirmed, byRoll }) => confirmed && byRoll) &&
+      sum((unit) => unit.days) >= dayCount &&
+      (wage.pay_type !== 4 || (sum(({ hours }) => hours) + 0.05) * 3600 >= seconds);
+    const parameters = set.find(({ valid_from }) => valid_from <= end);
+    const tolerance = parameters?.tolerance_percent ?? 5;
+    const worth = earned + (parameters?.premium_due ? wage.premium_amount : 0);
+    const isTolerated = isSubmitted && !isAgreed && gross > 0 && gross < worth && (worth - gross) * 100 <= tolerance * worth;
+    const base = isTolerated ? gross : Math.max(gross, worth);
+    const stated = units.filter((unit) => !unit.claimed);
+    const part = (read: (unit: Unit) => number) => stated.reduce((total, unit) => total + read(unit), 0);
+    const deducted = part(({ deduct }) => deduct);
+    const { lawful } = lawfulDeduction(
+      {
+        ...{ total_pay_amount: base, deduct_amount: deducted },
+        ...{ tax_amount: part((unit) => unit.tax), insurance_amount: part((unit) => unit.insurance) },
+        ...{ court_amount: part((unit) => unit.court), court_files: [{ id: 1, name: "", url: "", size: 1 }] },
+      },
+      minWageOn(end),
+      end,
+    );
+    const due = isAgreed ? Math.max(declared + fromDeposit, wage.floor_amount) : Math.max(0, base - lawful);
+    const short = Math.max(0, (isTolerated ? worth - gross : 0) - Math.max(0, paid - due));
     const processing = all.reduce((total, unit) => total + (unit.processing ? unit.net : 0), 0);
-    result.set(key, { earned, basis, declared, paid, deposit, processing, due, owed: Math.max(0, due - paid) });
+    const draft = drafts
+      .filter(
+        (line) =>
+          line.worker === worker && rollOf.get(line.pay_roll)!.corp === corp && monthOfRoll(rollOf.get(line.pay_roll)!) === month,
+      )
+      .sort((a, b) => {
+        const [first, second] = [rollOf.get(a.pay_roll)!, rollOf.get(b.pay_roll)!];
+        return +new Date(second.created_at) - +new Date(first.created_at) || b.id - a.id;
+      })[0];
+    const attendedAfter = (date: string) =>
+      days.some((day) => day.worker === worker && day.month === month && day.date > date && Number(day.day_value) > 0);
+    const left = own.find(({ type, date }) => type === 0 && date >= `${month}-01` && !attendedAfter(date))?.date;
+    const agreedDays = contracts.flatMap((one) => {
+      const until = [one.end_date, one.terminate_date].filter((day) => day !== null).sort()[0] ?? "9999";
+      return one.worker === worker && one.start_date <= end && until >= `${month}-01` && one.pay_day !== null
+        ? [one.pay_day]
+        : [];
+    });
+    const due_date = [
+      regular,
+      ...(agreedDays.length > 0 ? [payDay(month, Math.min(...agreedDays), pay_month_offset, holidays)] : []),
+      ...(left ? [later(left, 3)] : []),
+    ].sort()[0]!;
+    const basis = dayCount > 0 ? wage.earned_basis : units.length === 0 && paid === 0 ? "unknown" : "none";
+    result.set(key, {
+      ...{ earned, basis, declared, paid, deposit, processing, due, owed: Math.max(0, due - paid), claimed },
+      ...{ draft: draft?.actual_amount ?? 0, lawful, unlawful: Math.max(0, deducted - lawful), premium: wage.premium_amount },
+      ...{ difference: short, due_date, short },
+    });
   }
-  return result;
+  // Differences of three months in a row are due.
+  const found = new Map<string, LedgerRow>();
+  for (const [key, { short, ...row }] of result) {
+    const [worker, corp, month = ""] = key.split("/");
+    const isShort = (ago: number) => (result.get(`${worker}/${corp}/${monthsAgo(`${month}-01`, ago)}`)?.short ?? 0) > 0;
+    const isLong =
+      short > 0 &&
+      [
+        [-2, -1],
+        [-1, 1],
+        [1, 2],
+      ].some((others) => others.every(isShort));
+    const due = row.due + (isLong ? short : 0);
+    found.set(key, isLong ? { ...row, due, owed: Math.max(0, due - row.paid), difference: 0 } : row);
+  }
+  return found;
 }

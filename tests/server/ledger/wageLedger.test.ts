@@ -39,8 +39,15 @@ async function openSite() {
 }
 
 describe("what a worker has earned", () => {
-  const contract = async ({ pool }: PaymentFixture, worker: number, pay_type: number, unit_price: number | null) =>
-    pool.query("update worker_contracts set pay_type = $2, unit_price = $3 where worker = $1", [worker, pay_type, unit_price]);
+  /** The agreed terms, which an official accepted. */
+  const contract = async ({ pool }: PaymentFixture, worker: number, pay_type: number, unit_price: number | null) => {
+    await pool.query("update worker_contracts set pay_type = $2, unit_price = $3 where worker = $1", [
+      worker,
+      pay_type,
+      unit_price,
+    ]);
+    await pool.query("update contract_versions set accepted_at = now() where worker = $1", [worker]);
+  };
 
   test.each([
     // pay type, price (fen), days, earned (fen), basis
@@ -48,10 +55,11 @@ describe("what a worker has earned", () => {
     ["an hourly wage: nine hours a day", 4, 30_00, 10, 2_700_00, "contract"],
     ["a weekly wage of five days", 2, 1_500_00, 10, 3_000_00, "contract"],
     ["a weekly wage: never more than the weeks of the month", 2, 1_400_00, 30, 6_200_00, "contract"],
+    // August 1 to 10 are six working days of 21 and two weekends; more than half of the month is missing.
     ["a monthly wage by its share of 21.75 days", 1, 8_700_00, 10, 4_000_00, "contract"],
     ["a whole monthly wage at most", 1, 8_700_00, 30, 8_700_00, "contract"],
     ["piece rates: the legal floor", 5, 80_00, 10, 1_000_00, "floor"],
-    ["measured work: the legal floor", 6, 80_00, 30, 2_175_00, "floor"],
+    ["measured work: the legal floor of each day", 6, 80_00, 30, 3_000_00, "floor"],
   ])("%s", async (_, payType, price, days, earned_amount, earned_basis) => {
     const site = await openSite();
     await site.pool.query(
@@ -80,9 +88,11 @@ describe("what a worker has earned", () => {
     });
   });
 
-  test("without attendance nothing is earned, and there is no row at all", async () => {
+  test("without attendance nothing is earned: on the roster it is unknown what is owed, and elsewhere there is no row", async () => {
     const site = await openSite();
     const worker = await site.worker("张一", site.cards.a);
+    expect(await site.ledger(worker)).toMatchObject({ earned_basis: "unknown", due_amount: 0, paid_amount: 0, owed_amount: 0 });
+    await site.pool.query("update workers set entry_time = '2025-09-01' where id = $1", [worker.id]);
     expect(await site.ledger(worker)).toBeUndefined();
   });
 
@@ -90,6 +100,7 @@ describe("what a worker has earned", () => {
     const site = await openSite();
     const worker = await site.worker("张一", site.cards.a);
     await site.pool.query("update worker_contracts set start_date = '2025-09-01' where worker = $1", [worker.id]);
+    await site.pool.query("update contract_versions set accepted_at = now() where worker = $1", [worker.id]);
     await site.attend(worker, "2025-08", 10);
     expect(await site.ledger(worker)).toMatchObject({ earned_basis: "floor", pay_type: null });
   });
@@ -111,10 +122,11 @@ describe("what is due and owed", () => {
     return { site, worker, roll };
   };
 
-  test("a draft declares, and what was earned is due until it is submitted", async () => {
+  test("a draft is shown and enters no sum: what was earned is due", async () => {
     const { site, worker } = await withRoll(2_500_00);
     expect(await site.ledger(worker)).toMatchObject({
-      declared_amount: 2_500_00,
+      draft_amount: 2_500_00,
+      declared_amount: 0,
       is_submitted: false,
       due_amount: 3_000_00,
       owed_amount: 3_000_00,
@@ -123,10 +135,11 @@ describe("what is due and owed", () => {
   });
 
   test.each([
-    ["four fifths of what was earned: the declared amount is due", 2_400_00, 2_400_00],
-    ["less than four fifths: what was earned is due", 2_399_99, 3_000_00],
-    ["more than was earned: the declared amount is due", 3_600_00, 3_600_00],
-  ])("a submitted payroll of %s", async (_, declared, due) => {
+    ["95 % of what was earned: the declared amount is due, the rest a difference", 2_850_00, 2_850_00, 150_00],
+    ["less than 95 %: what was earned is due", 2_849_99, 3_000_00, 0],
+    ["four fifths: what was earned is due", 2_400_00, 3_000_00, 0],
+    ["more than was earned: the declared amount is due", 3_600_00, 3_600_00, 0],
+  ])("a submitted payroll of %s", async (_, declared, due, difference_amount) => {
     const { site, worker, roll } = await withRoll(declared);
     await site.pool.query("update pay_rolls set status = 1 where id = $1", [roll.id]);
     expect(await site.ledger(worker)).toMatchObject({
@@ -134,10 +147,46 @@ describe("what is due and owed", () => {
       is_submitted: true,
       due_amount: due,
       owed_amount: due,
+      difference_amount,
     });
   });
 
-  test("deductions and advances that the payroll states lower what is due, not what was earned", async () => {
+  test("the city may set another tolerance, from a day on", async () => {
+    const { site, worker, roll } = await withRoll(2_400_00);
+    await site.pool.query("update pay_rolls set status = 1 where id = $1", [roll.id]);
+    const set = "insert into wage_parameters (valid_from, tolerance_percent) values ($1, 20) returning id";
+    const later = await site.pool.query<{ id: number }>(set, ["2025-09-01"]);
+    expect(await site.ledger(worker)).toMatchObject({ due_amount: 3_000_00, difference_amount: 0 });
+    const { rows } = await site.pool.query<{ id: number }>(set, ["2025-08-31"]);
+    expect(await site.ledger(worker)).toMatchObject({ due_amount: 2_400_00, difference_amount: 600_00 });
+    await site.pool.query("delete from wage_parameters where id = any($1)", [[rows[0]!.id, later.rows[0]!.id]]);
+  });
+
+  /** Ten days a month at 300 yuan, of which submitted payrolls declare these amounts. */
+  const withDifferences = async (declared: Readonly<Record<string, number>>) => {
+    const site = await openSite();
+    const worker = await site.worker("张一", site.cards.a);
+    for (const [month, amount] of Object.entries(declared)) {
+      await site.attend(worker, month, 10);
+      const roll = await site.make(site.maker, { pay_month: month });
+      await site.pool.query(
+        "update pay_roll_details set base_amount = $2, total_pay_amount = $2, actual_amount = $2 where pay_roll = $1",
+        [roll.id, amount],
+      );
+      await site.pool.query("update pay_rolls set status = 1 where id = $1", [roll.id]);
+    }
+    return { site, worker };
+  };
+
+  test("differences of three months in a row are due, those of two are not", async () => {
+    const three = await withDifferences({ "2025-06": 2_900_00, "2025-07": 2_900_00, "2025-08": 2_950_00 });
+    for (const month of ["2025-06", "2025-07", "2025-08"])
+      expect(await three.site.ledger(three.worker, month)).toMatchObject({ due_amount: 3_000_00, difference_amount: 0 });
+    const two = await withDifferences({ "2025-05": 2_900_00, "2025-06": 3_000_00, "2025-07": 2_900_00, "2025-08": 2_950_00 });
+    expect(await two.site.ledger(two.worker)).toMatchObject({ due_amount: 2_950_00, difference_amount: 50_00 });
+  });
+
+  test("deductions lower what is due as far as the law allows, an advance without a payment does not", async () => {
     const { site, worker, roll } = await withRoll();
     await site.pool.query(
       `update pay_roll_details set total_pay_amount = 200000, deduct_amount = 20000, advance_amount = 30000, actual_amount = 150000
@@ -145,21 +194,62 @@ describe("what is due and owed", () => {
       [roll.id],
     );
     await site.pool.query("update pay_rolls set status = 1 where id = $1", [roll.id]);
-    expect(await site.ledger(worker)).toMatchObject({ earned_amount: 3_000_00, declared_amount: 1_500_00, due_amount: 2_500_00 });
+    expect(await site.ledger(worker)).toMatchObject({
+      ...{ earned_amount: 3_000_00, declared_amount: 1_500_00, lawful_deduction: 200_00, unlawful_deduction: 0 },
+      ...{ advance_amount: 0, due_amount: 2_800_00 },
+    });
   });
 
+  test("what is deducted beyond a fifth of the wage stays due", async () => {
+    const { site, worker, roll } = await withRoll();
+    await site.pool.query("update pay_roll_details set deduct_amount = 270000, actual_amount = 30000 where pay_roll = $1", [
+      roll.id,
+    ]);
+    await site.pool.query("update pay_rolls set status = 1 where id = $1", [roll.id]);
+    expect(await site.ledger(worker)).toMatchObject({
+      ...{ lawful_deduction: 600_00, unlawful_deduction: 2_100_00, due_amount: 2_400_00, owed_amount: 2_400_00 },
+    });
+    await site.pool.query("update pay_roll_details set tax_amount = 10000, insurance_amount = 60000 where pay_roll = $1", [
+      roll.id,
+    ]);
+    // No tax is due on 3,000 yuan, and insurance is at most 690 of it.
+    expect(await site.ledger(worker)).toMatchObject({ lawful_deduction: 1_200_00, unlawful_deduction: 1_500_00 });
+  });
+
+  test("what the worker confirmed on his phone is due, for the days of the line, and never below the minimum wage", async () => {
+    const { site, worker, roll } = await withRoll(2_400_00);
+    await site.pool.query("update pay_rolls set status = 1 where id = $1", [roll.id]);
+    await site.pool.query("update pay_roll_details set confirm_status = true, confirm_method = 2 where pay_roll = $1", [roll.id]);
+    expect(await site.ledger(worker)).toMatchObject({ due_amount: 3_000_00 });
+    await site.pool.query("update pay_roll_details set confirm_method = 1 where pay_roll = $1", [roll.id]);
+    expect(await site.ledger(worker)).toMatchObject({ due_amount: 2_400_00, difference_amount: 0 });
+    await site.pool.query(
+      `insert into attendance_days (worker, project, corp, team, work_role, date, punch_count, work_hours, day_value)
+       select worker, project, corp, team, 2, '2025-08-20', 2, 9, 1 from attendance_days where worker = $1 limit 1`,
+      [worker.id],
+    );
+    expect(await site.ledger(worker)).toMatchObject({ earned_amount: 3_300_00, due_amount: 3_300_00 });
+  });
+
+  interface HandWage {
+    readonly grant_status?: number;
+    readonly created_at?: string;
+    /** By default an official has accepted it. */
+    readonly accepted_at?: string | null;
+  }
   /** Cash, or another wage that the employer recorded by hand, of August. */
   const byHand = async (
     { pool, project, sub, team }: PaymentFixture,
     worker: { readonly id: number },
     amount: number,
-    { grant_status = 2, created_at = "2025-09-10" } = {},
+    { grant_status = 2, created_at = "2025-09-10", accepted_at = created_at }: HandWage = {},
   ) =>
     pool.query(
       `insert into worker_wages (worker, project, corp, team, worker_name, id_card_number, pay_month, days, work_hours, pay_type,
-         total_pay_amount, deduct_amount, actual_amount, pay_channel, via_account, grant_status, pay_date, created_at)
-       values ($1, $2, $3, $4, '张一', 'x', '2025-08', 10, 90, 3, $5, 0, $5, 2, 0, $6, '2025-09-10', $7)`,
-      [worker.id, project.id, sub.id, team.id, amount, grant_status, created_at],
+         total_pay_amount, deduct_amount, actual_amount, pay_channel, via_account, grant_status, pay_date, created_at,
+         accepted_at)
+       values ($1, $2, $3, $4, '张一', 'x', '2025-08', 10, 90, 3, $5, 0, $5, 2, 0, $6, '2025-09-10', $7, $8)`,
+      [worker.id, project.id, sub.id, team.id, amount, grant_status, created_at, accepted_at],
     );
 
   test("an advance that is recorded as a payment is not deducted as well: it would count twice", async () => {
@@ -176,7 +266,7 @@ describe("what is due and owed", () => {
     });
   });
 
-  test("a part of an advance without a recorded payment still lowers what is due", async () => {
+  test("the part of an advance without a recorded payment stays due", async () => {
     const { site, worker, roll } = await withRoll();
     await byHand(site, worker, 200_00);
     await site.pool.query(
@@ -185,7 +275,7 @@ describe("what is due and owed", () => {
     );
     await site.pool.query("update pay_rolls set status = 1, created_at = '2025-09-11' where id = $1", [roll.id]);
     expect(await site.ledger(worker)).toMatchObject({
-      ...{ total_amount: 1_500_00, advance_amount: 300_00, declared_amount: 1_200_00, due_amount: 2_700_00 },
+      ...{ total_amount: 1_500_00, advance_amount: 0, declared_amount: 1_200_00, due_amount: 3_000_00, owed_amount: 2_800_00 },
     });
   });
 
@@ -265,6 +355,35 @@ describe("what is due and owed", () => {
     });
   });
 
+  test("cash that only the employer records is a claim until the worker confirms it: then it is paid, and a lawful deduction counts", async () => {
+    const site = await openSite();
+    const worker = await site.worker("张一", site.cards.a);
+    await site.attend(worker, "2025-08", 10);
+    await byHand(site, worker, 1_000_00, { accepted_at: null });
+    await site.pool.query(
+      "update worker_wages set total_pay_amount = 300000, deduct_amount = 200000, confirm_status = true, confirm_method = 2 where worker = $1",
+      [worker.id],
+    );
+    expect(await site.ledger(worker)).toMatchObject({
+      ...{
+        claimed_amount: 1_000_00,
+        paid_amount: 0,
+        due_amount: 3_000_00,
+        owed_amount: 3_000_00,
+        lawful_deduction: 0,
+        last_paid_on: null,
+      },
+    });
+    await site.pool.query("update worker_wages set confirm_method = 1 where worker = $1", [worker.id]);
+    expect(await site.ledger(worker)).toMatchObject({
+      claimed_amount: 0,
+      paid_amount: 1_000_00,
+      lawful_deduction: 600_00,
+      due_amount: 2_400_00,
+      owed_amount: 1_400_00,
+    });
+  });
+
   test("of two amounts that nobody has authorised the newest counts: a wage is not owed twice", async () => {
     const { site, worker } = await withRoll();
     await site.make(site.maker, { pay_month: "2025-09", is_back_pay: 1, back_pay_month: "2025-08", prefill: "attendance" });
@@ -278,6 +397,7 @@ test("rows whose sources are gone leave the ledger", async () => {
   await site.attend(worker, "2025-08", 10);
   expect(await site.ledger(worker)).toBeDefined();
   await site.pool.query("delete from attendance_days where worker = $1", [worker.id]);
+  await site.pool.query("update workers set entry_time = null where id = $1", [worker.id]);
   expect(await site.ledger(worker)).toBeUndefined();
 });
 
@@ -286,13 +406,48 @@ test("a refresh of one month leaves the others alone", async () => {
   const worker = await site.worker("张一", site.cards.a);
   for (const month of ["2025-07", "2025-08"]) await site.attend(worker, month, 5);
   const months = await ledgerMonths(site.pool, [site.project.id], await loadHolidays(site.pool));
-  expect(months).toEqual([
+  // The worker has been on the roster since March: each month has its row, known or not.
+  expect(months.map(({ month }) => month)).toEqual(["2025-03", "2025-04", "2025-05", "2025-06", "2025-07", "2025-08"]);
+  expect(months.slice(-2)).toMatchObject([
     { project: site.project.id, month: "2025-07", due_date: "2025-08-15" },
     { project: site.project.id, month: "2025-08", due_date: "2025-09-15" },
   ]);
-  expect(await refreshWageLedger(site.pool, months.slice(1))).toBe(1);
+  expect(await refreshWageLedger(site.pool, months.slice(-1))).toBe(1);
   const { rows } = await site.pool.query("select pay_month from wage_ledger where project = $1", [site.project.id]);
   expect(rows).toEqual([{ pay_month: "2025-08" }]);
+});
+
+describe("when the wages are due", () => {
+  const exit = async (site: Awaited<ReturnType<typeof openSite>>, worker: { readonly id: number }, date: string, type = 0) =>
+    site.pool.query(`insert into entry_exits (worker, project, corp, type, date, creator_type) values ($1, $2, $3, $4, $5, 2)`, [
+      worker.id,
+      site.project.id,
+      site.sub.id,
+      type,
+      date,
+    ]);
+
+  test("on the contract's day, if it is earlier than the project's", async () => {
+    const site = await openSite();
+    const worker = await site.worker("张一", site.cards.a);
+    await site.attend(worker, "2025-08", 10);
+    await site.pool.query("update worker_contracts set pay_day = 10 where worker = $1", [worker.id]);
+    expect(await site.ledger(worker)).toMatchObject({ due_date: "2025-09-10" });
+    await site.pool.query("update worker_contracts set pay_day = 31 where worker = $1", [worker.id]);
+    expect(await site.ledger(worker)).toMatchObject({ due_date: "2025-09-15" });
+  });
+
+  test("three days after the worker left, unless he came back in the month", async () => {
+    const site = await openSite();
+    const worker = await site.worker("张一", site.cards.a);
+    for (const month of ["2025-07", "2025-08"]) await site.attend(worker, month, 10);
+    await exit(site, worker, "2025-08-12");
+    expect(await site.ledger(worker, "2025-07")).toMatchObject({ due_date: "2025-08-15" });
+    expect(await site.ledger(worker)).toMatchObject({ due_date: "2025-08-15" });
+    await exit(site, worker, "2025-08-05");
+    expect(await site.ledger(worker, "2025-07")).toMatchObject({ due_date: "2025-08-08" });
+    expect(await site.ledger(worker)).toMatchObject({ due_date: "2025-08-15" });
+  });
 });
 
 describe("a row that differs from its sources", () => {

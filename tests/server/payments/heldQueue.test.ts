@@ -157,6 +157,8 @@ async function depositSite(world: ReturnType<ReturnType<typeof allInOneWorld>>, 
         is_settlement: 0,
       },
       ...{ grant_status: workerPayStatus.paid, pay_date: "2025-09-20", pay_channel: paymentChannel.offline, via_account: 1 },
+      // An official has seen the receipt.
+      accepted_at: "2025-09-20 10:00:00",
     });
     paidTo.set(person.id, amount);
   };

@@ -358,6 +358,9 @@ test("wages paid offline or in cash are entered many at once, all or none, with 
     await refreshProjects(worldNow().pool, [here.project.id], statutoryHolidays);
     return (await here.admin.get(`/project/v1/workerWages/teamAggregate/?project=${here.project.id}&pay_month=2025-08`)).body[0];
   };
+  // Until the workers confirm on their phones, or an official accepts the receipts, it is the employer's word.
+  expect(await team()).toMatchObject({ cash_amount: "0.00", paid_workers: 0 });
+  await worldNow().pool.query("update worker_wages set accepted_at = now() where project = $1", [here.project.id]);
   expect(await team()).toMatchObject({ cash_amount: "6000.00", online_amount: "0.00", unpaid_workers: 0, owed_amount: "0.00" });
   await worldNow().pool.query("update projects set pay_day = 9 where id = $1", [here.project.id]);
   expect(await team()).toMatchObject({ unpaid_workers: 1, owed_amount: "3000.00" });

@@ -82,6 +82,7 @@ test("what was paid in cash is not proposed again, and does not hide the rest of
   };
   await inCash(0, "3000.00");
   await inCash(1, "500.00");
+  await worldNow().pool.query("update worker_wages set accepted_at = now() where project = $1", [here.project.id]);
   await refreshProjects(worldNow().pool, [here.project.id], statutoryHolidays);
   const due = async () => (await dueFor(here.admin)).map((each) => [each.team_name, each.worker_count, each.amount]);
   expect(await due()).toEqual([["钢筋班组", 2, "5500.00"]]);

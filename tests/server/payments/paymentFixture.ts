@@ -50,10 +50,13 @@ export interface FixturePerson {
   readonly companyRole: number;
 }
 
+/** When the time of a yard begins, for its database too. */
+const start = new Date("2025-09-12T10:00:00+08:00");
+
 /** A database for many yards, and what they share. */
 export async function openPaymentTown() {
   const database = await cloneDatabase();
-  const pool = openPool(database.url, () => undefined, 20);
+  const pool = openPool(database.url, () => undefined, 20, undefined, undefined, start.getTime() - Date.now());
   const cipher = makeFieldCipher(randomBytes(32));
   const store = makeStore(cipher);
   const role = await store.insert(pool, roles, { code: "company", name: "施工企业", permissions: "" } as never);
@@ -86,7 +89,7 @@ export async function openPaymentFixture({
   const here = town ?? (await openPaymentTown());
   const { pool, cipher, store, role } = here;
   const number = here.next();
-  let now = new Date("2025-09-12T10:00:00+08:00");
+  let now = start;
   const clock = { now: () => now, today: () => shanghaiTime(now).slice(0, 10) };
   const settings = readSettings({ NODE_ENV: "test", DEMO: "1", ...env });
   const bank = bankOf(
@@ -209,8 +212,8 @@ export async function openPaymentFixture({
   };
   const attend = (of: Worker, month: string, days: number) =>
     pool.query(
-      `insert into attendance_days (worker, project, corp, team, work_role, date, punch_count, work_hours, day_value)
-       select $1, $2, $3, $4, 2, (($5 || '-01')::date + n)::date, 2, 9, 1 from generate_series(0, $6 - 1) n`,
+      `insert into attendance_days (worker, project, corp, team, work_role, date, punch_count, work_hours, work_seconds, day_value)
+       select $1, $2, $3, $4, 2, (($5 || '-01')::date + n)::date, 2, 9, 9 * 3600, 1 from generate_series(0, $6 - 1) n`,
       [of.id, project.id, sub.id, team.id, month, days],
     );
 

@@ -55,7 +55,9 @@ test("the city's teams of a month are read from stored totals, and from the wage
 test("stored debts count once their day has passed, and a team that has nothing else appears then", async () => {
   const here = await site();
   await worldNow().pool.query("update projects set pay_day = 20 where id = $1", [here.project.id]);
-  await make(here);
+  const roll = await make(here);
+  // A draft is no declaration.
+  await worldNow().pool.query("update pay_rolls set status = 1 where id = $1", [roll.id]);
   await worldNow().pool.query("update attendance_days set day_value = 0");
   await refresh(here);
   const inspector = await officialOf("pay_month=2025-08");
@@ -97,7 +99,7 @@ test("a worker with two employers counts in the team of each and once in the sum
     await worldNow().given(workerWages, {
       ...{ project: here.project.id, corp, team: worker!.team, worker: worker!.id, pay_month: "2025-08" },
       ...{ total_pay_amount: 100, actual_amount: 100, grant_status: 2, pay_channel: 2, pay_roll: null, pay_roll_detail: null },
-      is_back_pay: corp === other.corp.id ? 1 : 0,
+      ...{ is_back_pay: corp === other.corp.id ? 1 : 0, accepted_at: "2025-09-10 10:00:00" },
     });
   await refresh(here);
   const inspector = await officialOf("pay_month=2025-08");

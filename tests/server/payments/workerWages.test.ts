@@ -126,7 +126,7 @@ describe("the ledger that the law asks for", () => {
       ...{ 出勤天数: "10", 应发工资: "3000.00", 应付净额: "3000.00", 发放状态: "发放完成", 发放渠道: "线上" },
     });
     expect(head).toMatch(
-      /身份证号,联系电话,出勤天数,总工时,计酬方式,计时\/计件工资,加班工资,奖金津贴,应发工资,代扣款项,扣除项目/,
+      /身份证号,联系电话,出勤天数,总工时,计酬方式,计时\/计件工资,加班工资,奖金津贴,应发工资,代扣款项,个人所得税,社会保险与公积金,法院判决扣款,扣除项目/,
     );
     expect(head).toMatch(/银行,卡号,银行流水号,本人确认,确认方式,确认时间,凭证/);
     expect(line).toContain("990102198503072000");
@@ -185,6 +185,7 @@ test("项目工资 takes its page before it adds up, and tells of all pages how 
   const here = await site();
   const earlier = { pay_month: "2025-07", pay_date: "2025-08-09" };
   expect((await here.admin.post(path, await offline(here, earlier))).status).toBe(201);
+  await worldNow().pool.query("update worker_wages set accepted_at = now() where project = $1", [here.project.id]);
   const page = async (range: string) => {
     const { body, headers } = await here.admin.get(`${path}projectMonths/?project=${here.project.id}&range=${range}`);
     return [headers["content-range"], body];

@@ -140,7 +140,7 @@ describe("terms that give less than before, for days before their entry", () => 
     expect(await last(id)).toMatchObject({ lowers });
   });
 
-  test("terminated, and dated back at a lower price; ended today, and agreed anew from tomorrow", async () => {
+  test("terminated, and dated back at a lower price; ended today, and agreed again from tomorrow", async () => {
     const worker = await newcomer();
     const first = await signed(worker);
     await site.company.post(`${contracts}${first}/terminate/`, { terminate_date: "2025-09-02" });

@@ -102,7 +102,7 @@ function LineInput({ column, line, warning, onType }: LineInputProps) {
   // What is being typed is shown as it is: "12." on the way to 12.5.
   const [typing, setTyping] = useState<string>();
   const words = choose ?? suggest;
-  const said = warning?.text ?? (name === "base_amount" ? formulaOf(line) : undefined);
+  const helper = warning?.text ?? (name === "base_amount" ? formulaOf(line) : undefined);
   const codes = words?.codes.filter((code) => !isReserved(lineInputs[name].spec, code) || String(code) === text) ?? [];
   return (
     <TextField
@@ -111,7 +111,7 @@ function LineInput({ column, line, warning, onType }: LineInputProps) {
       label={t(label)}
       value={typing ?? text}
       error={warning?.isError ?? false}
-      helperText={said && t(said)}
+      helperText={helper && t(helper)}
       onChange={({ target }) => {
         if (!words) setTyping(target.value);
         onType(target.value);

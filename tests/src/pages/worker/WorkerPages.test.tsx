@@ -46,6 +46,7 @@ const wage: WorkerWage = {
   ...{
     paid_amount: "0.00",
     deposit_amount: "0.00",
+    ...{ claimed_amount: "0.00", difference_amount: "0.00", premium_amount: "0.00", unlawful_deduction: "0.00" },
     owed_amount: "6300.00",
     due_date: "2025-08-29",
     overdue_days: 12,

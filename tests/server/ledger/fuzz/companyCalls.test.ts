@@ -1,0 +1,21 @@
+import { expect, test } from "vitest";
+import { fuzzCompanyCalls } from "./fuzz";
+
+/** By default as many as take half a minute of CPU; `npm run fuzz:ledger` makes 20,000. */
+const sequences = Number(process.env["FUZZ_SEQUENCES"] ?? 60);
+const seed = Number(process.env["FUZZ_SEED"] ?? 1);
+
+test(
+  "no sequence of a company's calls lowers what is owed past due, except by what the bank paid",
+  { timeout: Math.max(240_000, sequences * 10_000) },
+  async () => {
+    const { accepted, refused, calls, holes, faults } = await fuzzCompanyCalls(sequences, seed);
+    const summary = [...accepted].toSorted((a, b) => b[1] - a[1]).map(([name, count]) => `${name} ${count}`);
+    if (process.env["FUZZ_SEQUENCES"]) console.log(`${sequences} sequences, ${calls} calls; accepted: ${summary.join(", ")}`);
+    if (process.env["FUZZ_REFUSED"]) console.log([...refused].map((each) => each.join(": ").slice(0, 200)).join("\n"));
+    expect(faults).toEqual([]);
+    expect(holes).toEqual([]);
+    // A generator whose calls are all refused would prove nothing.
+    expect(accepted.size).toBeGreaterThan(10);
+  },
+);
