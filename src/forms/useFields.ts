@@ -87,7 +87,7 @@ export function useFields<Values extends Record<string, unknown>>(
     name,
     value: values[name],
     error: spoken(wrongs[name]),
-    /** A value that nobody typed is set quietly: the messages stay. */
+    /** A computed value is set quietly: the messages stay. */
     onChange: (value: Values[Name], how?: "quietly") =>
       how === "quietly" ? setValues((now) => ({ ...now, [name]: value })) : set(name, value),
   });

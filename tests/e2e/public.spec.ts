@@ -183,7 +183,7 @@ test("a forgotten password is replaced, and the new one opens the platform", asy
   await expect(page).toHaveURL(/#\/home\/work/);
 });
 
-test("without the picture, the browser proves work: its progress and result are told, and it opens what the picture opens", async () => {
+test("without the picture, the browser proves work: progress and result are announced, and it opens what the picture opens", async () => {
   const verified = page.getByRole("status").filter({ hasText: "验证已通过" });
   await page.goto("/#/forget");
   await keys.type({ 账号: imported.corp_code });

@@ -20,10 +20,10 @@ export interface Captcha extends AnyCaptcha {
 export function useCaptcha(isRequired: boolean): Captcha {
   const [isProof, setProof] = useState(false);
   const [captcha, setCaptcha] = useState<AnyCaptcha>();
-  const asked = useRef(0);
+  const requests = useRef(0);
   const renew = useCallback(() => {
-    const turn = ++asked.current;
-    const take = (data: AnyCaptcha) => turn === asked.current && setCaptcha(data);
+    const turn = ++requests.current;
+    const take = (data: AnyCaptcha) => turn === requests.current && setCaptcha(data);
     call<AnyCaptcha>(`/auth/v1/captcha${isProof ? "Challenge" : ""}/`, { query: { t: Date.now() } }).then(
       ({ data }) => take(data),
       () => take({}),

@@ -1,21 +1,16 @@
-/** The first 32 bits of the fraction of a root. */
-const fraction = (root: number): number => ((root % 1) * 2 ** 32) | 0;
+import { roots, turn } from "../../../providers/sha256";
 
-const primes: number[] = [];
-for (let number = 2; primes.length < 64; number++) if (primes.every((prime) => number % prime !== 0)) primes.push(number);
-
-const rounds = Int32Array.from(primes, (prime) => fraction(Math.cbrt(prime)));
-const initial = Int32Array.from(primes.slice(0, 8), (prime) => fraction(Math.sqrt(prime)));
+const rounds = Int32Array.from(roots(64, 3));
+const initial = Int32Array.from(roots(8, 2));
 
 const longest = 55;
 const words = new Int32Array(64);
-const turn = (word: number, bits: number): number => (word >>> bits) | (word << (32 - bits));
 
 /**
- * SHA-256 (FIPS 180-4) of at most 55 ASCII characters, which are one block: in eight words. Own code, because the browser's hashes only
- * exist over HTTPS and cost a promise for each text.
+ * SHA-256 (FIPS 180-4) of at most 55 ASCII characters, which are one block: in eight words. For a search among hundreds of thousands of
+ * texts; `sha256` of the providers takes any text, and several times as long.
  */
-export function sha256(text: string): Int32Array {
+export function shortHash(text: string): Int32Array {
   if (text.length > longest) throw new RangeError(`more than ${longest} characters`);
   words.fill(0, 0, 16);
   for (let at = 0; at < text.length; at++) words[at >> 2]! |= text.charCodeAt(at) << (24 - 8 * (at & 3));
