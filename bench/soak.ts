@@ -10,6 +10,7 @@ import path from "node:path";
 import { monitorEventLoopDelay } from "node:perf_hooks";
 import { setTimeout as pause } from "node:timers/promises";
 import type pg from "pg";
+import { direction } from "../resources/dictionaries/direction";
 import { addDays, shanghaiDay } from "../resources/kit/days";
 import { buildApp } from "../server/app";
 import { openSession } from "../server/auth/sessions";
@@ -123,7 +124,7 @@ async function push(site: BenchSite, today: string, answers: Answers): Promise<v
   const punch = {
     idCardNumber: site.people[n % site.people.length]!,
     date: time,
-    direction: n % 2 ? "02" : "01",
+    direction: n % 2 ? direction.out : direction.in,
     attendType: "001",
   };
   const began = performance.now();

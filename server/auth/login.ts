@@ -7,7 +7,7 @@ import { fetchOne, execute, sql, transaction, type Sql } from "../db/query";
 import { audit } from "../audit/audit";
 import type { RequestContext, Services } from "../services";
 import { lockMinutes, maxWrongPasswords } from "./loginLockout";
-import { countPersonAttempts, maxStrangerAttempts, placeOf, reservePersonAttempt } from "./places";
+import { countPersonAttempts, maxStrangerAttempts, attemptPlaceOf, reservePersonAttempt } from "./places";
 import { provisionExternalAccount } from "./externalAccount";
 import { networkOf } from "../network/ipAddress";
 import { loginThrottle } from "./addressThrottle";
@@ -59,7 +59,7 @@ export async function logIn(
   );
   // People in an office may share one address: an account that logged in from it before is not blocked by the failures of others.
   const lastIp = account?.last_login_ip ?? null;
-  const isKnownHere = (lastIp !== null && networkOf(lastIp) === networkOf(ip)) || (await placeOf(ctx, credential)).isKnown;
+  const isKnownHere = (lastIp !== null && networkOf(lastIp) === networkOf(ip)) || (await attemptPlaceOf(ctx, credential)).isKnown;
   if (!isKnownHere) await loginThrottle.check(pool, ip, now);
   const suspicious = async () =>
     (await countPersonAttempts(ctx, credential, isKnownHere)) >= calmName ||

@@ -13,7 +13,7 @@ import {
 } from "./loginLockout";
 import { refuse } from "../../resources/refusals";
 
-/** Strangers who know a name or an ID number share this many attempts in 15 minutes, from whichever addresses. */
+/** Strangers who know a name or an ID number share this many attempts in 15 minutes, from any address. */
 export const maxStrangerAttempts = 20;
 /** A place stays known for this long after the last sign-in from it. */
 const knownDays = 90;
@@ -44,13 +44,13 @@ async function isKnown(db: Db, credential: Credential, place: string | undefined
   return found !== undefined;
 }
 
-/** From where attempts are counted: a known device by itself, others by their network. */
-export interface Place {
+/** From where attempts are counted: a known device on its own, others by their network. */
+export interface AttemptPlace {
   readonly at: string;
   readonly isKnown: boolean;
 }
 
-export async function placeOf(origin: Origin, credential: Credential): Promise<Place> {
+export async function attemptPlaceOf(origin: Origin, credential: Credential): Promise<AttemptPlace> {
   const { services, now } = origin;
   const device = devicePlace(origin);
   if (device !== undefined && (await isKnown(services.pool, credential, device, now))) return { at: device, isKnown: true };
@@ -78,7 +78,7 @@ export async function openLock(origin: Origin, credential: Credential, lifeMs: n
 }
 
 export interface ReservedAttempt {
-  readonly place: Place;
+  readonly place: AttemptPlace;
   /** The number of attempts from here, with this one; and those of all strangers, if this is one. */
   count(): Promise<number>;
   /** The credential was right: nothing counts, and this place is known from now on. */
@@ -100,7 +100,7 @@ export async function reservePersonAttempt(
 ): Promise<ReservedAttempt> {
   const { services, now } = origin;
   const { pool } = services;
-  const found = await placeOf(origin, credential);
+  const found = await attemptPlaceOf(origin, credential);
   const place = { ...found, isKnown: found.isKnown || isKnownHere };
   const keys = [placeKey(credential, place.at), ...(place.isKnown ? [] : [strangersKey(credential)])];
   const [own = "", strangers] = keys;
@@ -128,7 +128,7 @@ export async function reservePersonAttempt(
 /** The attempts that concern the caller: from his place, and if he is a stranger those of all strangers. */
 export async function countPersonAttempts(origin: Origin, credential: Credential, isKnownHere = false): Promise<number> {
   const { services, now } = origin;
-  const place = await placeOf(origin, credential);
+  const place = await attemptPlaceOf(origin, credential);
   const own = await countAttempts(services.pool, placeKey(credential, place.at), now);
   if (place.isKnown || isKnownHere) return own;
   return Math.max(own, await countAttempts(services.pool, strangersKey(credential), now));

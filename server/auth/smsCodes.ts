@@ -14,7 +14,7 @@ import type { RequestContext, Services } from "../services";
 import { SmsFailed } from "../sms/gateway";
 import { networkOf } from "../network/ipAddress";
 import { attemptKey, forgetAttempts, reserveAttempt } from "./loginLockout";
-import { openLock, placeOf, rememberPlace, type Credential, type Place } from "./places";
+import { openLock, attemptPlaceOf, rememberPlace, type Credential, type AttemptPlace } from "./places";
 
 export type CodeScene = CodeOf<typeof smsScene>;
 
@@ -124,7 +124,7 @@ async function recordCode(ctx: RequestContext, scene: CodeScene, phone: string, 
   const { pool, store, cipher } = services;
   const indexes = [...cipher.blindIndexes(phone)];
   const network = networkOf(ip);
-  const place = await placeOf(ctx, receiverOf(services, phone));
+  const place = await attemptPlaceOf(ctx, receiverOf(services, phone));
   const id = await transaction(pool, async (db) => {
     // Serialises concurrent requests, so that they count each other.
     await execute(db)`select pg_advisory_xact_lock(hashtext(${cipher.blindIndex(phone)}))`;
@@ -164,7 +164,7 @@ interface CodeRequest {
   readonly indexes: string[];
   readonly network: string;
   readonly scene: CodeScene;
-  readonly place: Place;
+  readonly place: AttemptPlace;
   readonly owner: Credential;
   readonly now: Date;
 }
@@ -232,7 +232,7 @@ async function countAttempt(
   const { services, now } = ctx;
   const { pool, cipher } = services;
   const credential = credentialOf(services, scene, phone);
-  const place = await placeOf(ctx, credential);
+  const place = await attemptPlaceOf(ctx, credential);
   const tries = attemptKey("sms", `tries ${credential.who} ${place.at}`);
   if (!(await reserveAttempt(pool, tries, now, { max: maxTries, minutes: lifeSeconds / 60 }))) throw refuse(wrong);
   const indexes = [...cipher.blindIndexes(phone)];

@@ -7,7 +7,7 @@ import { columnName } from "./cellXml";
 import type { Heading } from "./findTable";
 import { headingIndex } from "./headings";
 import type { WorkbookLimits } from "./limits";
-import { readTables, type Table, type SoughtColumn, type UnreadSheet } from "./readTables";
+import { readTables, type ReadTable, type SoughtColumn, type UnreadSheet } from "./readTables";
 import { readingOf, type FileReading } from "./sheetReading";
 import { readWorkbook } from "./readWorkbook";
 import type { ReadRow } from "./sheetCells";
@@ -105,7 +105,7 @@ export async function importSheet<Name extends string, Matched>(
   const errors: ImportError[] = [];
   const unreadable = new Set<string>();
   const written = new Map<number, readonly string[]>();
-  const tables: Table<ImportColumn<Name>>[] = [];
+  const tables: ReadTable<ImportColumn<Name>>[] = [];
   const unread: UnreadSheet<ImportColumn<Name>>[] = [];
   let [rows, share] = [0, 0];
   let slice: ImportedRow<Name>[] = [];

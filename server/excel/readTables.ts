@@ -10,7 +10,7 @@ export interface SoughtColumn<Name extends string> extends Named {
 }
 
 /** A table in a sheet: under its heading, as far as its records go. */
-export interface Table<Column> {
+export interface ReadTable<Column> {
   readonly sheet: string;
   /** The number of tables before it. */
   readonly at: number;
@@ -32,7 +32,7 @@ export interface UnreadSheet<Column> {
 }
 
 export interface TableRow<Column> {
-  readonly table: Table<Column>;
+  readonly table: ReadTable<Column>;
   readonly row: ReadRow;
 }
 
@@ -42,7 +42,7 @@ interface TablesOptions<Name extends string, Column> {
   /** Columns that identify a record. */
   readonly keys: readonly Name[];
   readonly onUnread: (sheet: UnreadSheet<Column>) => void;
-  readonly onTable: (table: Table<Column>) => void;
+  readonly onTable: (table: ReadTable<Column>) => void;
 }
 
 const shownRows = 3;
@@ -57,7 +57,7 @@ export async function* readTables<Name extends string, Column extends SoughtColu
   let count = 0;
   let sheet: string | undefined;
   let waiting: ReadRow[] = [];
-  let table: Table<Column> | undefined;
+  let table: ReadTable<Column> | undefined;
   let unread: { rows: number; readonly heading: Heading<Column> | undefined; readonly firstRow: ReadRow } | undefined;
 
   /** The heading is looked for once enough rows are there. */
@@ -104,7 +104,7 @@ export async function* readTables<Name extends string, Column extends SoughtColu
 const isBlank = (cells: readonly string[]): boolean => cells.every((cell) => cell.trim() === "");
 
 function isRecord<Name extends string, Column extends SoughtColumn<Name>>(
-  table: Table<Column>,
+  table: ReadTable<Column>,
   keys: readonly Name[],
   row: ReadRow,
 ): boolean {

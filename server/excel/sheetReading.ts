@@ -3,7 +3,7 @@ import type { Heading } from "./findTable";
 import { isNumbering } from "./headings";
 import type { ImportColumn, ImportError } from "./importSheet";
 import { errorColumn } from "./markErrors";
-import type { Table, UnreadSheet } from "./readTables";
+import type { ReadTable, UnreadSheet } from "./readTables";
 
 /** What was read of a sheet, for the person to compare with his file. */
 export interface SheetReading {
@@ -54,7 +54,7 @@ const list = (words: readonly string[], locale: Locale): string =>
 /** The reading of the file, or why it was not read. */
 export function readingOf<Name extends string>(
   columns: readonly ImportColumn<Name>[],
-  tables: readonly Table<ImportColumn<Name>>[],
+  tables: readonly ReadTable<ImportColumn<Name>>[],
   unread: readonly UnreadSheet<ImportColumn<Name>>[],
   errors: ImportError[],
   locale: Locale,
@@ -75,8 +75,8 @@ export function readingOf<Name extends string>(
   if (!nearest) return { ...none, missing: [], head: undefined };
   const found = nearest.heading;
   const row = found?.row ?? nearest.firstRow.row;
-  const wanted = required.length > 0 ? required : columns.filter(({ heads }) => heads.length > 0).slice(0, 3);
-  const missing = wanted.filter((column) => !found?.columns.includes(column)).map(({ label }) => label);
+  const expected = required.length > 0 ? required : columns.filter(({ heads }) => heads.length > 0).slice(0, 3);
+  const missing = expected.filter((column) => !found?.columns.includes(column)).map(({ label }) => label);
   const labels = list(missing, locale);
   const message = found
     ? translate(texts.noColumn, locale, { row, labels, unread: list(unreadHeads(found), locale) })
@@ -103,7 +103,7 @@ function sheetReading<Name extends string>({
   hidden,
   beside,
   first,
-}: Table<ImportColumn<Name>>): SheetReading {
+}: ReadTable<ImportColumn<Name>>): SheetReading {
   const places = heading.columns.flatMap((column, at) => (column ? [{ column, at }] : []));
   return {
     ...{ sheet, head: heading.row, rows, hidden_rows: hidden },

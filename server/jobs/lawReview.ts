@@ -7,7 +7,7 @@ import type { Job } from "./runner";
 const reminder = { link: "/help#law", everyDays: 365 };
 
 /** Once a year the administrators check that the articles which rules and papers cite are still in force. */
-export async function remindOfLaws(services: Services): Promise<void> {
+async function remindOfLaws(services: Services): Promise<void> {
   const entries = Object.values(lawRegister).flatMap((articles) => Object.values(articles ?? {}));
   const words = bilingualMessage({
     title: ["年度法规复核：请核对平台引用的法律条文", "Yearly review: check the articles that the platform cites"],

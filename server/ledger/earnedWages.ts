@@ -8,7 +8,7 @@ import { planEachTime, planOnce } from "./planOnce";
 import { projectMonth } from "./requestedMonths";
 
 /** What a worker earned in a month on a project, by attendance and contract. Amounts in fen. */
-export interface EarnedWage extends Record<string, unknown> {
+export interface LedgerEarning extends Record<string, unknown> {
   readonly worker: number;
   readonly attend_days: number;
   readonly pay_type: CodeOf<typeof payType> | null;
@@ -24,11 +24,11 @@ interface EmployerMonth {
 }
 
 /** By worker id, computed from attendance and contracts, because the stored ledger may be a minute old. */
-export async function earnedWages(db: Db, { project, corp, month }: EmployerMonth): Promise<ReadonlyMap<number, EarnedWage>> {
+export async function earnedWages(db: Db, { project, corp, month }: EmployerMonth): Promise<ReadonlyMap<number, LedgerEarning>> {
   const requested = await projectMonth(db, project, month);
   if (!requested) return new Map();
   await planOnce(db);
-  const found = await fetchRows<EarnedWage>(
+  const found = await fetchRows<LedgerEarning>(
     db,
     sql`with ${ledgerOf([requested])}
         select worker, attend_days::float8 as attend_days, pay_type, unit_price, earned_amount, earned_basis from ledger

@@ -12,7 +12,7 @@ import { earnedSql } from "./earnedSql";
 import { expectRows } from "./expectRows";
 import { lawfulSql } from "./lawfulSql";
 import { pricedParts } from "./pricedParts";
-import { requestedMonths, statutoryDaysOf, type LedgerMonth } from "./requestedMonths";
+import { requestedProjectMonths, statutoryDaysOf, type LedgerMonth } from "./requestedMonths";
 
 /** The day whose law applies to all requested months: laws on deductions have not changed within years. */
 const latestDay = (months: readonly LedgerMonth[]): Day =>
@@ -59,7 +59,7 @@ const dueDates: Sql = sql`last_days as (
   )`;
 
 /** What was earned in these months (`earned_of`): common table expressions. */
-export const earnedOf = (months: readonly LedgerMonth[]): Sql => sql`requested as materialized ${requestedMonths(months)},
+export const earnedOf = (months: readonly LedgerMonth[]): Sql => sql`requested as materialized ${requestedProjectMonths(months)},
   attended as materialized (
     select q.project, q.pay_month, q.first_day, q.last_day, q.due_date, q.kinds, a.worker, a.corp, a.days, a.hours, a.work_seconds
     from requested q join attendance_months a on a.project = q.project and a.month = q.pay_month and a.days > 0 ${expectRows}

@@ -40,7 +40,7 @@ export async function projectMonth(db: Db, project: number, month: Month): Promi
 }
 
 /** The requested months `q`, with the figures of the law that apply in them. */
-export function requestedMonths(months: readonly LedgerMonth[]): Sql {
+export function requestedProjectMonths(months: readonly LedgerMonth[]): Sql {
   const figures = months.map(({ month }) => wageFigures(month));
   return sql`(
     select project, pay_month, first_day, last_day, due_date, kinds, length(translate(kinds, 'rs', ''))::numeric as month_workdays,

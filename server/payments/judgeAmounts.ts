@@ -6,7 +6,7 @@ import { paidDaysPerMonth } from "../../resources/law/wages";
 import type { PayRoll } from "../../resources/payrolls/payRolls";
 import { fetchOne, fetchRows, type Db } from "../db/query";
 import { advancesOf } from "../ledger/advances";
-import { earnedWages, type EarnedWage } from "../ledger/earnedWages";
+import { earnedWages, type LedgerEarning } from "../ledger/earnedWages";
 import { loadMinimumWages } from "../minimumWages/minimumWages";
 
 type Roll = Pick<PayRoll, "id" | "project" | "corp" | "team" | "pay_month">;
@@ -97,11 +97,11 @@ export async function judgeAmounts(db: Db, roll: Roll, today: Day): Promise<Judg
   };
 }
 
-const amountOf = (wage: EarnedWage | undefined): number => wage?.earned_amount ?? 0;
+const amountOf = (wage: LedgerEarning | undefined): number => wage?.earned_amount ?? 0;
 const personOf = ({ worker, seq, worker_name, team_name }: Line) => ({ worker, seq, worker_name, team_name });
 const paidOf = (line: Line) => ({ ...personOf(line), total_pay_amount: toYuan(line.total_pay_amount) });
 
-function otherPrice(line: Line, wage: EarnedWage | undefined): Judged["priced_otherwise"] {
+function otherPrice(line: Line, wage: LedgerEarning | undefined): Judged["priced_otherwise"] {
   const { pay_type, unit_price } = line;
   if (pay_type === null || unit_price === null || !wage || wage.pay_type === null || wage.unit_price === null) return [];
   if (pay_type === wage.pay_type && unit_price === wage.unit_price) return [];
@@ -115,7 +115,7 @@ function judgeMonth(month: string, today: Day, isPaidInItsMonth: boolean): Judge
 }
 
 /** Workers with attendance who are in no payroll that pays this month for the first time, and were not paid their wage otherwise. */
-async function unlistedOf(db: Db, roll: Roll, earned: ReadonlyMap<number, EarnedWage>): Promise<Judged["unlisted"]> {
+async function unlistedOf(db: Db, roll: Roll, earned: ReadonlyMap<number, LedgerEarning>): Promise<Judged["unlisted"]> {
   const attended = [...earned.values()].filter(({ attend_days }) => attend_days > 0).map(({ worker }) => worker);
   const found = await fetchRows<{ worker: number; worker_name: string; team_name: string | null }>(db)`
     select w.id as worker, w.worker_name, t.team_name from workers w left join teams t on t.id = w.team

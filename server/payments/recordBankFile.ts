@@ -6,7 +6,7 @@ import { bilingualMessage } from "../rest/bilingualMessage";
 
 const screen = "/system/bank-inbox-file?scene=problems";
 
-/** Records what became of a file from the bank, and tells the super administrators of one that somebody must look at. */
+/** Records what became of a file from the bank, and tells the super administrators of one to look at. */
 export async function recordBankFile(pool: pg.Pool, outcome: FileOutcome, now: Date): Promise<void> {
   const { name, kind, status, batch_no, entry_count, detail } = outcome;
   const at = now.toISOString();

@@ -120,7 +120,7 @@ function newPersons(
     const earlier = fresh.get(key);
     if (known.has(key) || standingOn(identity, today) === "child") continue;
     if (earlier && earlier.worker_name !== person.worker_name) continue;
-    // A gate need not know the phone: it is then asked for when the worker signs in, or added by the company.
+    // A gate need not know the phone: the worker gives it at the first sign-in, or the company adds it.
     fresh.set(key, { ...earlier, ...person, cell_phone: person.cell_phone ?? earlier?.cell_phone ?? "", ...identity });
   }
   return fresh;

@@ -1,12 +1,19 @@
 import type { AnyResource } from "../../resources/kit/resource";
 import { projects } from "../../resources/projects/projects";
 import { refuse } from "../../resources/refusals";
-import { runAlarms } from "../alarms/runAlarms";
 import { fetchOne } from "../db/query";
-import type { RequestContext } from "../services";
+import type { RequestContext, Services } from "../services";
 import type { RequestBody } from "./inTransaction";
 import { loadRow } from "./readRow";
 import { writableScope } from "./scope";
+
+/** Evaluates the alarms of a project; returns how many evaluations failed. */
+type Evaluate = (services: Services, project: number) => Promise<number>;
+let evaluateProject: Evaluate | undefined;
+/** The alarms register their evaluation: the calls of rows know no alarm. */
+export const registerEvaluation = (evaluate: Evaluate): void => {
+  evaluateProject = evaluate;
+};
 
 /** The actions that a call with this body may run. */
 const namedActions = ({ actions = {} }: AnyResource, call: string, { action: named }: RequestBody) =>
@@ -37,6 +44,5 @@ export async function evaluateWaiting(
   });
   const project = found && (resource.name === projects.name ? id : Number(found.row["project"]));
   if (!project || !(await fetchOne(services.pool)`select 1 from alarm_queue where project = ${project}`)) return;
-  const { failed } = await runAlarms(services, { projects: [project] });
-  if (failed > 0) throw refuse("databaseBusy");
+  if (evaluateProject && (await evaluateProject(services, project)) > 0) throw refuse("databaseBusy");
 }

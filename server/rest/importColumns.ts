@@ -70,7 +70,7 @@ export function importColumns(resource: AnyResource, imported: readonly string[]
 }
 
 /** The columns of the template: behind a name, the number that identifies it. */
-export function templateColumns(resource: AnyResource, imported: readonly string[], locale: Locale): SheetColumn[] {
+export function importTemplateColumns(resource: AnyResource, imported: readonly string[], locale: Locale): SheetColumn[] {
   const identities = identityColumns(resource, imported);
   return imported.flatMap((field) => {
     const columns = sheetColumns(resource, [field], locale, true);

@@ -19,14 +19,14 @@ import { FieldErrors, errorResponse } from "./errors";
 import { workbookType, type FileResponse } from "./exportRows";
 import { readScope } from "./scope";
 import { nameFields } from "./selection";
-import { identityColumns, importColumns, templateColumns } from "./importColumns";
+import { identityColumns, importColumns, importTemplateColumns } from "./importColumns";
 import { matchIdentity } from "./matchIdentity";
 import { inTransaction, type RequestBody, type WriteContext } from "./inTransaction";
 
 /** An empty workbook with the columns of the import and its code lists. */
 export function importTemplate(ctx: RequestContext, resource: AnyResource): FileResponse {
   if (!resource.import || !ruleFor(resource.import.by, ctx.actor)) throw refuse("forbidden");
-  const columns = templateColumns(resource, resource.import.columns, ctx.locale);
+  const columns = importTemplateColumns(resource, resource.import.columns, ctx.locale);
   const label = translate(resource.label, ctx.locale);
   return {
     file: writeWorkbook([{ name: label.slice(0, 31), columns, rows: [] }], ctx.locale),

@@ -47,7 +47,7 @@ export async function openApiRoutes(app: FastifyInstance, services: Services): P
   await app.register(async (corner) => {
     corner.removeAllContentTypeParsers();
     await corner.register(formbody, { parser: (text) => parseForm(text, maxParameters) });
-    // Also as multipart or JSON, which clients send without being told; anything else is read as a form.
+    // Also as multipart or JSON, as some clients send it; anything else is read as a form.
     corner.addContentTypeParser("multipart/form-data", { parseAs: "buffer" }, async (request: FastifyRequest, body: Buffer) =>
       readMultipart(request.headers["content-type"] ?? "", body),
     );

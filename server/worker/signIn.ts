@@ -5,7 +5,7 @@ import { maskIdCard, maskPhone } from "../../resources/kit/mask";
 import { realinfos } from "../../resources/people/realinfos";
 import { refuse } from "../../resources/refusals";
 import { audit } from "../audit/audit";
-import { openLock, placeOf, reservePersonAttempt, type Credential } from "../auth/places";
+import { openLock, attemptPlaceOf, reservePersonAttempt, type Credential } from "../auth/places";
 import { workerThrottle } from "../auth/addressThrottle";
 import { openSession } from "../auth/sessions";
 import { sendCodeQuietly, simulateSendCode, verifySmsCode } from "../auth/smsCodes";
@@ -55,7 +55,7 @@ export async function reserveTry(ctx: RequestContext, idNumber: string): Promise
   const { services, ip, now } = ctx;
   const { pool } = services;
   const credential = credentialOf(idNumber);
-  const { isKnown } = await placeOf(ctx, credential);
+  const { isKnown } = await attemptPlaceOf(ctx, credential);
   if (!isKnown) await workerThrottle.check(pool, ip, now);
   const attempt = await reservePersonAttempt(ctx, credential);
   const isReserved = await workerThrottle.reserve(pool, ip, now);

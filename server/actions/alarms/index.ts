@@ -1,3 +1,4 @@
+import "./evaluation";
 import "./detail";
 import "./handle";
 import "./rules";

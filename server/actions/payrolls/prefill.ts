@@ -4,7 +4,7 @@ import type { PayRollDetail } from "../../../resources/payrolls/payRollDetails";
 import type { PayRoll } from "../../../resources/payrolls/payRolls";
 import { refuse } from "../../../resources/refusals";
 import { fetchOne, fetchRows, type Db } from "../../db/query";
-import { earnedWages, type EarnedWage } from "../../ledger/earnedWages";
+import { earnedWages, type LedgerEarning } from "../../ledger/earnedWages";
 import { advancesOf } from "../../ledger/advances";
 import { otherPayments, type OtherPayment } from "../../payments/otherPayments";
 import type { RequestContext } from "../../services";
@@ -12,7 +12,7 @@ import { loadLineBases, linesOf, listedElsewhere, type LineBase } from "./bases"
 import { startLine, type PayrollLine } from "./readLines";
 import { saveLines } from "./saveLines";
 import { loadPaidMonths } from "./wageMonths";
-import type { WageMonth } from "../../../resources/payrolls/wageFormula";
+import type { WageCalendarMonth } from "../../../resources/payrolls/wageFormula";
 import { lineAmounts, weeksOf } from "../../../resources/payrolls/lineAmounts";
 import { inStatus } from "../../../resources/dictionaries/inStatus";
 import { payType } from "../../../resources/dictionaries/payType";
@@ -39,7 +39,7 @@ async function fillFromAttendance(context: Context, roll: PayRoll): Promise<void
  * The wage that the ledger computed from attendance and contract. Where it knows only the legal minimum (piecework, measured
  * work, no contract), nothing is proposed: the minimum is not the agreed wage, so the preparer enters the amount.
  */
-function earnedLine(line: PayrollLine, earned: EarnedWage | undefined): PayrollLine {
+function earnedLine(line: PayrollLine, earned: LedgerEarning | undefined): PayrollLine {
   if (earned?.earned_basis !== "contract" || earned.pay_type === null || earned.unit_price === null)
     return { ...line, ...lineAmounts({ ...line, base_amount: 0 }) };
   const { pay_type, unit_price, earned_amount } = earned;
@@ -75,7 +75,7 @@ export async function fillLike(context: Context, roll: PayRoll, like: number, te
   await fill(context, roll, [...old.keys()], (line, wage) => pricedLike(line, old.get(line.worker), wage));
 }
 
-function pricedLike(line: PayrollLine, old: PayRollDetail | undefined, wage_month: WageMonth | undefined): PayrollLine {
+function pricedLike(line: PayrollLine, old: PayRollDetail | undefined, wage_month: WageCalendarMonth | undefined): PayrollLine {
   if (!old?.pay_type) return line;
   const { pay_type, unit_price } = old;
   // Only the preparer knows other agreed amounts; the old amount is a proposal to check.
@@ -96,7 +96,7 @@ async function fill(
   { db, services, actor }: Context,
   roll: PayRoll,
   ids: readonly number[],
-  shape: (line: PayrollLine, wage: WageMonth | undefined) => PayrollLine,
+  shape: (line: PayrollLine, wage: WageCalendarMonth | undefined) => PayrollLine,
 ) {
   const taken = await listedElsewhere(db, roll, ids);
   const free = ids.filter((id) => !taken.has(id));

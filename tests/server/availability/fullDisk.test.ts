@@ -9,7 +9,7 @@ afterAll(() => database.drop());
 
 test("a database whose disk takes no more is not ready, although a row would still fit", async () => {
   await checkWrites(database.pool);
-  // A limit for temporary files stands for the disk: it is reached at the same place.
+  // A limit for temporary files takes the place of the disk: it is reached at the same place.
   const { rows } = await database.pool.query<{ name: string }>("select current_database() as name");
   await database.pool.query(`alter database ${rows[0]!.name} set temp_file_limit = '64kB'`);
   const full = openPool(database.url, () => undefined, 1);

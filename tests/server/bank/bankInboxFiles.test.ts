@@ -10,7 +10,7 @@ beforeAll(async () => {
 });
 afterAll(() => world.close());
 
-test("no file from the bank ends in silence: each is listed, and the administrator is told of those to look at", async () => {
+test("no file from the bank ends in silence: each is listed, and the administrator gets a message about those to look at", async () => {
   const { dataDir } = world.services.settings;
   const arrives = (name: string, xml: string) => writeFile(join(dataDir, "bank", "in", name), xml);
   const administrator = await world.administrator();
@@ -31,7 +31,7 @@ test("no file from the bank ends in silence: each is listed, and the administrat
   expect((await world.english(administrator).list(path, { q: "half" })).body[0].detail).toMatch(/^the file is incomplete/);
   await expect.poll(async () => (await administrator.list("/system/v1/messages/")).body).toHaveLength(3);
 
-  // Looking again changes nothing and tells nobody twice.
+  // Looking again changes nothing and sends no message twice.
   await expect(world.services.bank.queryBalance("77")).rejects.toThrow("no statement");
   expect((await administrator.list("/system/v1/messages/")).body).toHaveLength(3);
   expect((await (await world.company()).list(path)).status).toBe(403);

@@ -6,12 +6,12 @@ import type { Reply, World } from "../../../support/world";
 import type { Site } from "../scenarios/town";
 import { changeOf, pick, valuesOf, type Surroundings } from "./values";
 
-export type Caller = World["anonymous"];
+export type FuzzCaller = World["anonymous"];
 
 /** What a company may call on a site, with random values. */
 export interface CompanyCall {
   readonly name: string;
-  run(by: Caller, around: Surroundings, choose: () => number): Promise<Reply | undefined>;
+  run(by: FuzzCaller, around: Surroundings, choose: () => number): Promise<Reply | undefined>;
 }
 
 /** Anything that one of a company's people may do. */

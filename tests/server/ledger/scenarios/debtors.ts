@@ -1,6 +1,6 @@
 import { expect } from "vitest";
 import { gateDay, judgeDay, shifts, type Story } from "./story";
-import type { Person, Site } from "./town";
+import type { TownWorker, Site } from "./town";
 
 /** Four ordinary acts of a company after the pay day: each leaves the debt as it was, and the alarms about it. */
 export const debtors: readonly Story[] = [
@@ -18,13 +18,13 @@ export const debtors: readonly Story[] = [
   }),
 ];
 
-function act(id: string, title: string, people: number, does: (site: Site, crew: readonly Person[]) => Promise<void>): Story {
+function act(id: string, title: string, people: number, does: (site: Site, crew: readonly TownWorker[]) => Promise<void>): Story {
   return {
     id,
     title,
     async begin(town) {
       const site = await town.site();
-      const crew: Person[] = [];
+      const crew: TownWorker[] = [];
       for (let at = 0; at < people; at += 1) crew.push(await site.person());
       return {
         on: {

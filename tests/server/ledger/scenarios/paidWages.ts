@@ -3,9 +3,9 @@ import { payType } from "../../../../resources/dictionaries/payType";
 import { depositStatus } from "../../../../resources/dictionaries/depositStatus";
 import { corpDeposits } from "../../../../resources/deposits/corpDeposits";
 import { wageState } from "../../../../resources/dictionaries/wageState";
-import { all } from "./timeWages";
+import { eachOf } from "./timeWages";
 import { gateDay, judgeDay, payDay, payrollDay, shifts, workdays, type Story } from "./story";
-import type { Person, PersonTerms, Site } from "./town";
+import type { TownWorker, PersonTerms, Site } from "./town";
 
 type Line = Readonly<Record<string, unknown>>;
 
@@ -100,7 +100,7 @@ export const paidWages: readonly Story[] = [
       const [closed, paid] = [await site.person({ card: "6299990000000000004" }), await site.person()];
       return {
         on: {
-          [gateDay]: () => all([closed, paid], (one) => site.punch(one, shifts())),
+          [gateDay]: () => eachOf([closed, paid], (one) => site.punch(one, shifts())),
           [payDay]: async () => site.payRoll(await site.draft()),
         },
         async check() {
@@ -158,7 +158,7 @@ export const paidWages: readonly Story[] = [
       const orders = "/building/v1/depositDrawdowns/";
       return {
         on: {
-          [gateDay]: () => all(crew, (one) => site.punch(one, shifts())),
+          [gateDay]: () => eachOf(crew, (one) => site.punch(one, shifts())),
           "2026-03-16": async () => {
             const persons = crew.map(({ id }) => ({ worker: id, amount: "1000.00" }));
             const made = await site.call("officer", "post", orders, {
@@ -193,8 +193,8 @@ export const paidWages: readonly Story[] = [
       const site = await town.site();
       const crew = [await site.person(), await site.person()];
       return {
-        on: { [gateDay]: () => all(crew, (one) => site.punch(one, shifts())), [payrollDay]: () => site.draft() },
-        check: () => all(crew, (one) => owes(site, one, "4800.00")),
+        on: { [gateDay]: () => eachOf(crew, (one) => site.punch(one, shifts())), [payrollDay]: () => site.draft() },
+        check: () => eachOf(crew, (one) => owes(site, one, "4800.00")),
       };
     },
   },
@@ -280,7 +280,7 @@ export const paidWages: readonly Story[] = [
       const [listed, leftOut] = [await site.person(), await site.person()];
       return {
         on: {
-          [gateDay]: () => all([listed, leftOut], (one) => site.punch(one, shifts())),
+          [gateDay]: () => eachOf([listed, leftOut], (one) => site.punch(one, shifts())),
           [payDay]: async () => {
             const roll = await site.draft();
             const { body } = await site.call("admin", "get", `/salary/v1/payRollDetails/?pay_roll=${roll}`);
@@ -315,8 +315,8 @@ export const paidWages: readonly Story[] = [
   roll("S47", "all of it as a bonus", {}, { pay_type: payType.other, base_amount: "0.00", bonus_amount: "4800.00" }, "0.00", []),
 ];
 
-const lineOf = (worker: Person, line: Line) => new Map([[worker.id, line]]);
-const owes = async (site: Site, worker: Person, owed_amount: string): Promise<void> => {
+const lineOf = (worker: TownWorker, line: Line) => new Map([[worker.id, line]]);
+const owes = async (site: Site, worker: TownWorker, owed_amount: string): Promise<void> => {
   expect(await site.ledger(worker)).toMatchObject({ owed_amount });
 };
 

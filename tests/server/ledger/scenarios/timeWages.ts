@@ -1,7 +1,7 @@
 import { expect } from "vitest";
 import { payType } from "../../../../resources/dictionaries/payType";
 import { gateDay, payrollDay, shifts, workdays, type Story } from "./story";
-import type { Person, PersonTerms, Site } from "./town";
+import type { TownWorker, PersonTerms, Site } from "./town";
 
 /** Whole months, parts of them, and every way of agreeing on a wage; nothing was paid unless said. */
 export const timeWages: readonly Story[] = [
@@ -12,7 +12,7 @@ export const timeWages: readonly Story[] = [
       const site = await town.site();
       const crew = [await site.person(), await site.person()];
       return {
-        on: { [gateDay]: () => all(crew, (one) => site.punch(one, shifts())) },
+        on: { [gateDay]: () => eachOf(crew, (one) => site.punch(one, shifts())) },
         async check() {
           for (const one of crew)
             expect(await site.ledger(one)).toMatchObject({ earned_amount: "4800.00", owed_amount: "4800.00" });
@@ -154,7 +154,7 @@ export const timeWages: readonly Story[] = [
     async begin(town) {
       const site = await town.site();
       const before = await site.person();
-      let after: Person | undefined;
+      let after: TownWorker | undefined;
       return {
         on: {
           "2026-02-09": async () => {
@@ -188,7 +188,7 @@ export const timeWages: readonly Story[] = [
               [site.project.id],
             );
           },
-          [gateDay]: () => all(crew, (one) => site.punch(one, shifts(workdays.slice(0, 7)))),
+          [gateDay]: () => eachOf(crew, (one) => site.punch(one, shifts(workdays.slice(0, 7)))),
         },
         async check() {
           for (const one of crew) expect(await site.ledger(one)).toMatchObject({ owed_amount: "2100.00" });
@@ -235,8 +235,8 @@ export const timeWages: readonly Story[] = [
       const crew = [await site.person({ employer: "sub" }), await site.person({ employer: "sub" })];
       return {
         on: {
-          "2026-02-07": () => all(crew, (one) => site.leave(one, "2026-02-07")),
-          [gateDay]: () => all(crew, (one) => site.punch(one, shifts(workdays.slice(0, 5)))),
+          "2026-02-07": () => eachOf(crew, (one) => site.leave(one, "2026-02-07")),
+          [gateDay]: () => eachOf(crew, (one) => site.punch(one, shifts(workdays.slice(0, 5)))),
           [payrollDay]: () => site.draft(new Map(), site.subcontractor.id),
         },
         async check() {
@@ -297,7 +297,7 @@ export const timeWages: readonly Story[] = [
   },
 ];
 
-export async function all<T>(list: readonly T[], act: (one: T) => Promise<unknown>): Promise<void> {
+export async function eachOf<T>(list: readonly T[], act: (one: T) => Promise<unknown>): Promise<void> {
   for (const one of list) await act(one);
 }
 

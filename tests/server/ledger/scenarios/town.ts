@@ -156,7 +156,7 @@ async function openSite(world: World, terms: Body) {
           });
     return { ...worker, number, contract: contract?.id ?? 0 };
   };
-  type Person = Awaited<ReturnType<typeof person>>;
+  type TownWorker = Awaited<ReturnType<typeof person>>;
 
   let client: ReturnType<typeof siteClient> | undefined;
   const gate = async () => {
@@ -177,7 +177,7 @@ async function openSite(world: World, terms: Body) {
     return client;
   };
   /** Pushes an entry and an exit for every shift. */
-  const punch = async (worker: Person, shifts: readonly Shift[]) => {
+  const punch = async (worker: TownWorker, shifts: readonly Shift[]) => {
     const at = await gate();
     const dataList = shifts.flatMap(({ date, from = "07:30", until = "16:30" }) => {
       const next = new Date(Date.parse(`${date}T00:00:00Z`) + 86_400_000).toISOString().slice(0, 10);
@@ -265,7 +265,7 @@ async function openSite(world: World, terms: Body) {
     return made;
   };
   /** A contract from this day, entered today by the company; the one in force is terminated on the day before. */
-  const newContract = async (worker: Person, start_date: Day, price: number, more: Body = {}) => {
+  const newContract = async (worker: TownWorker, start_date: Day, price: number, more: Body = {}) => {
     const before = new Date(Date.parse(`${start_date}T00:00:00Z`) - 86_400_000).toISOString().slice(0, 10);
     const ended = await call("admin", "post", `/project/v1/workerContracts/${worker.contract}/terminate/`, {
       terminate_date: before,
@@ -325,4 +325,4 @@ async function openSite(world: World, terms: Body) {
   };
 }
 export type Site = Awaited<ReturnType<typeof openSite>>;
-export type Person = Awaited<ReturnType<Site["person"]>>;
+export type TownWorker = Awaited<ReturnType<Site["person"]>>;
