@@ -88,7 +88,7 @@ export const wageLedger = defineResource("wageLedger", ["工资应付台账", "W
     is_submitted: bool("已提交", "Submitted").required(),
     paid_amount: money("已发", "Paid").required(),
     /** Paid outside the account by the employer's word alone. */
-    claimed_amount: money("待本人确认", "To be confirmed by the worker").required().default(0).filter(),
+    claimed_amount: money("待本人确认", "To be confirmed").required().default(0).filter(),
     /** The part paid by a wage deposit in the employer's place (65号 第十九条). */
     deposit_amount: money("由保证金支付", "Paid from the deposit").required().default(0),
     last_paid_on: day("最近发放日期", "Last paid on"),
