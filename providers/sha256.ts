@@ -34,10 +34,10 @@ function compress(state: number[], schedule: readonly number[]): void {
   [a, b, c, d, e, f, g, h].forEach((word, at) => (state[at] = (state[at]! + word) | 0));
 }
 
-const turn = (word: number, by: number) => (word >>> by) | (word << (32 - by));
+export const turn = (word: number, by: number) => (word >>> by) | (word << (32 - by));
 
 /** The first 32 bits of the fractional parts of the roots of the first primes, as the standard defines its constants. */
-function roots(count: number, degree: 2 | 3): number[] {
+export function roots(count: number, degree: 2 | 3): number[] {
   const primes: number[] = [];
   for (let n = 2; primes.length < count; n++) if (primes.every((prime) => n % prime)) primes.push(n);
   return primes.map((prime) => {

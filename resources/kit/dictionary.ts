@@ -1,3 +1,4 @@
+import { onDictionaryEntries } from "./cityEntries";
 import type { Label, Locale } from "./label";
 import { translate } from "./label";
 import { visibleText } from "./validators/typed";
@@ -68,30 +69,12 @@ export function dictionary(
   };
 }
 
-/** A city's entry of a maintainable list, stored in `dictionary_entries`; the code as text. */
-export interface DictionaryEntry {
-  readonly dictionary: string;
-  readonly code: string;
-  readonly label_zh: string;
-  readonly label_en: string;
-  readonly sort: number;
-  readonly is_retired: boolean;
-}
-
 /** Leaves room for entries between two declared values. */
 const sortStep = 10;
 export const declaredSort = (at: number): number => (at + 1) * sortStep;
 
 const maintainable = new WeakSet<Dictionary>();
 const textIndexes = new WeakMap<Dictionary, ReadonlyMap<string, number>>();
-let entries: readonly DictionaryEntry[] = [];
-const refills = new Set<() => void>();
-
-/** Updates every maintainable list; called at start, and on the server whenever entries change. */
-export function setDictionaryEntries(next: readonly DictionaryEntry[]): void {
-  entries = next;
-  for (const refill of refills) refill();
-}
 
 /**
  * A list whose labels, order and codes a city maintains (`dictionaryEntries`). Its codes have no names, since no logic may depend on one.
@@ -112,7 +95,7 @@ export function maintainableDictionary(name: string, declared: readonly Value[],
     const sort = declaredSort(at);
     return { dictionary: name, code: String(code), label_zh, label_en, sort, is_retired: false };
   });
-  const refill = () => {
+  onDictionaryEntries((entries) => {
     const byCode = new Map(
       [...initial, ...entries.filter(({ dictionary }) => dictionary === name)].map((one) => [one.code, one]),
     );
@@ -128,9 +111,7 @@ export function maintainableDictionary(name: string, declared: readonly Value[],
       if (is_retired) retiredCodes.add(code);
     }
     textIndexes.delete(list);
-  };
-  refill();
-  refills.add(refill);
+  });
   maintainable.add(list);
   return list;
 }

@@ -1,4 +1,4 @@
-import { setDictionaryEntries, type DictionaryEntry } from "./dictionary";
+import { setDictionaryEntries, type DictionaryEntry } from "./cityEntries";
 import { setLocaleOverrides, type LocaleOverrides } from "./label";
 
 /** Texts embedded in the HTML page: the deployment's overrides and the city's dictionary entries. */

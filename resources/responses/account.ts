@@ -46,9 +46,10 @@ export const tokenResponse = profileResponse.extend({
 
 export const captchaResponse = z.object({ captcha_key: z.string(), image: z.string().describe("a data address") });
 
-export const captchaQuestionResponse = z.object({
+export const captchaChallengeResponse = z.object({
   captcha_key: z.string(),
-  question: z.string().describe("answered in digits"),
+  digest: z.string().describe("SHA-256 in hex of the key, a space and the number that is the answer"),
+  numbers: wholeNumber.describe("the answer is below it"),
 });
 
 export const sentCodeResponse = z.object({
@@ -99,7 +100,7 @@ export type UserInfo = ResponseOf<typeof userResponse>;
 export type Profile = ResponseOf<typeof profileResponse>;
 export type LoginResponse = ResponseOf<typeof tokenResponse>;
 export type CaptchaPicture = ResponseOf<typeof captchaResponse>;
-export type CaptchaQuestion = ResponseOf<typeof captchaQuestionResponse>;
+export type CaptchaChallenge = ResponseOf<typeof captchaChallengeResponse>;
 export type SentCode = ResponseOf<typeof sentCodeResponse>;
 export type RecoveryTicket = ResponseOf<typeof recoveryResponse>;
 export type RegistrationStatus = ResponseOf<typeof registrationResponse>;

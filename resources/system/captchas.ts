@@ -1,7 +1,7 @@
 import { instant, text } from "../kit/kinds";
 import { defineResource } from "../kit/resource";
 
-/** A captcha image; valid for one attempt. */
+/** A captcha: a picture, or a proof of work in its place; valid for one attempt. */
 export const captchas = defineResource("captchas", ["图形验证码", "Captchas"], {
   noMeta: true,
   fields: {

@@ -1,10 +1,9 @@
 import { randomInt } from "node:crypto";
-import type { Locale } from "../../resources/kit/label";
 import { refuse } from "../../resources/refusals";
 import { hashToken, randomToken } from "../crypto/token";
 import { fetchOne, execute, type Db } from "../db/query";
-import type { Services } from "../services";
-import { drawQuestion } from "./captchaQuestion";
+import type { RequestContext, Services } from "../services";
+import { doublingsFor, drawChallenge } from "./captchaChallenge";
 import { captchaLetters, drawCaptcha } from "./drawCaptcha";
 
 const letterCount = 4;
@@ -13,26 +12,26 @@ const lifeMs = 5 * 60_000;
 /** A Chinese keyboard may type full-width letters and digits. */
 const hashOf = (key: string, letters: string): string => hashToken(`${key} ${letters.normalize("NFKC").trim().toUpperCase()}`);
 
-/** Stores the expected answer, and returns the key to send with it. */
-async function storeAnswer({ pool, clock }: Services, letters: string): Promise<string> {
-  const key = randomToken();
+/** Stores the expected answer to the captcha of this key. */
+async function storeAnswer({ pool, clock }: Services, key: string, letters: string): Promise<void> {
   const expires = new Date(clock.now().getTime() + lifeMs);
   await execute(pool)`insert into captchas (key, code, expires_at) values (${key}, ${hashOf(key, letters)}, ${expires})`;
-  return key;
 }
 
 /** An image captcha, and the key under which its answer is stored. */
 export async function makeCaptcha(services: Services) {
   const letters = Array.from({ length: letterCount }, () => captchaLetters[randomInt(captchaLetters.length)]).join("");
-  const captcha_key = await storeAnswer(services, letters);
+  const captcha_key = randomToken();
+  await storeAnswer(services, captcha_key, letters);
   const image = `data:image/png;base64,${(await drawCaptcha(letters)).toString("base64")}`;
   return { answer: { captcha_key, image }, letters };
 }
 
-/** A captcha for people who cannot see images: a question for screen readers, answered in digits. */
-export async function makeCaptchaQuestion(services: Services, locale: Locale) {
-  const { question, answer } = drawQuestion(locale);
-  return { answer: { captcha_key: await storeAnswer(services, answer), question }, letters: answer };
+/** A captcha for people who cannot see images: their browser proves work instead. */
+export async function makeCaptchaChallenge({ services, ip, now }: Pick<RequestContext, "services" | "ip" | "now">) {
+  const challenge = drawChallenge(randomToken(), await doublingsFor(services.pool, ip, now));
+  await storeAnswer(services, challenge.answer.captcha_key, challenge.letters);
+  return challenge;
 }
 
 export interface CaptchaAnswer {

@@ -7,7 +7,17 @@ export const lockMinutes = 15;
 const purpose = "attempts";
 
 export type AttemptKind =
-  "login" | "password" | "sms" | "secondFactor" | "address" | "upload" | "worker" | "workerAddress" | "survey" | "siteComplaint";
+  | "login"
+  | "password"
+  | "sms"
+  | "secondFactor"
+  | "address"
+  | "upload"
+  | "worker"
+  | "workerAddress"
+  | "survey"
+  | "siteComplaint"
+  | "challenge";
 
 /** The key of an attempt does not depend on whether the name exists, so attempts do not disclose which names do. */
 export const attemptKey = (kind: AttemptKind, what: string): string => hashToken(`${kind} ${what.toLowerCase()}`);

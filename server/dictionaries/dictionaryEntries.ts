@@ -1,4 +1,5 @@
-import { declaredSort, setDictionaryEntries, type DictionaryEntry } from "../../resources/kit/dictionary";
+import { setDictionaryEntries, type DictionaryEntry } from "../../resources/kit/cityEntries";
+import { declaredSort } from "../../resources/kit/dictionary";
 import { maintainableLists } from "../../resources/dictionaries/maintainableList";
 import { execute, fetchRows, type Db, type Queryable } from "../db/query";
 import type { Services } from "../services";

@@ -87,7 +87,9 @@ export function useFields<Values extends Record<string, unknown>>(
     name,
     value: values[name],
     error: spoken(wrongs[name]),
-    onChange: (value: Values[Name]) => set(name, value),
+    /** A computed value is set quietly: the messages stay. */
+    onChange: (value: Values[Name], how?: "quietly") =>
+      how === "quietly" ? setValues((now) => ({ ...now, [name]: value })) : set(name, value),
   });
 
   return { values, set, setValues, field, notice, busy, form, check, attempt, onSubmit };

@@ -183,6 +183,30 @@ test("a forgotten password is replaced, and the new one opens the platform", asy
   await expect(page).toHaveURL(/#\/home\/work/);
 });
 
+test("without the picture, the browser proves work: progress and result are announced, and it opens what the picture opens", async () => {
+  const verified = page.getByRole("status").filter({ hasText: "验证已通过" });
+  await page.goto("/#/forget");
+  await keys.type({ 账号: imported.corp_code });
+  await keys.press("免看图验证");
+  await expect(page.getByRole("button", { name: "改用图形验证码" })).toBeFocused();
+  await expect(page.getByRole("progressbar", { name: "验证进度" })).toBeVisible();
+  await expect(verified).toBeVisible();
+  expect(await faults(page, "everything")).toEqual([]);
+  await keys.press("改用图形验证码");
+  await expect(keys.field(picture)).toBeFocused();
+  await keys.press("免看图验证");
+  await expect(verified).toBeVisible();
+  await keys.press("下一步");
+  await expectStep("短信验证并设置新密码");
+});
+
+test("so it does on the pages of workers, which are built for older browsers", async () => {
+  await page.goto("/worker/#/worker/phone");
+  await keys.press("免看图验证");
+  await expect(page.getByRole("status").filter({ hasText: "验证已通过" })).toBeVisible();
+  expect(await faults(page, "everything")).toEqual([]);
+});
+
 /** One that was never activated; its phone in full, as the reviewer may see it. */
 async function importedCompany(browser: Parameters<typeof seat>[0]): Promise<Imported> {
   const admin = await seat(browser, "admin", { at: "/help" });

@@ -1,9 +1,9 @@
 import type { FastifyInstance } from "fastify";
 import { z } from "zod";
-import { captchaQuestionResponse, captchaResponse, profileResponse, tokenResponse } from "../../../resources/responses/account";
+import { captchaChallengeResponse, captchaResponse, profileResponse, tokenResponse } from "../../../resources/responses/account";
 import { noContent } from "../../../resources/responses/parts";
 import { audit } from "../../audit/audit";
-import { makeCaptcha, makeCaptchaQuestion } from "../../auth/captcha";
+import { makeCaptcha, makeCaptchaChallenge } from "../../auth/captcha";
 import { logIn } from "../../auth/login";
 import { profileOf } from "../../auth/profile";
 import { deleteSession } from "../../auth/sessions";
@@ -16,8 +16,8 @@ import { captchaInput, requireInput, secretInput, shortInput } from "./inputs";
  * address, except for accounts known there (server/auth/login.ts); this limit only protects the database from a flood.
  */
 const officePerMinute = 600;
-/** A program can answer the questions, so their number per minute and address is limited. People need one for each login. */
-const questionsPerMinute = 20;
+/** A program can solve the challenges, so their number per minute and address is limited. People need one for each login. */
+const challengesPerMinute = 20;
 const timestamp = z.object({ t: z.string().max(20).optional() });
 
 function captchaRoutes(app: FastifyInstance): void {
@@ -36,16 +36,16 @@ function captchaRoutes(app: FastifyInstance): void {
   });
 
   route(app, {
-    path: "/auth/v1/captchaQuestion/",
-    summary: ["文字验证问题", "Captcha as a question"],
+    path: "/auth/v1/captchaChallenge/",
+    summary: ["免看图验证", "Captcha without a picture"],
     access: "public",
     query: timestamp,
-    perMinute: questionsPerMinute,
+    perMinute: challengesPerMinute,
     shortLimits: true,
-    response: captchaQuestionResponse,
-    handler: async ({ reply, services, locale }) => {
+    response: captchaChallengeResponse,
+    handler: async ({ reply, ...ctx }) => {
       reply.header("Cache-Control", "no-store");
-      return (await makeCaptchaQuestion(services, locale)).answer;
+      return (await makeCaptchaChallenge(ctx)).answer;
     },
   });
 }

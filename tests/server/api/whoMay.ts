@@ -412,7 +412,7 @@ export const acts: Readonly<Record<string, readonly Act[]>> = {
 /** Public, with a session or without. */
 export const open: readonly string[] = [
   "GET /auth/v1/captcha/",
-  "GET /auth/v1/captchaQuestion/",
+  "GET /auth/v1/captchaChallenge/",
   "POST /auth/v1/token/",
   "POST /auth/v1/check/psd",
   "POST /auth/v1/send/message",

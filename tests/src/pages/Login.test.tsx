@@ -1,9 +1,9 @@
-import { act, fireEvent, render, screen, waitFor } from "@testing-library/react";
+import { hash } from "node:crypto";
+import { fireEvent, render, screen, waitFor, within } from "@testing-library/react";
 import { http, HttpResponse } from "msw";
 import { setupServer } from "msw/node";
 import { afterAll, afterEach, beforeAll, expect, test, vi } from "vitest";
 import { refreshPlatform } from "../../../providers/platform";
-import { setLocale } from "../../../providers/locale";
 import { getSession } from "../../../providers/session";
 import Login from "../../../src/pages/login/Login";
 import { loginAnswer } from "../../support/signIn";
@@ -13,6 +13,7 @@ import "../../../src/entry/afterLogin"; // loaded already, as it is after the fi
 vi.mock("../../../src/pages/login/fetchAdministration", () => ({ fetchAdministration: () => undefined }));
 
 let tries: Record<string, string>[] = [];
+let challenges = 0;
 const platform = {
   title: "云汀市监管平台",
   title_en: "Yunting platform",
@@ -38,9 +39,9 @@ const server = setupServer(
       { id_number: "990102198503070013", name: "张有田", label: ["工人，工资被拖欠", "Worker, wages overdue"] },
     ]),
   ),
-  http.get("*/auth/v1/captchaQuestion/", ({ request }) => {
-    const isEnglish = request.headers.get("accept-language")?.startsWith("en");
-    return HttpResponse.json({ captcha_key: "asked", question: isEnglish ? "What is three plus four?" : "三加四等于多少？" });
+  http.get("*/auth/v1/captchaChallenge/", () => {
+    const captcha_key = String(++challenges).padStart(40, "0");
+    return HttpResponse.json({ captcha_key, digest: hash("sha256", `${captcha_key} 4711`), numbers: 20_000 });
   }),
   http.get("*/auth/v1/captcha/", () => HttpResponse.json({ captcha_key: "key", image: "data:," })),
   http.post("*/auth/v1/token/", async ({ request }) => {
@@ -89,22 +90,65 @@ test("a picture is asked for only when the server wants one", async () => {
   expect(tries.at(-1)).toEqual({ username: "gov01", password: "Demo1234", captcha_key: "key", captcha: "k7pq" });
 });
 
-test("who cannot see the picture answers a question, which is the name of its box", async () => {
+const chooseProof = async () => {
   render(<Login />);
   fill("gov01", "wrong");
   await waitFor(() => expect(tries).toHaveLength(1));
   fill("gov01", "wrong");
-  fireEvent.click(await screen.findByRole("button", { name: "看不清图形？改答文字题" }));
-  const box = await screen.findByLabelText("三加四等于多少？");
-  expect(box).toHaveFocus();
-  expect(box).toHaveAttribute("placeholder", "用数字回答，如12");
-  act(() => setLocale("en"));
-  expect(await screen.findByLabelText("What is three plus four?")).toBe(box);
-  act(() => setLocale("zh"));
-  fireEvent.change(await screen.findByLabelText("三加四等于多少？"), { target: { value: "7" } });
-  expect(screen.queryByRole("img", { name: "图形验证码" })).toBeNull();
+  const button = await screen.findByRole("button", { name: "免看图验证" });
+  button.focus();
+  fireEvent.click(button);
+  return button;
+};
+/** The toasts are a status, too. */
+const statusOf = (button: HTMLElement) => within(button.parentElement!).getByRole("status");
+
+test("who cannot see the picture lets the browser work; progress and result are announced", async () => {
+  const button = await chooseProof();
+  expect(button).toHaveAccessibleName("改用图形验证码");
+  expect(button).toHaveFocus();
+  expect(screen.queryByLabelText("图形验证码")).toBeNull();
+  expect(statusOf(button)).toHaveTextContent("正在验证，请稍候");
+  expect(screen.getByRole("progressbar", { name: "验证进度" })).toBeVisible();
+  // What is sent too early is not lost, and says what to wait for.
+  fireEvent.click(screen.getByRole("button", { name: "登录" }));
+  expect(screen.getByText("请等验证通过后再提交")).toHaveRole("alert");
+  await waitFor(() => expect(statusOf(button)).toHaveTextContent("验证已通过"));
+  expect(screen.queryByText("请等验证通过后再提交")).toBeNull();
+  const captcha_key = String(challenges).padStart(40, "0");
   fill("gov01", "Demo1234");
-  await waitFor(() => expect(tries.at(-1)).toMatchObject({ captcha_key: "asked", captcha: "7" }));
+  await waitFor(() => expect(tries.at(-1)).toMatchObject({ captcha_key, captcha: "4711" }));
+});
+
+test("a spent proof is followed by another, and the message of the refusal stays", async () => {
+  const button = await chooseProof();
+  await waitFor(() => expect(statusOf(button)).toHaveTextContent("验证已通过"));
+  const spent = challenges;
+  server.use(http.post("*/auth/v1/token/", () => HttpResponse.json({ detail: "账号已锁定" }, { status: 400 })));
+  fill("gov01", "wrong");
+  await waitFor(() => expect(challenges).toBe(spent + 1));
+  await waitFor(() => expect(statusOf(button)).toHaveTextContent("验证已通过"));
+  expect(screen.getAllByText("账号已锁定").length).toBeGreaterThan(0);
+  server.resetHandlers();
+});
+
+test("a challenge that does not arrive says so, and is asked for again", async () => {
+  server.use(http.get("*/auth/v1/captchaChallenge/", () => new HttpResponse(null, { status: 429 }), { once: true }));
+  const button = await chooseProof();
+  await waitFor(() => expect(statusOf(button)).toHaveTextContent("验证没有完成，请重试"));
+  expect(screen.queryByRole("progressbar")).toBeNull();
+  fireEvent.click(screen.getByRole("button", { name: "重新验证" }));
+  await waitFor(() => expect(statusOf(button)).toHaveTextContent("验证已通过"));
+  server.resetHandlers();
+});
+
+test("the picture can be chosen again, and its box gets the focus", async () => {
+  const button = await chooseProof();
+  fireEvent.click(button);
+  expect(await screen.findByLabelText("图形验证码")).toHaveFocus();
+  expect(screen.getByLabelText("图形验证码")).toHaveValue("");
+  expect(statusOf(button)).toBeEmptyDOMElement();
+  expect(await screen.findByAltText("图形验证码")).toBeVisible();
 });
 
 test("the authenticator's code is asked for after the right password, and a wrong code opens nothing", async () => {
