@@ -154,9 +154,18 @@ test.describe("the upload service", () => {
       .locator("input[type=file]")
       .setInputFiles({ name: "回单.pdf", mimeType: "application/pdf", buffer: pdf });
 
-  test("any failure is reported as a broken connection", async ({ browser }) => {
+  test("a refused file is named by what is wrong with it", async ({ browser }) => {
     const page = await seat(browser, company, { at: "/payroll/collecting" });
     await page.route("**/upload/**", (route) => route.fulfill({ status: 400, json: { file: ["坏文件"] } }));
+    await dialogOf(page);
+    await choose(page);
+    await expect(page.getByText("坏文件")).toBeVisible();
+    await expect(page.getByText(text)).toHaveCount(0);
+  });
+
+  test("any other failure is reported as a broken connection", async ({ browser }) => {
+    const page = await seat(browser, company, { at: "/payroll/collecting" });
+    await page.route("**/upload/**", (route) => route.fulfill({ status: 502, json: { file: ["坏文件"] } }));
     await dialogOf(page);
     await choose(page);
     await expect(page.getByText(text)).toBeVisible();

@@ -267,7 +267,7 @@ test("待发工资 names a payroll as long as it is there, and no longer when it
 
 /** 保障农民工工资支付条例 第十五条: who worked when for what, what was deducted, what was paid how, and that he has seen it. */
 const ledger =
-  "企业 项目 班组 工资月份 姓名 身份证号 联系电话 出勤天数 总工时 计酬方式 计时/计件工资 加班工资 奖金津贴 应发工资 代扣款项 扣除项目 " +
+  "企业 项目 班组 工资月份 姓名 身份证号 联系电话 出勤天数 总工时 计酬方式 计时/计件工资 加班工资 奖金津贴 应发工资 代扣款项 个人所得税 社会保险与公积金 法院判决扣款 扣除项目 " +
   "已预支 应付净额 发放日期 发放状态 发放渠道 是否通过专户发放 银行 卡号 银行流水号 本人确认 确认方式 确认时间 凭证 补发 退场结算 备注";
 
 test("a wage paid in cash is confirmed for its worker, and the ledger is taken away with the columns of the law", async () => {

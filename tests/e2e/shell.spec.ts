@@ -80,6 +80,8 @@ test("the sidebar lists the groups the user may see: single ones as one item, ot
     "首页",
     "项目信息",
     "施工许可",
+    "班次",
+    "考勤重算",
     "工资应付台账",
     "欠薪台账",
     "欠薪预测",

@@ -8,7 +8,7 @@ export function keysOf(page: Page) {
   /** Tab by tab; what cannot be reached in one round is out of reach. */
   async function reach(place: Locator): Promise<void> {
     await expect(place).toBeVisible();
-    for (let tabs = 0; tabs < 80; tabs++) {
+    for (let tabs = 0; tabs < 120; tabs++) {
       if (await hasFocus(place)) return;
       await keyboard.press("Tab");
     }

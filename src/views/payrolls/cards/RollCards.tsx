@@ -1,5 +1,6 @@
 import { Button, Card, Collapse, Typography } from "@mui/material";
 import { useState } from "react";
+import { deductionFields } from "../../../../resources/payrolls/deductionParts";
 import { earningFields } from "../../../../resources/payrolls/lineFields";
 import { payRollDetails } from "../../../../resources/payrolls/payRollDetails";
 import { Description } from "../../../crud/show/Description";
@@ -19,7 +20,7 @@ const more = [
   "id_card_number",
   "work_type",
   ...earningFields,
-  "deduct_amount",
+  ...deductionFields,
   "deduct_reason",
   "advance_amount",
   "pay_roll_bank_code",

@@ -8,11 +8,12 @@ import { isMasked } from "../../../../resources/kit/mask";
 import { toFen } from "../../../../resources/kit/money";
 import { isBankCard, isBankLinkNumber } from "../../../../resources/kit/validators";
 import { plainAmount, plainNumber } from "../../../../resources/kit/validators/typed";
+import { deductionFields } from "../../../../resources/payrolls/deductionParts";
 import { earningFields, lineInputs } from "../../../../resources/payrolls/lineFields";
 
 export const cellNames = [
   ...earningFields,
-  "deduct_amount",
+  ...deductionFields,
   "deduct_reason",
   "advance_amount",
   "remark",
@@ -74,6 +75,9 @@ export const columns: readonly ColumnSpec[] = [
   column("overtime_amount", 100, isAmount, amount),
   column("bonus_amount", 100, isAmount, amount),
   column("deduct_amount", 100, isAmount, amount),
+  column("tax_amount", 110, isAmount, amount),
+  column("insurance_amount", 150, isAmount, amount),
+  column("court_amount", 128, isAmount, amount),
   column("deduct_reason", 128, isFree),
   column("advance_amount", 100, isAmount, amount),
   column("remark", 160, (text) => text.length <= 200),

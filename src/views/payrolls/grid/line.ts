@@ -4,9 +4,10 @@ import { payType } from "../../../../resources/dictionaries/payType";
 import { codeOf, labelOf } from "../../../../resources/kit/dictionary";
 import type { Label, Locale } from "../../../../resources/kit/label";
 import { isMasked } from "../../../../resources/kit/mask";
-import { formatFen, formatMoney, toFen } from "../../../../resources/kit/money";
+import { formatFen, formatMoney, toFen, type MoneyFen } from "../../../../resources/kit/money";
+import { deductionFields } from "../../../../resources/payrolls/deductionParts";
 import { baseAmount, lineAmounts, weeksOf, type LineAmounts, type LineFigures } from "../../../../resources/payrolls/lineAmounts";
-import { lineWage, type WageCalendarMonth } from "../../../../resources/payrolls/wageFormula";
+import { lineWage, type FormulaMonth } from "../../../../resources/payrolls/wageFormula";
 import { isReserved } from "../../../../resources/kit/validate";
 import type { Retry } from "../../../../resources/payrolls/failedCard";
 import { lineInputs } from "../../../../resources/payrolls/lineFields";
@@ -41,7 +42,7 @@ export interface GridLine {
 }
 
 /** The month that is paid and the worker's part of it, as it can be kept with unsaved input. */
-interface PaidMonth extends Pick<WageCalendarMonth, "month" | "joined_on" | "left_on"> {
+interface PaidMonth extends Pick<FormulaMonth, "month" | "joined_on" | "left_on"> {
   readonly holidays: NonNullable<RollRow["holidays"]>;
 }
 
@@ -50,7 +51,7 @@ const paidMonth = (
   { joined_on = null, left_on = null }: Partial<Pick<LineRow, "joined_on" | "left_on">>,
 ): PaidMonth | undefined => (pay_month ? { month: back_pay_month ?? pay_month, joined_on, left_on, holidays } : undefined);
 
-const wageMonthOf = ({ paid }: GridLine): WageCalendarMonth | undefined => paid && { ...paid, holidays: new Map(paid.holidays) };
+const wageMonthOf = ({ paid }: GridLine): FormulaMonth | undefined => paid && { ...paid, holidays: new Map(paid.holidays) };
 
 const text = (value: unknown): string => (typeof value === "string" || typeof value === "number" ? String(value) : "");
 const amount = (value: unknown): string => (value === null || value === undefined ? "" : formatMoney(text(value)));
@@ -68,6 +69,9 @@ function cellsOf(record: LineRow, locale: Locale): Record<CellName, string> {
     overtime_amount: amount(record.overtime_amount),
     bonus_amount: amount(record.bonus_amount),
     deduct_amount: amount(record.deduct_amount),
+    tax_amount: amount(record.tax_amount),
+    insurance_amount: amount(record.insurance_amount),
+    court_amount: amount(record.court_amount),
     deduct_reason: text(record.deduct_reason),
     advance_amount: amount(record.advance_amount),
     pay_roll_bank_code: record.pay_roll_bank_code ? labelOf(bank, text(record.pay_roll_bank_code), locale) : "",
@@ -120,7 +124,10 @@ export const lineOfWorker = (worker: WorkerRow, roll: RollRow): GridLine => ({
   paid: paidMonth(roll, { joined_on: worker.entry_time ?? null, left_on: worker.exit_time ?? null }),
 });
 
-const readCells = perObject((cells: GridLine["cells"]): LineFigures => {
+/** With the kinds of the deductions, which change no amount but what the law allows. */
+type GridFigures = LineFigures & Readonly<Record<(typeof deductionFields)[number], MoneyFen | null>>;
+
+const readCells = perObject((cells: GridLine["cells"]): GridFigures => {
   const read = (name: CellName) => (cells[name] !== "" && columnOf[name].accepts(cells[name]) ? cells[name] : undefined);
   const fen = (name: CellName) => toFen(read(name) ?? "") ?? null;
   const number = (name: CellName) => (read(name) === undefined ? null : Number(read(name)));
@@ -134,12 +141,15 @@ const readCells = perObject((cells: GridLine["cells"]): LineFigures => {
     overtime_amount: fen("overtime_amount"),
     bonus_amount: fen("bonus_amount"),
     deduct_amount: fen("deduct_amount"),
+    tax_amount: fen("tax_amount"),
+    insurance_amount: fen("insurance_amount"),
+    court_amount: fen("court_amount"),
     advance_amount: fen("advance_amount"),
   };
 });
 
 /** The line as the wage calculation expects it: fen and numbers, null if a cell is empty or invalid. Cached per line. */
-export const figuresOf = ({ cells }: Pick<GridLine, "cells">): LineFigures => readCells(cells);
+export const figuresOf = ({ cells }: Pick<GridLine, "cells">): GridFigures => readCells(cells);
 
 export const amountsOf = perObject((line: GridLine): LineAmounts =>
   lineAmounts({ ...figuresOf(line), wage_month: wageMonthOf(line) }),
@@ -245,16 +255,12 @@ export function serializeLine(line: GridLine): Record<string, unknown> {
   };
 }
 
-export interface GridSums extends LineAmounts {
-  readonly overtime_amount: number;
-  readonly bonus_amount: number;
-  readonly deduct_amount: number;
-  readonly advance_amount: number;
+const summed = ["overtime_amount", "bonus_amount", ...deductionFields, "advance_amount"] as const;
+
+export interface GridSums extends LineAmounts, Readonly<Record<(typeof summed)[number], number>> {
   readonly days: number;
   readonly work_hours: number;
 }
-
-const summed = ["overtime_amount", "bonus_amount", "deduct_amount", "advance_amount"] as const;
 
 /** The sums of what would be saved, in fen: not of cells that are refused. Days and hours are added as integer tenths to avoid rounding errors. */
 export function sumsOf(lines: readonly GridLine[]): GridSums {
@@ -272,5 +278,5 @@ export function sumsOf(lines: readonly GridLine[]): GridSums {
   return { ...sums, days: sums.days / 10, work_hours: sums.work_hours / 10 };
 }
 
-const noAmounts = { overtime_amount: 0, bonus_amount: 0, deduct_amount: 0, advance_amount: 0 };
+const noAmounts = Object.fromEntries(summed.map((name) => [name, 0])) as Record<(typeof summed)[number], number>;
 const tenths = (value: number | null | undefined): number => Math.round((value ?? 0) * 10);

@@ -146,19 +146,26 @@ test("a cell that prevents saving is marked with its reason, and the button of w
   expect(within(screen.getByRole("toolbar", { name: "表格工具" })).getByText("请输入扣除项目")).toBeVisible();
 });
 
-/** What the server answers to the sheets, one after the other; a sheet that is imported is another version of the payroll. */
+/** What the server answers to the sheets, one after the other, each tried and then imported; what is imported is another version of the payroll. */
 function answerSheets(...answers: readonly object[]) {
-  const waiting = [...answers];
+  const waiting = answers.flatMap((answer) => [
+    { answer, isTrial: true },
+    { answer, isTrial: false },
+  ]);
   server.use(
     http.post("*/salary/v1/payRollDetails/", () => {
-      const answer = waiting.shift();
-      stored = { ...stored, version: stored.version + 1 };
+      const { answer, isTrial } = waiting.shift()!;
+      if (!isTrial) stored = { ...stored, version: stored.version + 1 };
       return HttpResponse.json({ created: 0, updated: 1, errors: [], warnings: [], ...answer }, { status: 201 });
     }),
   );
 }
 const chooseSheet = () =>
   fireEvent.change(screen.getByLabelText("Excel 文件"), { target: { files: [new File(["x"], "明细.xlsx")] } });
+async function importChecked(): Promise<void> {
+  await waitFor(() => expect(screen.getByRole("button", { name: "确认导入" })).toBeEnabled());
+  fireEvent.click(screen.getByRole("button", { name: "确认导入" }));
+}
 
 test("what was typed is saved once before the first of two sheets, and the second is not a conflict with it", async () => {
   answerSheets({ warnings: ["第1行：低于最低工资"] }, {});
@@ -167,7 +174,11 @@ test("what was typed is saved once before the first of two sheets, and the secon
   fireEvent.click(screen.getByRole("button", { name: "导入Excel" }));
   chooseSheet();
   expect(await screen.findByText("请核对1项")).toBeVisible();
+  await importChecked();
+  await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+  fireEvent.click(screen.getByRole("button", { name: "导入Excel" }));
   chooseSheet();
+  await importChecked();
   await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
   expect(sent.map(({ action }) => action)).toEqual(["edit"]);
   expect(screen.queryByText(/工资单刚被他人修改/)).toBeNull();
@@ -179,6 +190,7 @@ test("what was typed and cannot be saved yet is kept beside the lines of a sheet
   await typePrice("王磊", "31O");
   fireEvent.click(screen.getByRole("button", { name: "导入Excel" }));
   chooseSheet();
+  await importChecked();
   expect(await screen.findByText("已导入：新增0行，更新1行")).toBeInTheDocument();
   expect(sent).toEqual([]);
   await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());

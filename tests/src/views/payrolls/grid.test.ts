@@ -29,7 +29,7 @@ describe("what was pasted and found no place is reported", () => {
     ["an empty row behind it is none", paste(2, days, ["5"], [""]), undefined],
     ["what is in a column that is only looked at may come along", paste(0, 0, ["甲1"], ["甲2"]), undefined],
     ["another name there is not written", paste(0, 0, ["甲1"], ["乙"]), { rows: 0, cells: 1 }],
-    ["a block that reaches beside the last column", paste(0, 20, ["1", "2", "3"]), { rows: 0, cells: 3 }],
+    ["a block that reaches beside the last column", paste(0, 23, ["1", "2", "3"]), { rows: 0, cells: 3 }],
   ])("%s", (_, response, expected) => expect(response).toEqual(expected));
 });
 
