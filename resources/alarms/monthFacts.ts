@@ -71,6 +71,8 @@ export interface DeductedWorkers extends Listed<WageFact & { readonly deduct_amo
   readonly deduct_amount: MoneyFen;
   /** Before deductions. */
   readonly total_amount: MoneyFen;
+  /** Of the deductions, what the law does not allow: it is still due. */
+  readonly unlawful_amount: MoneyFen;
 }
 
 /** `amount`: total − overtime − advance. */

@@ -1,7 +1,7 @@
 import type { CodeOf } from "../kit/dictionary";
 import type { MoneyFen } from "../kit/money";
 import { payType } from "../dictionaries/payType";
-import { lineWage, type WageCalendarMonth } from "./wageFormula";
+import { lineWage, type FormulaMonth } from "./wageFormula";
 
 /** The inputs of a line's amounts. Amounts in fen, days and hours with one decimal. */
 export interface LineFigures {
@@ -12,7 +12,7 @@ export interface LineFigures {
   /** Weeks, pieces or measured work. */
   readonly quantity?: number | null;
   /** The month that is paid, which a monthly wage depends on. */
-  readonly wage_month?: WageCalendarMonth | undefined;
+  readonly wage_month?: FormulaMonth | undefined;
   readonly base_amount?: MoneyFen | null;
   readonly overtime_amount?: MoneyFen | null;
   readonly bonus_amount?: MoneyFen | null;

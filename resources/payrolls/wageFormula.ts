@@ -8,7 +8,7 @@ import { isByTime, workdaysOf } from "./earnedWage";
 import type { LineFigures } from "./lineAmounts";
 
 /** The month that a line pays, and the part of it in which the worker was employed. */
-export interface WageCalendarMonth {
+export interface FormulaMonth {
   readonly month: Month;
   readonly holidays: Holidays;
   readonly joined_on?: Day | null;
@@ -27,7 +27,7 @@ type TimeWage = Pick<LineFigures, "pay_type" | "unit_price" | "days" | "work_hou
  * The wage by time of a payroll line and how it is calculated, as `earnedWage` does for a month at one price; undefined for pay types
  * whose amount is entered, and while a figure is missing.
  */
-export function lineWage(line: TimeWage, of: WageCalendarMonth): LineWage | undefined {
+export function lineWage(line: TimeWage, of: FormulaMonth): LineWage | undefined {
   const { pay_type = null, unit_price, days } = line;
   const multiplier = pay_type === payType.hourly ? line.work_hours : days;
   if (!isByTime(pay_type) || typeof unit_price !== "number" || typeof multiplier !== "number") return undefined;

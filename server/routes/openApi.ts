@@ -2,7 +2,7 @@ import formbody from "@fastify/formbody";
 import type { FastifyError, FastifyInstance, FastifyRequest } from "fastify";
 import { z } from "zod";
 import { Refusal } from "../../resources/kit/refusal";
-import { formType } from "../plugins/bodyLimits";
+import { formType, publicBodyBytes } from "../plugins/bodyLimits";
 import { limitLargeBodies } from "../plugins/largeBodies";
 import type { Services } from "../services";
 import { handlePush } from "../pushApi/handlePush";
@@ -51,8 +51,10 @@ export async function openApiRoutes(app: FastifyInstance, services: Services): P
     corner.addContentTypeParser("multipart/form-data", { parseAs: "buffer" }, async (request: FastifyRequest, body: Buffer) =>
       readMultipart(request.headers["content-type"] ?? "", body),
     );
-    corner.addContentTypeParser("application/json", { parseAs: "string" }, async (_: FastifyRequest, body: string) =>
-      readData(body),
+    corner.addContentTypeParser(
+      "application/json",
+      { parseAs: "string", bodyLimit: publicBodyBytes },
+      async (_: FastifyRequest, body: string) => readData(body),
     );
     corner.addContentTypeParser("*", { parseAs: "string" }, async (_: FastifyRequest, body: string) =>
       parseForm(body, maxParameters),

@@ -26,7 +26,7 @@ async function secretsShown({ app, services }: TestPlatform, remoteAddress: stri
   });
   expect(sent.statusCode).toBe(200);
   await services.pool.query("delete from sms_codes");
-  const outbox = await app.inject({ url: "/demo/sms/", remoteAddress, headers });
+  const outbox = await app.inject({ url: "/demo/sms", remoteAddress, headers });
   const accounts = await app.inject({ url: "/demo/accounts", remoteAddress, headers });
   return ["demo_code" in sent.json(), outbox.statusCode === 200, accounts.json()[0].password !== null];
 }

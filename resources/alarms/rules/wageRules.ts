@@ -112,10 +112,16 @@ export const deductedTooMuch = defineAlarm({
   watch: untilSettled,
   check: (facts, today, { max_deduct }, holidays) =>
     judgedMonths(facts, today, holidays).map(({ month, due_date, paid_workers, deducted }) => {
-      const above = deducted.filter((row) => row.percent > max_deduct);
+      // Tax, insurance and court orders are lawful beyond it; a city may judge more strictly than the law.
+      const isStricter = max_deduct < newest(maxDeduction);
+      const above = deducted.filter((row) => row.unlawful_amount > 0 || (isStricter && row.percent > max_deduct));
       const count = sum(above.map((row) => row.count));
       const part = share(count, paid_workers);
-      const amount = sum(above.map((row) => row.deduct_amount - Math.floor((row.total_amount * max_deduct) / 100)));
+      const amount = sum(
+        above.map((row) =>
+          isStricter ? row.deduct_amount - Math.floor((row.total_amount * max_deduct) / 100) : row.unlawful_amount,
+        ),
+      );
       return {
         period_key: month,
         level_value: part,

@@ -12,7 +12,7 @@ import { loadLineBases, linesOf, listedElsewhere, type LineBase } from "./bases"
 import { startLine, type PayrollLine } from "./readLines";
 import { saveLines } from "./saveLines";
 import { loadPaidMonths } from "./wageMonths";
-import type { WageCalendarMonth } from "../../../resources/payrolls/wageFormula";
+import type { FormulaMonth } from "../../../resources/payrolls/wageFormula";
 import { lineAmounts, weeksOf } from "../../../resources/payrolls/lineAmounts";
 import { inStatus } from "../../../resources/dictionaries/inStatus";
 import { payType } from "../../../resources/dictionaries/payType";
@@ -75,7 +75,7 @@ export async function fillLike(context: Context, roll: PayRoll, like: number, te
   await fill(context, roll, [...old.keys()], (line, wage) => pricedLike(line, old.get(line.worker), wage));
 }
 
-function pricedLike(line: PayrollLine, old: PayRollDetail | undefined, wage_month: WageCalendarMonth | undefined): PayrollLine {
+function pricedLike(line: PayrollLine, old: PayRollDetail | undefined, wage_month: FormulaMonth | undefined): PayrollLine {
   if (!old?.pay_type) return line;
   const { pay_type, unit_price } = old;
   // Only the preparer knows other agreed amounts; the old amount is a proposal to check.
@@ -96,7 +96,7 @@ async function fill(
   { db, services, actor }: Context,
   roll: PayRoll,
   ids: readonly number[],
-  shape: (line: PayrollLine, wage: WageCalendarMonth | undefined) => PayrollLine,
+  shape: (line: PayrollLine, wage: FormulaMonth | undefined) => PayrollLine,
 ) {
   const taken = await listedElsewhere(db, roll, ids);
   const free = ids.filter((id) => !taken.has(id));

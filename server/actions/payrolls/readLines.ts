@@ -12,7 +12,7 @@ import type { PayRoll } from "../../../resources/payrolls/payRolls";
 import { refusal } from "../../../resources/refusals";
 import type { RequestContext } from "../../services";
 import type { LineBase } from "./bases";
-import type { WageCalendarMonth } from "../../../resources/payrolls/wageFormula";
+import type { FormulaMonth } from "../../../resources/payrolls/wageFormula";
 import { baseOfLine } from "./baseOfLine";
 
 /** A line to be saved, without the columns copied from the payroll itself. */
@@ -60,7 +60,7 @@ const fresh = {
   remark: null,
 } as const;
 
-export const startLine = (base: LineBase, wage_month: WageCalendarMonth | undefined): PayrollLine => ({
+export const startLine = (base: LineBase, wage_month: FormulaMonth | undefined): PayrollLine => ({
   ...fresh,
   ...base,
   base_is_typed: false,
@@ -73,7 +73,7 @@ interface Knowledge {
   /** Existing lines by worker: a masked card number that is sent back keeps the stored one. */
   readonly present: ReadonlyMap<number, PayRollDetail>;
   readonly elsewhere: ReadonlySet<number>;
-  readonly wageMonths: ReadonlyMap<number, WageCalendarMonth>;
+  readonly wageMonths: ReadonlyMap<number, FormulaMonth>;
 }
 
 /** Parses the lines received; each error has the number of its line and is in the reader's language. */

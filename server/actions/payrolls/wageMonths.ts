@@ -1,5 +1,5 @@
 import type { PayRoll } from "../../../resources/payrolls/payRolls";
-import type { WageCalendarMonth } from "../../../resources/payrolls/wageFormula";
+import type { FormulaMonth } from "../../../resources/payrolls/wageFormula";
 import { loadHolidays } from "../../db/holidays";
 import { fetchRows, type Db } from "../../db/query";
 import { wageMonth } from "../../ledger/wageMonth";
@@ -9,7 +9,7 @@ export async function loadPaidMonths(
   db: Db,
   roll: Pick<PayRoll, "pay_month" | "back_pay_month">,
   ids: readonly number[],
-): Promise<ReadonlyMap<number, WageCalendarMonth>> {
+): Promise<ReadonlyMap<number, FormulaMonth>> {
   const [month, holidays] = [wageMonth(roll), await loadHolidays(db)];
   const found = await fetchRows<{ id: number; entry_time: string | null; exit_time: string | null }>(db)`
     select id, entry_time, exit_time from workers where id = any(${ids}::bigint[])`;

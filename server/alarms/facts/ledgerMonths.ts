@@ -33,6 +33,8 @@ const loadEmployers = (db: Queryable, requested: MonthKeys): Promise<EmployerRow
 interface OwedRow extends DbRow, WageFact {
   project: number;
   month: Month;
+  /** fen; of what is owed, what was not deducted: an unlawful deduction is another fact. */
+  short_amount: number;
   /** (paid + deductions + advances) × 100 / earned, if less was paid than contract and attendance give; otherwise null. */
   percent: number | null;
   /** In a payroll for this month that is not paid: back pay for an earlier month is another wage. */
@@ -46,7 +48,7 @@ const received = sql`(l.paid_amount + l.deduct_amount + greatest(0, l.advance_am
 const loadOwed = (db: Queryable, requested: MonthKeys, today: Day): Promise<OwedRow[]> =>
   fetchRows<OwedRow>(db)`with requested as ${monthsToQuery(requested)}
       select m.project, m.month, l.worker, w.worker_name as name, l.corp, l.attend_days, l.earned_amount, l.due_amount, l.paid_amount,
-        l.owed_amount,
+        l.owed_amount, l.owed_amount - least(l.owed_amount, l.unlawful_deduction) as short_amount,
         case when l.earned_basis = 'contract' and l.paid_amount > 0 and ${received} < l.earned_amount
           then ${received} * 100.0 / l.earned_amount end as percent,
         exists (
@@ -68,7 +70,7 @@ interface DeductedRow extends DbRow, DeductedWorkers {
 const loadDeducted = (db: Queryable, requested: MonthKeys): Promise<DeductedRow[]> =>
   fetchRows<DeductedRow>(db)`with requested as ${monthsToQuery(requested)}
       select m.project, m.month, ceil(l.deduct_amount * 100.0 / l.total_amount) as percent, count(*) as count,
-        sum(l.deduct_amount) as deduct_amount, sum(l.total_amount) as total_amount,
+        sum(l.deduct_amount) as deduct_amount, sum(l.total_amount) as total_amount, sum(l.unlawful_deduction)::bigint as unlawful_amount,
         ${firstRows(
           sql`'worker', l.worker, 'name', w.worker_name, 'corp', l.corp, 'attend_days', l.attend_days, 'earned_amount', l.earned_amount,
             'due_amount', l.due_amount, 'paid_amount', l.paid_amount, 'owed_amount', l.owed_amount, 'deduct_amount', l.deduct_amount`,
@@ -77,8 +79,8 @@ const loadDeducted = (db: Queryable, requested: MonthKeys): Promise<DeductedRow[
       from requested m
       join wage_ledger l on l.project = m.project and l.pay_month = m.month
       join workers w on w.id = l.worker
-      where l.paid_amount > 0 and l.owed_amount = 0 and l.deduct_amount > 0 and l.total_amount > 0
-      group by 1, 2, 3`;
+      where l.paid_amount > 0 and l.deduct_amount > 0 and l.total_amount > 0
+      group by 1, 2, 3, l.unlawful_deduction > 0`;
 
 /** The wage ledger by month: attendance, overdue amounts, and underpayment. */
 export async function loadLedgerMonths(db: Queryable, requested: MonthKeys, today: Day): Promise<MonthPart[]> {
@@ -112,9 +114,13 @@ function factsOf(
     attended_workers: sum("full_days"),
     paid_workers: sum("paid_workers"),
     unpaid: listedAmount(owed.filter((row) => row.paid_amount === 0 && row.attend_days >= 1 && !row.is_listed)),
-    short_paid: listedAmount(owed.filter((row) => row.paid_amount > 0)),
-    deducted: deducted.map(({ percent, count, deduct_amount, total_amount, list }) => ({
-      ...{ percent, count, deduct_amount, total_amount },
+    short_paid: listedAmount(
+      owed.flatMap(({ short_amount, ...row }) =>
+        row.paid_amount > 0 && short_amount > 0 ? [{ ...row, owed_amount: short_amount }] : [],
+      ),
+    ),
+    deducted: deducted.map(({ percent, count, deduct_amount, total_amount, unlawful_amount, list }) => ({
+      ...{ percent, count, deduct_amount, total_amount, unlawful_amount },
       list: list.map(masked),
     })),
     below_earned: rows.flatMap(underpaid).sort((a, b) => a.percent - b.percent),

@@ -87,7 +87,7 @@ export const violations: Readonly<Record<string, Partial<ProjectFacts>>> = {
   D15: month({
     deducted: [
       {
-        ...{ percent: 40, count: 3, deduct_amount: yuan(7_200), total_amount: yuan(18_000) },
+        ...{ percent: 40, count: 3, deduct_amount: yuan(7_200), total_amount: yuan(18_000), unlawful_amount: yuan(3_600) },
         list: [{ ...wage(0), deduct_amount: yuan(2_400) }],
       },
     ],

@@ -52,6 +52,7 @@ test("D03 counts everybody and names the workers masked", () => {
 const deducted = (share: number, count: number, list: readonly ReturnType<typeof deductedWage>[] = []) => ({
   ...{ percent: share, count, list },
   ...{ deduct_amount: count * 60 * yuan(share), total_amount: count * yuan(6_000) },
+  unlawful_amount: Math.max(0, count * 60 * yuan(share - 20)),
 });
 const deductedWage = (amount: number) => ({ ...wage(0, { worker: 6 }), deduct_amount: yuan(amount) });
 

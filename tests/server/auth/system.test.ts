@@ -43,8 +43,8 @@ test("a demonstration tells its passwords and messages on its own machine alone"
   const account = (password: string | null) => expect.objectContaining({ username: "admin", password });
   expect((await from("/demo/accounts", "127.0.0.1")).body).toContainEqual(account("Demo1234"));
   expect((await from("/demo/accounts", "10.0.0.1")).body).toContainEqual(account(null));
-  expect((await from("/demo/sms/", "127.0.0.1")).status).toBe(200);
-  expect((await from("/demo/sms/", "10.0.0.1")).status).toBe(404);
+  expect((await from("/demo/sms", "127.0.0.1")).status).toBe(200);
+  expect((await from("/demo/sms", "10.0.0.1")).status).toBe(404);
 });
 
 test("the tree of organisations is cut to one's own", async () => {

@@ -1,4 +1,6 @@
 import type pg from "pg";
+import { payRollDetails } from "../../../resources/payrolls/payRollDetails";
+import { workers } from "../../../resources/people/workers";
 import { roles } from "../../../resources/system/roles";
 import { makeFieldCipher } from "../../../server/crypto/fieldCipher";
 import { openSession } from "../../../server/auth/sessions";
@@ -78,14 +80,13 @@ export async function openServedFixture(name: string, workerCount: number, given
       back_pay_month: "2025-08",
       prefill: "none",
     });
-    await pool.query(
-      `insert into pay_roll_details (pay_roll, project, corp, worker, worker_name, id_card_number, days, pay_type, unit_price, base_amount,
-         total_pay_amount, actual_amount, pay_roll_bank_card_number, pay_roll_bank_card_number_index, pay_roll_bank_code, seq, status, pay_month)
-       select $1, w.project, w.corp, w.id, w.worker_name, w.id_card_number, 3, 3, 10001, 30003, 30003, 30003,
-         w.pay_roll_bank_card_number, w.pay_roll_bank_card_number_index, '105', row_number() over (order by w.id), 1, '2025-09'
-       from workers w where w.project = $2`,
-      [id, fixture.project.id],
-    );
+    const present = await store.findAll(pool, workers, { project: fixture.project.id });
+    const lines = present.map(({ id: worker, project, corp, worker_name, id_card_number, pay_roll_bank_card_number }, index) => ({
+      ...{ pay_roll: id, project, corp, worker, worker_name, id_card_number, pay_roll_bank_card_number },
+      ...{ days: 3, pay_type: 3 as const, unit_price: 100_01, base_amount: 300_03, total_pay_amount: 300_03 },
+      ...{ actual_amount: 300_03, pay_roll_bank_code: "105" as const, seq: index + 1, status: 1 as const, pay_month: "2025-09" },
+    }));
+    await store.insertMany(pool, payRollDetails, lines);
     await pool.query("update pay_rolls set worker_count = $2, total_pay_amount = $3, actual_amount = $3 where id = $1", [
       id,
       workerCount,

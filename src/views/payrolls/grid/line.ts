@@ -7,7 +7,7 @@ import { isMasked } from "../../../../resources/kit/mask";
 import { formatFen, formatMoney, toFen, type MoneyFen } from "../../../../resources/kit/money";
 import { deductionFields } from "../../../../resources/payrolls/deductionParts";
 import { baseAmount, lineAmounts, weeksOf, type LineAmounts, type LineFigures } from "../../../../resources/payrolls/lineAmounts";
-import { lineWage, type WageCalendarMonth } from "../../../../resources/payrolls/wageFormula";
+import { lineWage, type FormulaMonth } from "../../../../resources/payrolls/wageFormula";
 import { isReserved } from "../../../../resources/kit/validate";
 import type { Retry } from "../../../../resources/payrolls/failedCard";
 import { lineInputs } from "../../../../resources/payrolls/lineFields";
@@ -42,7 +42,7 @@ export interface GridLine {
 }
 
 /** The month that is paid and the worker's part of it, as it can be kept with unsaved input. */
-interface PaidMonth extends Pick<WageCalendarMonth, "month" | "joined_on" | "left_on"> {
+interface PaidMonth extends Pick<FormulaMonth, "month" | "joined_on" | "left_on"> {
   readonly holidays: NonNullable<RollRow["holidays"]>;
 }
 
@@ -51,7 +51,7 @@ const paidMonth = (
   { joined_on = null, left_on = null }: Partial<Pick<LineRow, "joined_on" | "left_on">>,
 ): PaidMonth | undefined => (pay_month ? { month: back_pay_month ?? pay_month, joined_on, left_on, holidays } : undefined);
 
-const wageMonthOf = ({ paid }: GridLine): WageCalendarMonth | undefined => paid && { ...paid, holidays: new Map(paid.holidays) };
+const wageMonthOf = ({ paid }: GridLine): FormulaMonth | undefined => paid && { ...paid, holidays: new Map(paid.holidays) };
 
 const text = (value: unknown): string => (typeof value === "string" || typeof value === "number" ? String(value) : "");
 const amount = (value: unknown): string => (value === null || value === undefined ? "" : formatMoney(text(value)));
