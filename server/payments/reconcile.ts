@@ -92,6 +92,7 @@ async function notifyCompany({ pool, clock }: Services, { id, corp }: WageAccoun
   const sent = await execute(pool)`insert into messages (account, title, content, english, link, sent_at)
       select a.id, ${message.title}, ${message.content}::text, ${JSON.stringify(message.english)}::jsonb, ${link}::text, ${clock.now().toISOString()}::timestamptz from accounts a
       where a.corp = ${corp} and a.is_active and a.corp_duty in (${corpDuty.administrator}, ${corpDuty.maker}) and a.deleted_at is null
-        and not exists (select 1 from messages m where m.account = a.id and m.link = ${link} and m.content = ${message.content})`;
+        and not exists (select 1 from messages m where m.account = a.id and m.link = ${link} and m.content = ${message.content})
+      order by a.id`;
   return sent > 0;
 }

@@ -1,11 +1,12 @@
 import type { AnyResource } from "../../resources/kit/resource";
 import { projects } from "../../resources/projects/projects";
 import { refuse } from "../../resources/refusals";
+import { anyOf } from "../db/conditions";
 import { fetchOne } from "../db/query";
 import type { RequestContext, Services } from "../services";
 import type { RequestBody } from "./inTransaction";
 import { loadRow } from "./readRow";
-import { writableScope } from "./scope";
+import { accessPredicate, predicateSql } from "./scope";
 
 /** Evaluates the alarms of a project; returns how many evaluations failed. */
 type Evaluate = (services: Services, project: number) => Promise<number>;
@@ -35,13 +36,10 @@ export async function evaluateWaiting(
   const named = namedActions(resource, call, body);
   if (!named.some(([, { derives }]) => derives === "wageAlarms")) return;
   const { services } = ctx;
-  const found = await loadRow(services.pool, ctx, resource, id, {
-    scope: writableScope(
-      ctx,
-      resource,
-      named.map(([, { by }]) => by),
-    ),
-  });
+  const scope = anyOf(named.map(([, { by }]) => accessPredicate(ctx, resource, by)));
+  // Then the transaction of the action refuses, as it does every call: 404 or 403 by all rights to the row.
+  if (scope === false) return;
+  const found = await loadRow(services.pool, ctx, resource, id, { scope: predicateSql(scope) });
   const project = found && (resource.name === projects.name ? id : Number(found.row["project"]));
   if (!project || !(await fetchOne(services.pool)`select 1 from alarm_queue where project = ${project}`)) return;
   if (evaluateProject && (await evaluateProject(services, project)) > 0) throw refuse("databaseBusy");
