@@ -7,14 +7,18 @@ import { gzipSync } from "node:zlib";
 
 const built = process.argv.slice(2).find((word) => !word.startsWith("--")) ?? "dist/client";
 const login = "src/pages/login/Login.tsx";
-/** Budgets in bytes of gzipped JavaScript. The bell is counted because the header of every screen contains it. */
+/**
+ * Budgets in bytes of gzipped JavaScript. That of the first list grows with the declared entities, which are loaded whole: 434,000 since
+ * version 1.0.0 declares contract versions, shifts, wage parameters and the rules of pay. The bell is counted because the header of
+ * every screen contains it.
+ */
 const pages = [
   { name: "/login", scripts: [login], budget: 80_000, never: ["ra", "mui", "router"] },
   { name: "/screen", scripts: ["src/screen/Screen.tsx"], budget: 250_000, never: ["ra", "mui"] },
   {
     name: "login → first list",
     scripts: [login, "src/App.tsx", "src/shell/messages/MessageBell.tsx"],
-    budget: 420_000,
+    budget: 434_000,
     never: [],
   },
 ];
