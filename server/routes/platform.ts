@@ -36,7 +36,6 @@ export async function platformRoutes(app: FastifyInstance, services: Services): 
     path: "/system/v1/platform/",
     summary: ["平台信息", "Platform information"],
     access: "public",
-    revalidated: true,
     response: platformResponse,
     handler: async ({ today, now }) => {
       const city = await fetchOne<{ name: string; hotline: string }>(pool)`
