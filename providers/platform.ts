@@ -41,9 +41,10 @@ export function subscribePlatform(listener: () => void): () => void {
 /** Fetched once; a failure is not shown, and the next visit retries. */
 export function fetchPlatform(): Promise<PlatformInfo> {
   request ??= call<PlatformResponse>("/system/v1/platform/")
-    .then(({ data }) => {
+    .then(({ data, headers }) => {
       // An older server does not report its time during an update.
-      const clock_ahead = data.epoch_ms - Date.now() || 0;
+      const epochMs = Number(headers.get("X-Epoch-Ms"));
+      const clock_ahead = epochMs > 0 ? epochMs - Date.now() : 0;
       current = { ...unnamed, ...data, title: [data.title, data.title_en], clock_ahead };
       for (const listener of listeners) listener();
       return current;

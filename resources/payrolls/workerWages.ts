@@ -133,6 +133,8 @@ export const workerWages = defineResource("workerWages", ["工人工资台账", 
       "pay_roll_bank_card_number",
       "confirm_status",
     ],
+    // Empty in most rows, and wide: their sum is in sight.
+    optional: ["tax_amount", "insurance_amount", "court_amount"],
     secondLines: {
       worker_name: "id_card_number",
       pay_month: "pay_date",

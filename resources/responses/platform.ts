@@ -17,7 +17,6 @@ export const platformResponse = z.object({
   public_screen: z.boolean().describe("the big-screen is open without a session"),
   version: z.string().describe("of the product, as in CHANGELOG.md"),
   today: dayText,
-  epoch_ms: wholeNumber.describe("the platform's time in milliseconds since 1970; a demo may have another day than its clients"),
 });
 
 const demoAccount = z.object({

@@ -17,9 +17,10 @@ export function brunoFiles(document, address) {
 
 /** Bruno's body type for a media type, and the name of its block. */
 const bodies = {
+  // A call that takes several is a form first.
+  "application/x-www-form-urlencoded": ["formUrlEncoded", "body:form-urlencoded"],
   "application/json": ["json", "body:json"],
   "multipart/form-data": ["multipartForm", "body:multipart-form"],
-  "application/x-www-form-urlencoded": ["formUrlEncoded", "body:form-urlencoded"],
 };
 
 function call({ method, path, summary, parameters = [], requestBody }, seq) {

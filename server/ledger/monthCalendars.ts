@@ -3,7 +3,7 @@ import { dueDate } from "../../resources/law/dueDates";
 import { isStatutoryDay } from "../../resources/law/statutoryDays";
 
 /** What the ledger needs to know about the days of a month. */
-export interface WageCalendarMonth {
+interface WageCalendarMonth {
   /** One letter a day: w a working day, s a statutory day off, r another day of rest. */
   readonly kinds: string;
   readonly statutory_days: readonly Day[];

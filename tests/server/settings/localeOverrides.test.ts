@@ -50,7 +50,7 @@ test("states, error messages and sheets that are read again use the deployment's
 });
 
 test("the login page brings the platform's settings along", async () => {
-  const app = Fastify();
+  const app = Fastify({ routerOptions: { ignoreTrailingSlash: true } });
   mkdirSync(join(folder, "worker"), { recursive: true });
   copyFileSync("index.html", join(folder, "index.html"));
   copyFileSync("worker.html", join(folder, "worker/worker.html"));
@@ -62,7 +62,7 @@ test("the login page brings the platform's settings along", async () => {
 });
 
 test("the page brings the texts along, and no text can end the element that they are in", async () => {
-  const app = Fastify({ routerOptions: { ignoreTrailingSlash: true } }); // as server/app.ts
+  const app = Fastify({ routerOptions: { ignoreTrailingSlash: true } });
   mkdirSync(join(folder, "worker"), { recursive: true });
   copyFileSync("index.html", join(folder, "index.html"));
   copyFileSync("worker.html", join(folder, "worker/worker.html"));

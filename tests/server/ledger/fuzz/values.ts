@@ -17,7 +17,7 @@ export interface Surroundings {
 }
 
 /** A value that the kind of the field may accept, as a client sends it; undefined where nothing sensible can be made. */
-export async function valueOf(spec: FieldSpec, around: Surroundings, choose: Choose): Promise<unknown> {
+async function valueOf(spec: FieldSpec, around: Surroundings, choose: Choose): Promise<unknown> {
   switch (spec.kind) {
     case "money":
       return pick(yuan, choose);

@@ -31,12 +31,10 @@ let asked: URL[] = [];
 let sent: unknown[] = [];
 const server = setupServer(
   http.get("*/system/v1/platform/", () =>
-    HttpResponse.json({
-      title: "云汀市监管平台",
-      city: "云汀市",
-      today: "2025-08-04",
-      epoch_ms: Date.parse("2025-08-04T12:00:00+08:00"),
-    }),
+    HttpResponse.json(
+      { title: "云汀市监管平台", city: "云汀市", today: "2025-08-04" },
+      { headers: { "X-Epoch-Ms": String(Date.parse("2025-08-04T12:00:00+08:00")) } },
+    ),
   ),
   http.get("*/system/v1/preferences/", () => HttpResponse.json([])),
   http.get("*/system/v1/messages/unread/", () => HttpResponse.json({ unread: 0 })),
