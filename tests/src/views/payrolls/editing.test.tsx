@@ -128,13 +128,13 @@ test("what was typed before a reload of the page is offered again", async () => 
   expect(screen.getByRole("button", { name: "保存" })).toBeEnabled();
 });
 
+const cellsOf = (table: HTMLElement) => (label: string) => {
+  const heads = within(table).getAllByRole("columnheader");
+  return rowOf("王磊").children[heads.findIndex(({ textContent }) => textContent === label)]!;
+};
+
 test("a cell that prevents saving is marked with its reason, and the button of warnings leads to it", async () => {
-  const table = await open();
-  const columnOf = (label: string) =>
-    within(table)
-      .getAllByRole("columnheader")
-      .findIndex(({ textContent }) => textContent === label);
-  const cellOf = (label: string) => rowOf("王磊").children[columnOf(label)]!;
+  const cellOf = cellsOf(await open());
   // More than 20% of the wage is only a warning, and in a column before that of the error.
   await typeInto(cellOf("代扣款项"), "王磊 代扣款项", "2000");
 
@@ -144,6 +144,21 @@ test("a cell that prevents saving is marked with its reason, and the button of w
   fireEvent.click(screen.getByRole("button", { name: /1行有提示/ }));
   expect(await screen.findByRole("textbox", { name: "王磊 扣除项目" })).toBeInvalid();
   expect(within(screen.getByRole("toolbar", { name: "表格工具" })).getByText("请输入扣除项目")).toBeVisible();
+});
+
+test("a deduction whose kinds are entered needs no other reason, and its kinds are saved", async () => {
+  const cellOf = cellsOf(await open());
+  await typeInto(cellOf("代扣款项"), "王磊 代扣款项", "500");
+  expect(cellOf("扣除项目")).toHaveAttribute("title", "请输入扣除项目");
+  await typeInto(cellOf("个人所得税"), "王磊 个人所得税", "80");
+  await typeInto(cellOf("社会保险与公积金"), "王磊 社会保险与公积金", "420");
+  expect(cellOf("扣除项目")).not.toHaveAttribute("title", "请输入扣除项目");
+  fireEvent.click(screen.getByRole("button", { name: "保存" }));
+  expect(await screen.findByRole("button", { name: "已保存" })).toBeDisabled();
+  expect(sent.at(-1)?.["details"]).toMatchObject([
+    { deduct_amount: "500", tax_amount: "80", insurance_amount: "420", court_amount: null },
+    { deduct_amount: null },
+  ]);
 });
 
 /** What the server answers to the sheets, one after the other, each tried and then imported; what is imported is another version of the payroll. */
