@@ -11,7 +11,7 @@ function sourceFiles() {
   const found = readdirSync(join(root, "docs"), { recursive: true, encoding: "utf8" })
     .map((name) => posix.join("docs", name.replaceAll("\\", "/")))
     .filter((name) => name.endsWith(".md"));
-  return [...first, ...found.filter((name) => !first.includes(name)).toSorted()];
+  return [...first, ...found.filter((name) => !first.includes(name)).toSorted(), "CHANGELOG.md"];
 }
 
 /** docs/decisions/map.md → decisions/map.html. */

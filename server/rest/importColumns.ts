@@ -3,6 +3,7 @@ import type { FieldSpec } from "../../resources/kit/field";
 import { kindOf } from "../../resources/kit/kinds/registry";
 import { translate, type Locale } from "../../resources/kit/label";
 import type { AnyResource, TableIdentity } from "../../resources/kit/resource";
+import { hasJoinTable } from "../db/joinTables";
 import type { ImportColumn } from "../excel/importSheet";
 import type { SheetColumn } from "../excel/sheet";
 import { fromCell, sheetColumns, templateHead } from "./sheets";
@@ -15,19 +16,23 @@ export interface IdentityColumns {
   /** The names of the columns with the number, and with what tells rows of the same number apart. */
   readonly number: string;
   readonly within: string | undefined;
+  readonly required: boolean;
 }
 
-/** Of the imported fields, those that refer to rows with an identity: workers are known by their ID numbers. */
+/**
+ * Of the imported fields, those that refer to one row with an identity: workers are known by their ID numbers. A cell that lists several
+ * has no column beside it for the number of each: its names have to be unambiguous.
+ */
 export function identityColumns({ fields }: AnyResource, imported: readonly string[]): readonly IdentityColumns[] {
   return imported.flatMap((field) => {
-    const { target: name } = fields[field]!.spec;
-    const target = name === undefined ? undefined : resourceByName(name);
+    const { spec } = fields[field]!;
+    const target = spec.target === undefined || hasJoinTable(spec) ? undefined : resourceByName(spec.target);
     const { identity } = target ?? {};
     if (!target || !identity) return [];
     // A column of the sheet's own resource says the same.
     const isOwn = identity.within !== undefined && imported.includes(identity.within);
     const within = identity.within === undefined || isOwn ? undefined : `${field}.${identity.within}`;
-    return [{ field, target, identity, number: `${field}.${identity.number}`, within }];
+    return [{ field, target, identity, number: `${field}.${identity.number}`, within, required: spec.required }];
   });
 }
 
@@ -62,8 +67,8 @@ export function importColumns(resource: AnyResource, imported: readonly string[]
       read: (text) => (identity ? text || null : fromCell(spec, text)),
     };
   });
-  const others = identities.flatMap(({ target, identity, number, within }) => [
-    extra(number, target.fields[identity.number]!.spec, true, locale),
+  const others = identities.flatMap(({ target, identity, number, within, required }) => [
+    extra(number, target.fields[identity.number]!.spec, required, locale),
     ...(within === undefined ? [] : [extra(within, target.fields[identity.within!]!.spec, false, locale)]),
   ]);
   return [...own, ...others];
@@ -76,9 +81,10 @@ export function importTemplateColumns(resource: AnyResource, imported: readonly 
     const columns = sheetColumns(resource, [field], locale, true);
     const found = identities.find((one) => one.field === field);
     if (!found) return columns;
-    const { target, identity, within } = found;
+    const { target, identity, within, required } = found;
     const [number] = sheetColumns(target, [identity.number], locale, true);
     const others = within === undefined ? [] : sheetColumns(target, [identity.within!], locale);
-    return [...columns, { ...number!, label: `${translate(target.fields[identity.number]!.spec.label, locale)} *` }, ...others];
+    const label = translate(target.fields[identity.number]!.spec.label, locale);
+    return [...columns, { ...number!, label: required ? `${label} *` : label }, ...others];
   });
 }

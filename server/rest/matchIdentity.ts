@@ -44,7 +44,7 @@ const texts = {
 export async function matchIdentity<L extends Line>(
   ctx: Context,
   lines: readonly L[],
-  { field, target, identity, number, within }: IdentityColumns,
+  { field, target, identity, number, within, required }: IdentityColumns,
   report: ReportError,
 ): Promise<readonly L[]> {
   const { locale } = ctx;
@@ -57,7 +57,7 @@ export async function matchIdentity<L extends Line>(
       return [line, isMasked(raw) ? { raw } : { raw, value: kindOf(spec).normalize?.(raw) ?? raw }];
     }),
   );
-  const candidates = await candidatesFor(ctx, lines, { field, target, identity, number, within }, numbers);
+  const candidates = await candidatesFor(ctx, lines, { field, target, identity }, numbers);
   return lines.filter((line) => {
     const { raw, value } = numbers.get(line)!;
     const [written, place] = [tidyName(toText(line.body[field])), within === undefined ? "" : toText(line.body[within]).trim()];
@@ -67,6 +67,7 @@ export async function matchIdentity<L extends Line>(
       report(line.row, message, column, field);
       return false;
     };
+    if (raw === "" && written === "" && !required) return true;
     if (raw === "") return refuseLine(translate(texts.missing, locale, { label }), number);
     // Our own exports mask the numbers: then name and visible digits must fit one row.
     const own = candidates.filter((row) =>
@@ -104,7 +105,7 @@ type Numbers = ReadonlyMap<Line, { readonly raw: string; readonly value?: string
 async function candidatesFor(
   ctx: Context,
   lines: readonly Line[],
-  { field, target, identity }: IdentityColumns,
+  { field, target, identity }: Pick<IdentityColumns, "field" | "target" | "identity">,
   written: Numbers,
 ): Promise<readonly DbRow[]> {
   const numbers: string[] = [];

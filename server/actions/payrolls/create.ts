@@ -33,12 +33,12 @@ registerHooks(payRolls, {
   /** The payroll's history and, for the contractor, whether the account's balance is sufficient. */
   async detail({ db, services, row, actor }) {
     const isCompany = actor.audience === "company";
-    const [log, calendar, contractor, account, reserved] = await Promise.all([
+    const [log, contractor, account, reserved, calendar] = await Promise.all([
       payrollHistory(db, row.id),
-      loadHolidays(db),
       isCompany ? contractorOf(db, row.project) : undefined,
       isCompany && row.wage_account ? services.store.find(db, wageAccounts, { id: row.wage_account }) : undefined,
       isCompany && row.wage_account ? reservedAmount(db, row.wage_account) : 0,
+      loadHolidays(db),
     ]);
     // What a monthly wage of this payroll depends on.
     const holidays = [...calendar].filter(([day]) => monthOf(day) === wageMonth(row));
