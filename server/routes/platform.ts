@@ -39,7 +39,7 @@ export async function platformRoutes(app: FastifyInstance, services: Services): 
     revalidated: true,
     response: platformResponse,
     handler: async ({ today, now, reply }) => {
-      // A header: the answer itself is requested again only whether it has changed.
+      // A header, because the answer itself is cached and revalidated.
       void reply.header("X-Epoch-Ms", now.getTime());
       const city = await fetchOne<{ name: string; hotline: string }>(pool)`
         select name, hotline from regions where parent is null and deleted_at is null order by id limit 1`;

@@ -24,6 +24,7 @@ export const generalActs: Readonly<Record<string, Label>> = {
   enrolSecondFactor: ["绑定动态口令", "Set up authenticator"],
   endSecondFactor: ["停用动态口令", "Disable authenticator"],
   bind_phone: ["绑定手机", "Bind phone"],
+  changePhone: ["更换手机号", "Change mobile phone"],
   activate: ["激活账号", "Activate account"],
   reveal: ["查看完整个人信息", "View full personal data"],
   view_file: ["查看文件", "View file"],

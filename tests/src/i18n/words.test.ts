@@ -51,7 +51,7 @@ interface Said {
   readonly en: string;
 }
 
-/** Every label of the declarations: a pair of texts, the first in Chinese. */
+/** Every label of the declarations: a pair of texts, the first in Chinese. Other headers of a column in sheets are only read. */
 function labelsIn(value: unknown, where: string, seen = new Set<unknown>()): Said[] {
   if (typeof value !== "object" || value === null || seen.has(value)) return [];
   seen.add(value);
@@ -59,7 +59,7 @@ function labelsIn(value: unknown, where: string, seen = new Set<unknown>()): Sai
   if (where.endsWith(".alsoCalled")) return [];
   if (Array.isArray(value) && value.length === 2 && value.every((text) => typeof text === "string") && han.test(String(value[0])))
     return [{ where, zh: value[0] as string, en: value[1] as string }];
-  return Object.entries(value).flatMap(([key, inner]) => labelsIn(inner, `${where}.${key}`, seen));
+  return Object.entries(value).flatMap(([key, inner]) => (key === "alsoCalled" ? [] : labelsIn(inner, `${where}.${key}`, seen)));
 }
 
 const facts = (text: string) => [...new Set(text.match(/\{\w+/g))].toSorted();
