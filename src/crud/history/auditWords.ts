@@ -11,7 +11,6 @@ export const notRecorded = "***";
 
 /** Labels of logged operations that are not declared actions. */
 export const generalActs: Readonly<Record<string, Label>> = {
-  changePhone: ["更换手机号", "Phone changed"],
   create: ["新增", "Create"],
   update: ["修改", "Edit"],
   remove: ["删除", "Delete"],

@@ -55,8 +55,6 @@ interface Said {
 function labelsIn(value: unknown, where: string, seen = new Set<unknown>()): Said[] {
   if (typeof value !== "object" || value === null || seen.has(value)) return [];
   seen.add(value);
-  // Other headings of a column are words of people's tables, in Chinese only.
-  if (where.endsWith(".alsoCalled")) return [];
   if (Array.isArray(value) && value.length === 2 && value.every((text) => typeof text === "string") && han.test(String(value[0])))
     return [{ where, zh: value[0] as string, en: value[1] as string }];
   return Object.entries(value).flatMap(([key, inner]) => (key === "alsoCalled" ? [] : labelsIn(inner, `${where}.${key}`, seen)));
