@@ -29,7 +29,11 @@ export async function preparePayrolls() {
     mark,
   );
   await run("update teams set team_name = $2 where project = $1", project.id, mark);
-  await run("update wage_accounts set account_name = $2, bank_code = '105' where id = $1", account.id, `${admin.corp.corp_name}农民工工资专用账户`);
+  await run(
+    "update wage_accounts set account_name = $2, bank_code = '105' where id = $1",
+    account.id,
+    `${admin.corp.corp_name}农民工工资专用账户`,
+  );
   const own = { project: project.id, corp: admin.corp.id };
   const voucher = await world.given(wageAccountVouchers, { ...own, wage_account: account.id, voucher_type: 2 });
   const deposit = await world.given(corpDeposits, { ...own, deposit_type: 1, amount: 500_000_00, status: 1 });
