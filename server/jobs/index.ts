@@ -2,6 +2,7 @@ import { alarmNightJob, alarmQueueJob } from "./alarms";
 import { announcementJob } from "./announcements";
 import { attendanceRebuild, openStays } from "./attendance";
 import { bankPolling } from "./bankPolling";
+import { prepareMonthsJob } from "../topics/payrolls/prepareMonthsJob";
 import { directoryNight } from "./directory";
 import { blacklistEnd, depositExpiry, publicity } from "./dueActions";
 import { dueReminders } from "./dueReminders";
@@ -56,6 +57,7 @@ export const jobs: readonly Job[] = [
   webhookJob,
   upstreamJob,
   workerTextsJob,
+  prepareMonthsJob,
 ];
 
 /** Jobs of a province's platform: for its accounts and their data. */
