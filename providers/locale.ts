@@ -20,7 +20,7 @@ function report(): void {
 }
 
 // Another tab has changed the language.
-globalThis.addEventListener?.("storage", (event) => event.key === key && report());
+if (typeof window !== "undefined") window.addEventListener("storage", (event) => event.key === key && report());
 
 export function subscribeLocale(listener: () => void): () => void {
   listeners.add(listener);

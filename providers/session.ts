@@ -98,12 +98,12 @@ const openTabs = () => (typeof BroadcastChannel === "undefined" ? undefined : ne
  * Hands the session to new tabs of this browser, because the session storage of the specification is a tab's own, and ends it together with
  * the other tabs. A new tab waits for the session here. Returns a function that stops it.
  */
-export async function shareSession(isWanted: boolean): Promise<() => void> {
+export async function shareSession(waits: boolean): Promise<() => void> {
   const tabs = openTabs();
   if (!tabs) return () => undefined;
-  /** Set once this tab has asked for a session. */
+  /** Set once this tab has requested a session. */
   let taken: (() => void) | undefined;
-  tabs.onmessage = ({ data }: MessageEvent<TabMessage>) => {
+  tabs.addEventListener("message", ({ data }: MessageEvent<TabMessage>) => {
     const sid = read("sid");
     if (data.kind === "request" && sid && !expired)
       tabs.postMessage({ kind: "session", values: Object.fromEntries(keys.map((key) => [key, read(key)])) });
@@ -112,8 +112,8 @@ export async function shareSession(isWanted: boolean): Promise<() => void> {
       taken();
     }
     if (data.kind === "ended" && data.sid === sid) (data.isSignedOut ? leave : reloadWith)(clearSession);
-  };
-  if (isWanted && !read("sid") && localStorage.getItem(shared))
+  });
+  if (waits && !read("sid") && localStorage.getItem(shared))
     await new Promise<void>((resolve) => {
       taken = resolve;
       setTimeout(() => {

@@ -255,7 +255,7 @@ test("a new tab of the browser is signed in, with the page it was opened for; si
 }) => {
   const page = await seat(browser, "gov01", { at: "/home/main" });
   await titled(page, "首页");
-  // As the login page does for whoever signs in there.
+  // As the login page does after a login.
   await page.evaluate(() => localStorage.setItem("signedIn", "1"));
   const second = await page.context().newPage();
   await second.addInitScript(() => sessionStorage.setItem("seated", "1"));

@@ -5,11 +5,11 @@ import { signIn } from "../support/signIn";
 // Another tab is another evaluation of the module, with a session storage of its own.
 
 const own = "token-of-tabs";
-const reload = vi.fn();
+const reload = vi.fn<() => void>();
 const stops: (() => void)[] = [];
 
-async function share(isWanted: boolean) {
-  stops.push(await session.shareSession(isWanted));
+async function share(waits: boolean) {
+  stops.push(await session.shareSession(waits));
 }
 
 /** The other tab's side of the channel. */
@@ -17,14 +17,16 @@ function otherTab() {
   const received: unknown[] = [];
   const channel = new BroadcastChannel("session");
   const heard = (kind: string) => vi.waitFor(() => expect(received).toContainEqual(expect.objectContaining({ kind })));
-  const receive = (answer?: (data: { kind: string }) => unknown) => {
-    channel.onmessage = ({ data }: MessageEvent<{ kind: string }>) => {
-      received.push(data);
-      const reply = answer?.(data);
-      if (reply) channel.postMessage(reply);
-    };
+  let answer: (data: { kind: string }) => unknown = () => undefined;
+  const receive = (given: typeof answer) => {
+    answer = given;
   };
-  receive();
+  channel.addEventListener("message", (event) => {
+    const { data } = event as MessageEvent<{ kind: string }>;
+    received.push(data);
+    const reply = answer(data);
+    if (reply) channel.postMessage(reply);
+  });
   stops.push(() => channel.close());
   return { received, heard, receive, send: (message: object) => channel.postMessage(message) };
 }

@@ -31,10 +31,10 @@ export function SearchDialog({ userActions, onClose }: SearchDialogProps) {
   const commands = shownCommands.flatMap((group) => group.commands);
   const places = groups.flatMap(({ hits }) => hits.map(({ to }) => to));
   const count = commands.length + places.length;
-  const go = (to: string) => {
+  const go = useEvent((to: string) => {
     onClose();
     navigate(to);
-  };
+  });
   const run = (command: Command) => {
     remember(command);
     if (typeof command.run !== "function") return go(command.run.to);
@@ -45,6 +45,7 @@ export function SearchDialog({ userActions, onClose }: SearchDialogProps) {
     const by = event.key === "ArrowDown" ? 1 : event.key === "ArrowUp" ? -1 : 0;
     if (by !== 0 && count > 0) {
       event.preventDefault();
+      setEntered(false);
       setAt(at === none ? (by > 0 ? 0 : count - 1) : (at + by + count) % count);
     }
     // If a button has the focus, Enter presses it.
@@ -56,10 +57,8 @@ export function SearchDialog({ userActions, onClose }: SearchDialogProps) {
   const chosen = places[at - commands.length];
   // The results of an earlier query are not what Enter was pressed for.
   useEffect(() => {
-    if (!isEntered || isWaiting) return;
-    setEntered(false);
-    if (chosen !== undefined) go(chosen);
-  });
+    if (isEntered && !isWaiting && chosen !== undefined) go(chosen);
+  }, [isEntered, isWaiting, chosen, go]);
   const type = useEvent((text: string) => {
     setTyped(text);
     setAt(text.trim() === "" ? none : 0);

@@ -1,5 +1,6 @@
 import { fireEvent, render, screen, waitFor } from "@testing-library/react";
 import { AdminContext, type DataProvider } from "react-admin";
+import SearchOutlined from "@mui/icons-material/SearchOutlined";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { answerSearch, listenForSearch } from "../../../../src/entry/searchKey";
 import { SearchDialog } from "../../../../src/shell/search/SearchDialog";
@@ -8,8 +9,8 @@ import { signIn } from "../../../support/signIn";
 listenForSearch(() => false);
 
 const found = { resource: "projects", total: 1, rows: [{ id: 5, name: "栖霞高速" }] };
-const closed = vi.fn();
-const run = vi.fn();
+const closed = vi.fn<() => void>();
+const run = vi.fn<() => void>();
 let answers: ((groups: unknown) => void)[] = [];
 const provider = {
   call: (_: string, { query }: { query: { q: string } }) =>
@@ -18,7 +19,7 @@ const provider = {
 const open = () =>
   render(
     <AdminContext dataProvider={provider as unknown as DataProvider}>
-      <SearchDialog userActions={[{ key: "out", label: ["退出登录", "Sign out"], run }]} onClose={closed} />
+      <SearchDialog userActions={[{ key: "out", label: ["退出登录", "Sign out"], run, Icon: SearchOutlined }]} onClose={closed} />
     </AdminContext>,
   );
 const box = () => screen.getByRole("searchbox", { name: "全局搜索" });
@@ -34,11 +35,11 @@ afterEach(() => press("Escape"));
 
 test("what is typed after Ctrl-K and before the search is drawn is in it, and is no shortcut of the page", () => {
   const stop = answerSearch(() => undefined);
-  const shortcut = vi.fn();
+  const shortcut = vi.fn<(event: KeyboardEvent) => void>();
   document.addEventListener("keydown", shortcut);
   press("k", { ctrlKey: true });
   for (const key of ["l", "n", "Backspace", "x", "Enter"]) press(key);
-  expect(shortcut.mock.calls.filter(([event]) => !(event as KeyboardEvent).ctrlKey)).toEqual([]);
+  expect(shortcut.mock.calls.filter(([event]) => !event.ctrlKey)).toEqual([]);
   open();
   expect(box()).toHaveValue("lx");
   press("j");
