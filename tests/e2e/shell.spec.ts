@@ -253,7 +253,7 @@ test("light or dark is one choice for public pages and administration; until it 
 test("a new tab of the browser is signed in, with the page it was opened for; signing out ends the session in both", async ({
   browser,
 }) => {
-  const page = await seat(browser, "gov01", { at: "/home/main" });
+  const page = await seat(browser, "gov02", { at: "/home/main" });
   await titled(page, "首页");
   // As the login page does after a login.
   await page.evaluate(() => localStorage.setItem("signedIn", "1"));
