@@ -107,6 +107,9 @@ const forOfficials: readonly HomeCount[] = [
 ];
 
 const forCompanies: readonly HomeCount[] = [
+  ...tasksOf(payRolls, payRolls.create, {
+    rolls_returned: { label: ["被退回的工资单", "Returned payrolls"], scene: "returned", urgent: true },
+  }),
   ...tasksOf(constructionPermits, projects.create, {
     permits_unreported: {
       label: ["已领施工许可未报工程", "Permits without a reported project"],
