@@ -23,7 +23,7 @@ export interface SheetOptions {
 }
 
 /** An error of a sheet. */
-export interface SheetError {
+export interface SheetFault {
   readonly row?: number;
   readonly column?: string;
   readonly sheet?: string;
@@ -34,7 +34,7 @@ export interface SheetError {
 
 /** What every import answers, with or without errors in the sheet. */
 export interface SheetAnswer extends Partial<FileReadingResponse> {
-  readonly errors: readonly SheetError[];
+  readonly errors: readonly SheetFault[];
   /** The number of all errors, if only the first are listed. */
   readonly error_count?: number;
 }

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { wholeNumber, type ResponseOf } from "./parts";
 
-export const sheetReading = z.object({
+const sheetReading = z.object({
   sheet: z.string(),
   head: wholeNumber.describe("the row of the heading"),
   rows: wholeNumber,

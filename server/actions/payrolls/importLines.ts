@@ -117,5 +117,5 @@ export const sheetErrors = (
   );
 
 /** The sender's sheet with the errors at their cells. */
-export const markLines = (ctx: RequestContext, bytes: Buffer, errors: readonly ImportError[], { read }: LineSheetReading) =>
+export const markedLineSheet = (ctx: RequestContext, bytes: Buffer, errors: readonly ImportError[], { read }: LineSheetReading) =>
   markedFile(ctx, bytes, errors, read, { template: lineSheet([], ctx.locale).columns });

@@ -31,7 +31,7 @@ import { groupBy } from "../../groupBy";
 import type { RequestContext } from "../../services";
 import { linesOf } from "./bases";
 import { enterLines, numberLines } from "./enterLines";
-import { compareSums, errorsAt, linesOfSheet, markLines, sentFile, sheetErrors } from "./importLines";
+import { compareSums, errorsAt, linesOfSheet, markedLineSheet, sentFile, sheetErrors } from "./importLines";
 import type { LineSheetReading } from "./lineSheet";
 import { refreshTotals } from "./saveLines";
 import { payrollStatus } from "../../../resources/dictionaries/payrollStatus";
@@ -136,7 +136,7 @@ async function markedLines(ctx: RequestContext, body: Body, options: ImportReque
   const { bytes, name } = await sentFile(ctx, body.file);
   const { sheet, errors } = await enterSheet(ctx, body, bytes, { ...options, isTrial: true });
   if (!sheet) throw refuse("notFound");
-  return { file: await markLines(ctx, bytes, errors, sheet), name: markedName(name, ctx.locale), type: workbookType };
+  return { file: await markedLineSheet(ctx, bytes, errors, sheet), name: markedName(name, ctx.locale), type: workbookType };
 }
 
 const linesResponse = z.object({

@@ -1,5 +1,5 @@
 import { Alert, Button } from "@mui/material";
-import type { SheetAnswer, SheetError } from "../../../providers/sendSheet";
+import type { SheetAnswer, SheetFault } from "../../../providers/sendSheet";
 import { unknown } from "../../../resources/kit/dictionary";
 import { useTranslations } from "../../i18n/useTranslations";
 import { DataTable } from "../../ui/table/DataTable";
@@ -33,11 +33,11 @@ export function ImportErrors({ errors, error_count = errors.length, onMarked }: 
           rows={errors}
           rowKey={(_, at) => at}
           columns={[
-            ...(hasSheets ? [{ label: t(["工作表", "Sheet"]), render: ({ sheet }: SheetError) => sheet ?? unknown }] : []),
+            ...(hasSheets ? [{ label: t(["工作表", "Sheet"]), render: ({ sheet }: SheetFault) => sheet ?? unknown }] : []),
             { label: t(["行", "Row"]), render: ({ row }) => row ?? unknown, numeric: true },
-            ...(has("column") ? [{ label: t(["列", "Column"]), render: ({ column }: SheetError) => column || unknown }] : []),
+            ...(has("column") ? [{ label: t(["列", "Column"]), render: ({ column }: SheetFault) => column || unknown }] : []),
             ...(has("value")
-              ? [{ label: t(["填写内容", "Written"]), render: ({ value }: SheetError) => value ?? unknown, wraps: true }]
+              ? [{ label: t(["填写内容", "Written"]), render: ({ value }: SheetFault) => value ?? unknown, wraps: true }]
               : []),
             { label: t(["原因", "Reason"]), render: ({ message }) => message, wraps: true },
           ]}

@@ -5,13 +5,13 @@ import { useTranslations } from "../../i18n/useTranslations";
 import { Muted } from "../../ui/Muted";
 import { DataTable } from "../../ui/table/DataTable";
 import { ColumnSelect } from "./ColumnSelect";
-import type { SheetChoice } from "./useImport";
+import type { PreviewChoice } from "./useImport";
 
 interface SheetPreviewProps {
   readonly answer: SheetAnswer;
-  readonly choice: SheetChoice;
+  readonly choice: PreviewChoice;
   readonly disabled: boolean;
-  readonly onChange: (change: Partial<SheetChoice>) => void;
+  readonly onChange: (change: Partial<PreviewChoice>) => void;
 }
 
 /** What was read of a file, for comparison with it; the user says which sheets are read, and what a column is. */

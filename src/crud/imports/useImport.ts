@@ -6,7 +6,7 @@ import type { ImportProgress, SheetOptions } from "../../../providers/sendSheet"
 import { useTranslations } from "../../i18n/useTranslations";
 
 /** What the user chose in the preview, where the file does not say it. */
-export interface SheetChoice {
+export interface PreviewChoice {
   /** The column by heading; null: it is not read. */
   readonly columns: Readonly<Record<string, string | null>>;
   /** The sheets to read; undefined: all that have the table. */
@@ -27,10 +27,10 @@ interface ImportSteps<A> {
   readonly onTaken: (answer: A) => void;
 }
 
-const none: SheetChoice = { columns: {}, sheets: undefined };
+const none: PreviewChoice = { columns: {}, sheets: undefined };
 
 /** The fields of an import's form that say what the user chose. */
-const fieldsOf = ({ columns, sheets }: SheetChoice): Readonly<Record<string, string>> => ({
+const fieldsOf = ({ columns, sheets }: PreviewChoice): Readonly<Record<string, string>> => ({
   ...(Object.keys(columns).length > 0 && { columns: JSON.stringify(columns) }),
   ...(sheets && { sheets: JSON.stringify(sheets) }),
 });
@@ -47,7 +47,7 @@ export function useImport<A>({ send, isGood, onTaken }: ImportSteps<A>) {
   const sending = useRef<AbortController>(undefined);
 
   const run = useMutation({
-    mutationFn: ({ file: sent, choice: chosen, isTrial }: { file: File; choice: SheetChoice; isTrial: boolean }) => {
+    mutationFn: ({ file: sent, choice: chosen, isTrial }: { file: File; choice: PreviewChoice; isTrial: boolean }) => {
       const { signal } = (sending.current = new AbortController());
       setProgress(undefined);
       setRefused([]);
@@ -68,7 +68,7 @@ export function useImport<A>({ send, isGood, onTaken }: ImportSteps<A>) {
       setRefused(error instanceof CallError ? error.messages : [error.message]);
     },
   });
-  const check = (sent: File, chosen: SheetChoice) => {
+  const check = (sent: File, chosen: PreviewChoice) => {
     setFile(sent);
     setChoice(chosen);
     run.mutate({ file: sent, choice: chosen, isTrial: true });
@@ -89,7 +89,7 @@ export function useImport<A>({ send, isGood, onTaken }: ImportSteps<A>) {
       setAnswer(undefined);
       check(chosen, none);
     },
-    change: (changed: Partial<SheetChoice>) => file && check(file, { ...choice, ...changed }),
+    change: (changed: Partial<PreviewChoice>) => file && check(file, { ...choice, ...changed }),
     take: () => file && run.mutate({ file, choice, isTrial: false }),
     /** The server rolls the import back when the connection closes. */
     cancel: () => {
