@@ -2,7 +2,7 @@ import { alarmNightJob, alarmQueueJob } from "./alarms";
 import { announcementJob } from "./announcements";
 import { attendanceRebuild, openStays } from "./attendance";
 import { bankPolling } from "./bankPolling";
-import { prepareMonthsJob } from "../topics/payrolls/prepareMonthsJob";
+import { prepareMonthsJob } from "./prepareMonths";
 import { directoryNight } from "./directory";
 import { blacklistEnd, depositExpiry, publicity } from "./dueActions";
 import { dueReminders } from "./dueReminders";

@@ -31,7 +31,7 @@ export const views: Readonly<Record<string, ViewComponent>> = {
   "/system/key-review": lazyPage(() => import("./projects/ReviewProject")),
   "/payroll/wage-detail": lazyPage(() => import("./wages/WageDetail")),
   "/payroll/payday": lazyPage(() => import("./payday/Payday")),
-  "/payroll/salary": lazyPage(() => import("./payrolls/SalaryList")),
+  "/payroll/salary": lazyPage(() => import("./home/SalaryList")),
   "/payroll/edit-salary": lazyPage(() => import("./payrolls/PayRollEdit")),
   "/payroll/detail-salary": lazyPage(() => import("./payrolls/PayRollShow")),
 };

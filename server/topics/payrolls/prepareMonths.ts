@@ -24,7 +24,7 @@ const employersOf = ({ pool }: Services, month: Month) =>
 
 /**
  * Makes the payrolls of the month that ended, compares them with the month before and tells the makers what there is to look at
- * (payday by exception). They stay drafts: a person submits them. Running it again makes none twice and tells nobody twice.
+ * (payday by exception). They stay drafts: a person submits them. Running it again makes none twice and sends no message twice.
  */
 export async function prepareMonths(services: Services): Promise<number> {
   const month = shiftMonth(monthOf(services.clock.today()), -1);

@@ -9,7 +9,7 @@ import { useTranslations } from "../../i18n/useTranslations";
 import { yuanOf } from "../../components/money";
 import { DataTable } from "../../ui/table/DataTable";
 import { groupDue, type DueMonth } from "./groupDue";
-import { usePrepareRolls } from "./usePrepareRolls";
+import { usePrepareRolls } from "../payday/usePrepareRolls";
 import { ReadingDialog } from "../../ui/TitledDialog";
 import { paydayAddress } from "../payday/paydayAddress";
 import { useSave } from "../../feedback/useSave";

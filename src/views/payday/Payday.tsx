@@ -10,7 +10,7 @@ import { useApiQuery } from "../../components/useApiQuery";
 import { thisMonth } from "../../i18n/today";
 import { useTranslations } from "../../i18n/useTranslations";
 import { EmptyState } from "../../feedback/states";
-import { usePrepareRolls } from "../home/usePrepareRolls";
+import { usePrepareRolls } from "./usePrepareRolls";
 import { paydayAddress } from "./paydayAddress";
 import { Exceptions } from "./Exceptions";
 import { MonthRolls } from "./MonthRolls";

@@ -33,11 +33,11 @@ export function SubmitMonth({ payday: { drafts, look, isCompared, refresh } }: S
   const [refused, setRefused] = useState<readonly string[]>([]);
   const own = drafts.filter((roll) => actionsOf(roll).includes("submit"));
   const unsigned = own.filter(needsSheet);
-  const asked = own.filter((roll) => actionsOf(roll).includes("showWorkers"));
+  const shownTo = own.filter((roll) => actionsOf(roll).includes("showWorkers"));
 
   const showing = useSave(
     async () => {
-      for (const { id } of asked)
+      for (const { id } of shownTo)
         await provider.action("payRolls", { id, call: showWorkers.call, data: { action: "showWorkers" } });
     },
     { success: showWorkers.success, onSuccess: refresh },
@@ -73,7 +73,12 @@ export function SubmitMonth({ payday: { drafts, look, isCompared, refresh } }: S
                 "Once the workers have confirmed on their own phones, no signed sheet is needed.",
               ])}
             </Typography>
-            <Button variant="outlined" loading={showing.isPending} disabled={asked.length === 0} onClick={() => showing.mutate()}>
+            <Button
+              variant="outlined"
+              loading={showing.isPending}
+              disabled={shownTo.length === 0}
+              onClick={() => showing.mutate()}
+            >
               {t(own.some(({ shown_at }) => shown_at) ? ["提醒未确认的工人", "Remind the others"] : showWorkers.label)}
             </Button>
           </div>

@@ -5,7 +5,7 @@ import type { RollComparison } from "../../../resources/responses/wages";
 import { findingsIn } from "../payrolls/findings";
 import type { RollRow } from "../payrolls/rollRow";
 
-export interface ComparedRoll {
+export interface MonthRoll {
   readonly roll: RollRow;
   readonly comparison: RollComparison;
 }
@@ -47,7 +47,7 @@ const sizeOf = ({ changed_amounts }: RollComparison, worker: number): number => 
 
 const noLine: readonly RollWarning["kind"][] = ["unlisted", "leftOut"];
 
-function exceptionsIn({ roll, comparison }: ComparedRoll, locale: Locale): PaydayException[] {
+function exceptionsIn({ roll, comparison }: MonthRoll, locale: Locale): PaydayException[] {
   const textsOf = new Map<number, Difference[]>();
   for (const { title, items } of findingsIn(comparison, locale))
     for (const { worker, text } of items)
@@ -68,7 +68,7 @@ function exceptionsIn({ roll, comparison }: ComparedRoll, locale: Locale): Payda
 const rankOf = ({ isRed, isAccepted }: PaydayException): number => (isRed ? 0 : isAccepted ? 2 : 1);
 
 /** Of all payrolls of a month: who is as last month, and who is to be looked at, the most serious and the largest change first. */
-export function paydayLook(rolls: readonly ComparedRoll[], locale: Locale): PaydayLook {
+export function paydayLook(rolls: readonly MonthRoll[], locale: Locale): PaydayLook {
   const people = rolls.reduce((sum, { roll }) => sum + (roll.worker_count ?? 0), 0);
   const all = rolls.flatMap((each) => exceptionsIn(each, locale));
   const listed = all.filter(({ warnings }) => warnings.some(({ kind }) => !noLine.includes(kind)));

@@ -6,7 +6,7 @@ import { payRolls } from "../../../resources/payrolls/payRolls";
 import type { RollComparison } from "../../../resources/responses/wages";
 import { useLocale } from "../../i18n/useTranslations";
 import type { RollRow } from "../payrolls/rollRow";
-import { paydayLook, type ComparedRoll } from "./exceptions";
+import { paydayLook, type MonthRoll } from "./exceptions";
 import { payrollStatus } from "../../../resources/dictionaries/payrollStatus";
 
 const most = 200;
@@ -33,7 +33,7 @@ export function usePayday(project: number | null, pay_month: Month) {
       retry: false,
     })),
   });
-  const pairs = drafts.flatMap((roll, at): ComparedRoll[] => {
+  const pairs = drafts.flatMap((roll, at): MonthRoll[] => {
     const comparison = compared[at]?.data;
     return comparison ? [{ roll, comparison }] : [];
   });

@@ -101,7 +101,7 @@ test("what all workers confirmed on their phones is submitted without paper; a l
   await sendWorkerTexts(services);
   const texts = await pool.query("select count(*)::int as n from worker_texts where sent_at is not null");
   expect(texts.rows).toEqual([{ n: 2 }]);
-  // The same day again: nobody gets a second text.
+  // The same day again: no second text.
   expect((await here.admin.post(`${roll}show/`)).status).toBe(200);
   expect((await pool.query("select count(*)::int as n from worker_texts")).rows).toEqual([{ n: 2 }]);
 

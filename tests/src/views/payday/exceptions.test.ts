@@ -20,7 +20,7 @@ const found: RollComparison = {
   left_out: [{ worker: 9, worker_name: "张九", team_name: null, last_amount: "3000.00" }],
 };
 
-test("whoever differs in nothing is counted, the others are listed: red first, then by the size of the change", () => {
+test("workers without a difference are counted, the others listed: red first, then by the size of the change", () => {
   const look = paydayLook([{ roll: roll(1, 12), comparison: found }], "zh");
   // A worker who is on no line is looked at, and is none of the twelve.
   expect(look).toMatchObject({ people: 12, same: 9, open: 4, red: 1 });

@@ -1,5 +1,5 @@
 import { GeneratedList } from "../../crud/list/GeneratedList";
-import { WagesDue } from "../home/WagesDue";
+import { WagesDue } from "./WagesDue";
 import type { HomeResponse } from "../../../resources/responses/home";
 import { useApiQuery } from "../../components/useApiQuery";
 

@@ -1,5 +1,5 @@
-import type { Job } from "../../jobs/runner";
-import { prepareMonths } from "./prepareMonths";
+import type { Job } from "./runner";
+import { prepareMonths } from "../topics/payrolls/prepareMonths";
 
 /** On the day after the month's end, once attendance of its last day is in. */
 export const prepareMonthsJob: Job = {
