@@ -192,7 +192,7 @@ export const projectAlarms = defineResource("projectAlarms", ["项目预警", "A
   views: {
     open: { label: ["未结", "Open"], where: is("status", ...openAlarmStatuses) },
     closed: { label: ["已结", "Closed"], where: is("status", alarmStatus.closed, alarmStatus.dismissed) },
-    overdue: { label: ["超期未整改", "Overdue"], where: and(is("status", alarmStatus.rectifying), before("deadline")) },
+    overdue: { label: ["逾期未整改", "Overdue"], where: and(is("status", alarmStatus.rectifying), before("deadline")) },
     toVerify: { label: ["待核实", "Pending verification"], where: is("status", alarmStatus.verifying) },
   },
   list: {

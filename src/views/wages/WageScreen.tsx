@@ -205,5 +205,5 @@ function WageFilterForm({ filter, ask, reset, refetch }: WageFilterFormProps) {
 function MonthState({ row: { status, due_date, unpaid_workers } }: { row: ProjectMonth }) {
   const t = useTranslations();
   if (unpaid_workers === 0) return <Tag dictionary={wageMonthStatus} code={status} />;
-  return <TextTag tone="bad">{t(["拖欠{n}天", "{n} days overdue"], { n: daysBetween(due_date, todayInShanghai()) })}</TextTag>;
+  return <TextTag tone="bad">{t(["逾期{n}天", "{n} days overdue"], { n: daysBetween(due_date, todayInShanghai()) })}</TextTag>;
 }
