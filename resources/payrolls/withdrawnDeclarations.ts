@@ -29,7 +29,7 @@ export const withdrawnDeclarations = defineResource("withdrawnDeclarations", ["�
     /** When the payroll was made. */
     declared_at: instant("编制时间", "Prepared at").required().computed(),
     withdrawn_on: day("撤回日期", "Withdrawn on").required().computed().filter(),
-    /** By the ledger's due day on the day of the withdrawal: it goes on counting. */
+    /** By the ledger's due day on the day of the withdrawal: it still counts. */
     is_late: choice(yesNo, "到期后撤回", "After the due day").required().computed().filter().default(0),
     /** Empty for the platform itself. */
     withdrawn_by: ref("accounts", "撤回人", "Withdrawn by").computed(),
