@@ -22,6 +22,7 @@ export { auditLogs } from "./system/auditLogs";
 export { ibpsBanks } from "./system/ibpsBanks";
 export { preferences } from "./system/preferences";
 export { savedQueries } from "./system/savedQueries";
+export { importHeadings } from "./system/importHeadings";
 export { apiKeys } from "./system/apiKeys";
 export { webhooks } from "./system/webhooks";
 export { bankInboxFiles } from "./payments/bankInboxFiles";
