@@ -1,4 +1,4 @@
-import type { Job } from "./runner";
+import type { Job } from "../engine/jobs/runner";
 import { prepareMonths } from "../topics/payrolls/prepareMonths";
 
 /** On the day after the month's end, once attendance of its last day is in. */

@@ -2,12 +2,12 @@ import { corpDuty } from "../../../resources/dictionaries/corpDuty";
 import { monthOf, shiftMonth, type Month } from "../../../resources/kit/days";
 import { openWarnings, warningsOf } from "../../../resources/payrolls/rollWarnings";
 import { payRolls } from "../../../resources/payrolls/payRolls";
-import { employerContext } from "../../context";
-import { execute, fetchRows } from "../../db/query";
-import { prepareRolls } from "../../payments/prepareRolls";
-import { compareRoll } from "../../payments/rollComparison";
-import { bilingualMessage } from "../../rest/bilingualMessage";
-import type { Services } from "../../services";
+import { employerContext } from "../../engine/session/context";
+import { execute, fetchRows } from "../../platform/db/query";
+import { prepareRolls } from "../payments/prepareRolls";
+import { compareRoll } from "../payments/rollComparison";
+import { bilingualMessage } from "../../engine/rest/bilingualMessage";
+import type { Services } from "../../engine/services";
 
 interface Employer extends Record<string, unknown> {
   readonly project: number;

@@ -1,9 +1,9 @@
 import { Box } from "@mui/material";
 import { payRolls } from "../../../resources/payrolls/payRolls";
-import { SectionPanel } from "../../components/SectionPanel";
-import { TextLink } from "../../components/ListLink";
-import { yuanOf } from "../../components/money";
-import { useTranslations } from "../../i18n/useTranslations";
+import { SectionPanel } from "../../ui/SectionPanel";
+import { TextLink } from "../../app/data/ListLink";
+import { yuanOf } from "../../ui/money";
+import { useTranslations } from "../../app/i18n/useTranslations";
 import { cellOf } from "../../kinds/cellOf";
 import { useFormatContext } from "../../kinds/useFormatContext";
 import { actionsOf } from "../../kinds/wireRow";

@@ -1,7 +1,7 @@
 import { changeShare } from "../../../resources/payrolls/payChange";
 import { translate, type Locale } from "../../../resources/kit/label";
 import { acceptanceOf, isSerious, warningsOf, type RollWarning } from "../../../resources/payrolls/rollWarnings";
-import type { RollComparison } from "../../../resources/responses/wages";
+import type { RollComparison } from "../../../resources/payrolls/wagesResponses";
 import { findingsIn } from "../payrolls/findings";
 import type { RollRow } from "../payrolls/rollRow";
 

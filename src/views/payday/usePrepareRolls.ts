@@ -1,9 +1,9 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { call } from "../../../providers/httpClient";
-import type { PreparedRolls } from "../../../resources/responses/payday";
-import type { DueItem } from "../../../resources/responses/home";
+import type { PreparedRolls } from "../../../resources/payrolls/paydayResponses";
+import type { DueItem } from "../../../resources/dashboards/homeResponses";
 import { payRolls } from "../../../resources/payrolls/payRolls";
-import { useSave } from "../../feedback/useSave";
+import { useSave } from "../../app/data/useSave";
 
 export type TeamsOfMonth = Pick<DueItem, "project" | "pay_month"> & Partial<Pick<DueItem, "corp" | "team">>;
 

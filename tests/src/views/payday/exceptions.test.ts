@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { nothingFound } from "../../../../resources/payrolls/rollWarnings";
-import type { RollComparison } from "../../../../resources/responses/wages";
+import type { RollComparison } from "../../../../resources/payrolls/wagesResponses";
 import { paydayLook } from "../../../../src/views/payday/exceptions";
 import type { RollRow } from "../../../../src/views/payrolls/rollRow";
 
