@@ -2,7 +2,7 @@ import { alarmNightJob, alarmQueueJob } from "./alarms/jobs/alarms";
 import { announcementJob } from "./announcements/jobs/announcements";
 import { attendanceRebuild, openStays } from "./attendance/jobs/attendance";
 import { bankPolling } from "./payments/jobs/bankPolling";
-import { prepareMonthsJob } from "../jobs/prepareMonths";
+import { prepareMonthsJob } from "./payrolls/jobs/prepareMonths";
 import { directoryNight } from "../identity/jobs/directory";
 import { blacklistEnd, depositExpiry, publicity } from "../engine/jobs/dueActions";
 import { dueReminders } from "./payments/jobs/dueReminders";

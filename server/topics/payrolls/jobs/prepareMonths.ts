@@ -1,5 +1,5 @@
-import type { Job } from "../engine/jobs/runner";
-import { prepareMonths } from "../topics/payrolls/prepareMonths";
+import type { Job } from "../../../engine/jobs/runner";
+import { prepareMonths } from "../prepareMonths";
 
 /** On the day after the month's end, once attendance of its last day is in. */
 export const prepareMonthsJob: Job = {
