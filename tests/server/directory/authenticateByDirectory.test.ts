@@ -4,7 +4,7 @@ import { bindService, withDirectory } from "../../../server/directory/connect";
 import { findById } from "../../../server/directory/findPerson";
 import { authenticateByDirectory } from "../../../server/directory/authenticateByDirectory";
 import { readSettings } from "../../../server/settings/env";
-import { hasSlapd, openDirectory, type TestDirectory } from "../../support/slapd";
+import { hasSlapd, openDirectory, type TestDirectory } from "../../peers/slapd";
 
 const password = "Directory-9571";
 const mapping = { roles: [{ claim: "memberOf", role: "x" }], orgs: [{ org: "x" }] };

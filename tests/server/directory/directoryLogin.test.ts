@@ -7,7 +7,7 @@ import { hashPassword } from "../../../server/crypto/password";
 import { attemptKey, countAttempts } from "../../../server/auth/loginLockout";
 import { makeCaptcha } from "../../../server/auth/captcha";
 import { followDirectory } from "../../../server/jobs/directory";
-import { hasSlapd, openDirectory, type TestDirectory } from "../../support/slapd";
+import { hasSlapd, openDirectory, type TestDirectory } from "../../peers/slapd";
 import { openWorld, type World } from "../../support/world";
 
 let directory: TestDirectory;
