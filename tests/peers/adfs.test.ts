@@ -3,7 +3,7 @@ import { roles } from "../../resources/system/roles";
 import { openAdfs } from "./adfs";
 import { freePort } from "../support/freePort";
 import { openWorld } from "../support/world";
-import { signOnSteps } from "../server/signOn/signOnSteps";
+import { signOnSteps } from "../server/identity/signOn/signOnSteps";
 
 const mapping = {
   username: "upn",

@@ -5,7 +5,7 @@ import { logoutRequest, openCasServer, type CasServer } from "./casServer";
 import { freePort } from "../support/freePort";
 import { makeBrowser } from "./identityProvider";
 import { openWorld, type World } from "../support/world";
-import { signOnSteps } from "../server/signOn/signOnSteps";
+import { signOnSteps } from "../server/identity/signOn/signOnSteps";
 
 const mapping = {
   roles: [{ claim: "memberOf", is: "wage-inspectors", role: "区县监察员" }],

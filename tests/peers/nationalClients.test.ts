@@ -3,8 +3,8 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest"
 import { workers } from "../../resources/people/workers";
 import { onePixel, type SiteReply } from "../support/siteClient";
 import { openWorld, type World } from "../support/world";
-import { idCard, randomBankCard } from "../server/people/siteFixture";
-import { givenKey, type GivenKey } from "../server/pushApi/givenKey";
+import { idCard, randomBankCard } from "../server/topics/people/siteFixture";
+import { givenKey, type GivenKey } from "../server/topics/site/pushApi/givenKey";
 
 let world: World;
 let site: GivenKey;

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { realinfos } from "../../resources/people/realinfos";
 import { workers } from "../../resources/people/workers";
-import { idCard, randomBankCard } from "../server/people/siteFixture";
-import { givenKey, type GivenKey } from "../server/pushApi/givenKey";
+import { idCard, randomBankCard } from "../server/topics/people/siteFixture";
+import { givenKey, type GivenKey } from "../server/topics/site/pushApi/givenKey";
 import { onePixel } from "../support/siteClient";
 import { openWorld, type World } from "../support/world";
 import { yongxinClient, type YongxinClient } from "./yongxinClient";
