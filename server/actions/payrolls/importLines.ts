@@ -10,7 +10,7 @@ import { files } from "../../../resources/system/files";
 import { refuse } from "../../../resources/refusals";
 import type { ImportError, SheetChoice } from "../../excel/importSheet";
 import { FieldErrors } from "../../rest/errors";
-import { columnMessage, markedFile, sentErrors, sentReading } from "../../rest/imports/importAnswer";
+import { errorText, markedFile, sentErrors, sentReading } from "../../rest/imports/importAnswer";
 import { UploadedSheet } from "../../rest/uploads";
 import type { RequestContext } from "../../services";
 
@@ -90,21 +90,6 @@ export async function compareSums(
   });
 }
 
-/** A message about a line, which begins with its row. */
-function lineMessage({ row, sheet, column, value, message }: ImportError, locale: RequestContext["locale"]): string {
-  const isShown = value === undefined || message.includes(value);
-  const about = isShown
-    ? columnMessage({ column, message }, locale)
-    : columnMessage({ column: `${column}“${value}”`, message }, locale);
-  return translate(["第{row}行：{message}", "Line {row}: {message}"], locale, {
-    row,
-    message:
-      sheet === undefined
-        ? about
-        : translate(["（工作表“{sheet}”）{message}", "(sheet “{sheet}”) {message}"], locale, { sheet, message: about }),
-  });
-}
-
 /** 400 with the errors of the sheet as texts and by cell, and with what was read of it. */
 export const sheetErrors = (
   { locale }: RequestContext,
@@ -112,7 +97,7 @@ export const sheetErrors = (
   errors: readonly ImportError[],
 ): FieldErrors =>
   new FieldErrors(
-    { details: [...errors].sort((a, b) => a.row - b.row).map((error) => lineMessage(error, locale)) },
+    { details: [...errors].sort((a, b) => a.row - b.row).map((error) => errorText(error, locale)) },
     { ...sentErrors(errors), ...sentReading(read) },
   );
 
