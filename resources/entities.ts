@@ -74,6 +74,7 @@ export { projectsWithoutDeposit } from "./deposits/projectsWithoutDeposit";
 export { payRolls } from "./payrolls/payRolls";
 export { payRollDetails } from "./payrolls/payRollDetails";
 export { objections } from "./payrolls/objections";
+export { withdrawnDeclarations } from "./payrolls/withdrawnDeclarations";
 export { earnedChanges } from "./payrolls/earnedChanges";
 export { wageLedger } from "./payrolls/wageLedger";
 export { teamMonths } from "./payrolls/teamMonths";

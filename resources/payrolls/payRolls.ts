@@ -107,6 +107,12 @@ export const payRolls = defineResource("payRolls", ["工资单", "Payrolls"], {
   ],
   relations: {
     details: { reference: "payRollDetails", target: "pay_roll", label: ["工资明细", "Lines"], editable: true },
+    withdrawn: {
+      reference: "withdrawnDeclarations",
+      target: "pay_roll",
+      limit: 50,
+      label: ["撤回的申报", "Withdrawn declarations"],
+    },
     bank_files: { reference: "bankFiles", target: "pay_roll", limit: 50, label: ["银行文件", "Bank files"] },
   },
   export: exportOf(read),

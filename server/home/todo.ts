@@ -10,6 +10,7 @@ import { labelOf } from "../../resources/kit/dictionary";
 import type { AnyResource } from "../../resources/kit/resource";
 import { objections } from "../../resources/payrolls/objections";
 import { payRolls } from "../../resources/payrolls/payRolls";
+import { withdrawnDeclarations } from "../../resources/payrolls/withdrawnDeclarations";
 import { workerWages } from "../../resources/payrolls/workerWages";
 import { contractVersions } from "../../resources/people/contractVersions";
 import { workerContracts } from "../../resources/people/workerContracts";
@@ -92,6 +93,13 @@ const forOfficials: readonly HomeCount[] = [
   ...tasksOf(contractVersions, officials("evidence_accept"), {
     contracts_to_accept: {
       label: ["待认可的合同变更", "Contract changes awaiting evidence"],
+      scene: "waiting",
+      since: "created_at",
+    },
+  }),
+  ...tasksOf(withdrawnDeclarations, officials("evidence_accept"), {
+    declarations_to_accept: {
+      label: ["待认可的撤回申报", "Withdrawn declarations awaiting acceptance"],
       scene: "waiting",
       since: "created_at",
     },
