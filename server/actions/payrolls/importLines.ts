@@ -1,7 +1,7 @@
 import type pg from "pg";
 import { buffer } from "node:stream/consumers";
 import { translate, type Label } from "../../../resources/kit/label";
-import { toYuan } from "../../../resources/kit/money";
+
 import { rowIn, withoutRow } from "../../../resources/payrolls/lineMessages";
 import { payRollDetails } from "../../../resources/payrolls/payRollDetails";
 import type { PayRoll } from "../../../resources/payrolls/payRolls";
@@ -85,7 +85,7 @@ export async function compareSums(
       const label = translate(payRollDetails.fields[name].spec.label, locale);
       const index = places.columnOf(key, name);
       const message = translate(otherSum, locale, { label, written, computed });
-      return [{ ...places.placeOf(key), column: label, value: toYuan(written), message, ...(index !== undefined && { index }) }];
+      return [{ ...places.placeOf(key), column: label, message, ...(index !== undefined && { index }) }];
     });
   });
 }
