@@ -1,6 +1,6 @@
 import { bankWords, cardWords } from "../bankFields";
 import { bank } from "../dictionaries/bank";
-import { confirmStatus } from "../dictionaries/confirmStatus";
+import { confirmStatus } from "./confirmStatus";
 import { paymentChannel } from "../dictionaries/paymentChannel";
 import { payType } from "../dictionaries/payType";
 import { workerPayStatus } from "../dictionaries/workerPayStatus";

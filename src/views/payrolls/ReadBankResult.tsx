@@ -3,7 +3,7 @@ import { importSheetFile, type SheetAnswer } from "../../../providers/sendSheet"
 import { payRolls } from "../../../resources/payrolls/payRolls";
 import type { ActionViewProps } from "../../crud/actions/actionView";
 import { ImportDialog } from "../../crud/imports/ImportDialog";
-import { useTranslations } from "../../i18n/useTranslations";
+import { useTranslations } from "../../app/i18n/useTranslations";
 
 interface BankResults extends SheetAnswer {
   readonly paid_count: number;
