@@ -1,6 +1,6 @@
 import type { FieldSpec } from "../../resources/kit/field";
 import type { Label } from "../../resources/kit/label";
-import type { useTranslations } from "../i18n/useTranslations";
+import type { useTranslations } from "../app/i18n/useTranslations";
 import { headerUnitOf } from "./unit";
 
 const inUnit: Label = ["{label}({unit})", "{label} ({unit})"];
