@@ -19,6 +19,7 @@ export { messages } from "./system/messages";
 export { jobLeaders } from "./system/jobLeaders";
 export { jobRuns } from "./system/jobRuns";
 export { auditLogs } from "./system/auditLogs";
+export { auditAnchors } from "./system/auditAnchors";
 export { ibpsBanks } from "./system/ibpsBanks";
 export { preferences } from "./system/preferences";
 export { savedQueries } from "./system/savedQueries";

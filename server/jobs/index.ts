@@ -1,6 +1,7 @@
 import { alarmNightJob, alarmQueueJob } from "./alarms";
 import { announcementJob } from "./announcements";
 import { attendanceRebuild, openStays } from "./attendance";
+import { auditAnchor } from "./auditAnchor";
 import { bankPolling } from "./bankPolling";
 import { directoryNight } from "./directory";
 import { blacklistEnd, depositExpiry, publicity } from "./dueActions";
@@ -44,6 +45,7 @@ export const jobs: readonly Job[] = [
   siteKeyEnd,
   idleAccounts,
   directoryNight,
+  auditAnchor,
   purgeJob,
   retention,
   punchArchive,
@@ -59,4 +61,4 @@ export const jobs: readonly Job[] = [
 ];
 
 /** Jobs of a province's platform: for its accounts and their data. */
-export const provinceJobs: readonly Job[] = [announcementJob, idleAccounts, directoryNight, purgeJob, retention];
+export const provinceJobs: readonly Job[] = [announcementJob, idleAccounts, directoryNight, auditAnchor, purgeJob, retention];
