@@ -3,7 +3,7 @@ import { makerRoles } from "../audiences";
 import { alarmGroup } from "../dictionaries/alarmGroup";
 import { alarmLevel } from "../dictionaries/alarmLevel";
 import { alarmStatus, openAlarmStatuses } from "../dictionaries/alarmStatus";
-import { closeType } from "../dictionaries/closeType";
+import { closeType } from "./closeType";
 import { supervisingDepartment } from "../dictionaries/supervisingDepartment";
 import { exportOf, before, and, or, is, type Access } from "../kit/access";
 import type { Evidence } from "../kit/defineAlarm";
