@@ -1,7 +1,7 @@
 import { alarmNightJob, alarmQueueJob } from "./alarms/jobs/alarms";
 import { announcementJob } from "./announcements/jobs/announcements";
 import { attendanceRebuild, openStays } from "./attendance/jobs/attendance";
-import { auditAnchor } from "../jobs/auditAnchor";
+import { auditAnchor } from "../engine/jobs/auditAnchor";
 import { bankPolling } from "./payments/jobs/bankPolling";
 import { directoryNight } from "../identity/jobs/directory";
 import { blacklistEnd, depositExpiry, publicity } from "../engine/jobs/dueActions";

@@ -1,5 +1,5 @@
-import { anchorAudit } from "../engine/audit/anchors";
-import type { Job } from "../engine/jobs/runner";
+import { anchorAudit } from "../audit/anchors";
+import type { Job } from "./runner";
 
 /** Every hour: signs the end of the audit log. */
 export const auditAnchor: Job = {
