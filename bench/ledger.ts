@@ -20,7 +20,8 @@ import { refreshWageLedger } from "../server/ledger/refreshWageLedger";
 import { makeServices } from "../server/makeServices";
 import { projectMonths } from "../server/payments/projectMonths";
 import { teamAggregate, wageSums } from "../server/payments/teamAggregate";
-import { alarmProjectSummary, overdueByRegion } from "../server/screen/alarmSummary";
+import { alarmProjectSummary } from "../server/screen/alarmSummary";
+import { arrearsTotals } from "../server/topics/cases/figures";
 import { projectSummary } from "../server/screen/projectSummary";
 import type { ScreenScope } from "../server/screen/scope";
 import { readSettings } from "../server/settings/env";
@@ -139,7 +140,7 @@ async function measureCalls(services: Services): Promise<void> {
     ["district", official([2])],
     ["company", company],
   ] as const;
-  const arrears = () => overdueByRegion(pool, sql`p.review_status = ${literal(1)} and p.deleted_at is null`, today);
+  const arrears = () => arrearsTotals(pool, sql`p.review_status = ${literal(1)} and p.deleted_at is null`, today);
   const [{ amount } = { amount: 0 }] = await fetchRows<{ amount: number }>(
     pool,
     sql`select sum(owed_amount) as amount from wage_ledger where owed_amount > 0 and due_date < ${today}`,

@@ -11,3 +11,4 @@ import "./payrolls";
 import "./people";
 import "./province";
 import "./reports";
+import "../topics/cases/actions";

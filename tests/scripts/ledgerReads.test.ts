@@ -15,6 +15,7 @@ import type { AnyResource } from "../../resources/kit/resource";
 const modules: Readonly<Record<string, string>> = {
   "actions/alarms/detail.ts": "shows",
   "actions/alarms/handling.ts": "changes the alarm that is locked and acted on",
+  "actions/alarms/matters.ts": "shows",
   "actions/alarms/saveSettings.ts": "finds the projects to evaluate again",
   "actions/complaints/complaints.ts": "shows",
   "actions/complaints/transferFacts.ts": "derives",
@@ -77,6 +78,8 @@ const modules: Readonly<Record<string, string>> = {
   "screen/wageTrend.ts": "shows",
   "site/sitePage.ts": "shows",
   "texts/enqueueTexts.ts": "says to a worker what has changed, seconds later",
+  "topics/cases/figures.ts": "shows",
+  "topics/cases/refreshCases.ts": "keeps",
   "wages/wageCalendar.ts": "shows",
   "wages/wageHeat.ts": "shows",
   "worker/confirmWage.ts": "finds which wage a row is about; the amounts are those of the lines",
