@@ -1,9 +1,8 @@
-import type { SheetReadingResponse } from "../resources/responses/fileReading";
 import type { GetListParams, Identifier, RaRecord } from "react-admin";
 import { call, type HttpMethod, type Query } from "./httpClient";
-import { CallError } from "./callError";
 import { restProvider, type AddressOf } from "./restProvider";
-import { saveResponse, sendSheet, uploadFile } from "./transfer";
+import { importSheetFile, sheetForm, type SheetAnswer, type SheetOptions } from "./sendSheet";
+import { saveResponse, uploadFile } from "./transfer";
 
 /** A declared action: "POST review" is POST {path}{id}/review/; "PATCH" and "DELETE" alone are the row's own. */
 export interface ActionParams {
@@ -25,17 +24,8 @@ export interface ExportParams extends Pick<GetListParams, "filter" | "sort"> {
 }
 
 /** The created rows, or all invalid cells. */
-export interface ImportAnswer {
+export interface ImportAnswer extends SheetAnswer {
   readonly created: number;
-  readonly errors: readonly {
-    readonly row: number;
-    readonly column: string;
-    readonly sheet?: string;
-    readonly value?: string;
-    readonly message: string;
-  }[];
-  readonly reading?: readonly SheetReadingResponse[];
-  readonly unread_sheets?: readonly string[];
   /** Headers of columns that the import does not know. */
   readonly ignored?: readonly string[];
 }
@@ -103,26 +93,16 @@ export function createDataProvider(
       /** The empty template of an import. */
       importTemplate: (resource: string, fileName: string) => saveResponse(addressOf(resource, "import"), fileName),
 
-      /**
-       * Imports all rows of a sheet or none; a trial checks everything and imports nothing. `proofs` are the files of each row, by field. Errors of the sheet are returned, not
-       * thrown.
-       */
-      importRows: async (
-        resource: string,
-        file: File,
-        proofs: Readonly<Record<string, unknown>> = {},
-        isTrial = false,
-      ): Promise<ImportAnswer> => {
-        const files = Object.entries(proofs).map(([field, ids]) => [field, JSON.stringify(ids)] as const);
-        const fields = { ...Object.fromEntries(files), ...(isTrial && { dry_run: "1" }) };
-        try {
-          return await sendSheet<ImportAnswer>(addressOf(resource, "import"), file, fields);
-        } catch (error) {
-          const response = error instanceof CallError ? (error.body.raw as Partial<ImportAnswer> | undefined) : undefined;
-          if (!Array.isArray(response?.errors)) throw error;
-          return { ...response, created: 0, errors: response.errors };
-        }
-      },
+      /** Imports all rows of a sheet or none. Errors of the sheet are returned, not thrown. */
+      importRows: (resource: string, file: File, options: SheetOptions = {}): Promise<ImportAnswer> =>
+        importSheetFile<ImportAnswer>(addressOf(resource, "import"), file, { created: 0 }, options),
+
+      /** The sheet with its errors marked. */
+      markedImport: (resource: string, file: File, fields: Readonly<Record<string, string>>) =>
+        saveResponse(addressOf(resource, "import"), file.name, {
+          method: "POST",
+          data: sheetForm(file, { ...fields, marked: "1" }),
+        }),
 
       /** The sums of a list, for the same filter. */
       summary: async <T>(resource: string, { filter, signal }: { filter: unknown; signal?: AbortSignal }) => {

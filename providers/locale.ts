@@ -11,9 +11,16 @@ export const languageTag = (locale: Locale = getLocale()): string => (locale ===
 
 export function setLocale(locale: Locale): void {
   localStorage.setItem(key, locale);
-  document.documentElement.lang = languageTag(locale);
+  report();
+}
+
+function report(): void {
+  document.documentElement.lang = languageTag();
   for (const listener of listeners) listener();
 }
+
+// Another tab has changed the language.
+if (typeof window !== "undefined") window.addEventListener("storage", (event) => event.key === key && report());
 
 export function subscribeLocale(listener: () => void): () => void {
   listeners.add(listener);

@@ -62,7 +62,12 @@ export function storeSession(answer: LoginResponse): void {
     filePrefix: answer.file_prefix,
     fileRef: answer.file_ref,
   };
+  setValues(values);
+}
+
+function setValues(values: Record<Key, string>): void {
   for (const key of keys) sessionStorage.setItem(key, values[key]);
+  localStorage.setItem(shared, "1");
   last = undefined;
   expired = false;
 }
@@ -74,6 +79,59 @@ export function updateUser(change: Partial<UserInfo>): void {
 
 function clearSession(): void {
   for (const key of keys) sessionStorage.removeItem(key);
+}
+
+/** In the local storage while a tab may have a session, so that other visitors do not wait for one. */
+const shared = "signedIn";
+/** Milliseconds after which a new tab shows the login page; an answer that comes later opens the requested one. */
+const longestWait = 500;
+
+type TabMessage =
+  | { readonly kind: "request" }
+  | { readonly kind: "session"; readonly values: Record<Key, string> }
+  | { readonly kind: "ended"; readonly sid: string; readonly isSignedOut: boolean };
+
+/** The messages between the tabs of one browser; undefined in browsers without them. */
+const openTabs = () => (typeof BroadcastChannel === "undefined" ? undefined : new BroadcastChannel("session"));
+
+/**
+ * Hands the session to new tabs of this browser, because the session storage of the specification is a tab's own, and ends it together with
+ * the other tabs. A new tab waits for the session here. Returns a function that stops it.
+ */
+export async function shareSession(waits: boolean): Promise<() => void> {
+  const tabs = openTabs();
+  if (!tabs) return () => undefined;
+  /** Set once this tab has requested a session. */
+  let taken: (() => void) | undefined;
+  tabs.addEventListener("message", ({ data }: MessageEvent<TabMessage>) => {
+    const sid = read("sid");
+    if (data.kind === "request" && sid && !expired)
+      tabs.postMessage({ kind: "session", values: Object.fromEntries(keys.map((key) => [key, read(key)])) });
+    if (data.kind === "session" && !sid && taken) {
+      setValues(data.values);
+      taken();
+    }
+    if (data.kind === "ended" && data.sid === sid) (data.isSignedOut ? leave : reloadWith)(clearSession);
+  });
+  if (waits && !read("sid") && localStorage.getItem(shared))
+    await new Promise<void>((resolve) => {
+      taken = resolve;
+      setTimeout(() => {
+        taken = () => location.reload();
+        resolve();
+      }, longestWait);
+      tabs.postMessage({ kind: "request" });
+    });
+  return () => tabs.close();
+}
+
+/** The end of a session is the end of it in all tabs. */
+function clearInAllTabs(isSignedOut: boolean): void {
+  const tabs = openTabs();
+  tabs?.postMessage({ kind: "ended", sid: read("sid"), isSignedOut });
+  tabs?.close();
+  localStorage.removeItem(shared);
+  clearSession();
 }
 
 /** Milliseconds. */
@@ -117,7 +175,7 @@ function reloadWith(change: () => void): void {
 }
 
 /** The session expired: the guard redirects to the login page and back. */
-export const endStoredSession = (): void => reloadWith(clearSession);
+export const endStoredSession = (): void => reloadWith(() => clearInAllTabs(false));
 /** The user's rights have changed, and with them menu and pages. */
 export const replaceSession = (answer: LoginResponse): void => reloadWith(() => storeSession(answer));
 
@@ -129,8 +187,10 @@ export async function sendWaitingWrites(): Promise<void> {
 }
 
 /** The user signs out: no unsaved input is stored, and the next user starts at the first page. */
-export function signOutLocally(): void {
-  clearSession();
+export const signOutLocally = (): void => leave(() => clearInAllTabs(true));
+
+function leave(clear: () => void): void {
+  clear();
   history.replaceState(null, "", "#/login");
   location.reload();
 }

@@ -13,7 +13,7 @@ export interface UploadedFile {
   size: number;
 }
 
-const uploadFailed: Label = ["连接超时，网络异常", "Connection timed out. Check your network"];
+export const uploadFailed: Label = ["连接超时，网络异常", "Connection timed out. Check your network"];
 
 interface UploadOptions {
   readonly bizType?: string;
@@ -27,7 +27,7 @@ export async function uploadFile(file: File, { bizType, progress }: UploadOption
   if (bizType) body.set("biz_type", bizType);
   body.set("file", file);
   try {
-    return await sendOnce(`upload ${bizType} ${contentOf(file)}`, (headers) =>
+    return await sendOnce(`upload ${bizType} ${fileIdentity(file)}`, (headers) =>
       withTimeout(uploadTimeout, undefined, (signal) => sendFile(body, headers, signal, progress)),
     );
   } catch (error) {
@@ -40,10 +40,10 @@ export async function uploadFile(file: File, { bizType, progress }: UploadOption
 /** The file itself is at fault: sending it again does not help. */
 const refusedFile: readonly number[] = [400, 413, 415, 422];
 
-type HeaderValues = Readonly<Record<string, string>>;
+export type HeaderValues = Readonly<Record<string, string>>;
 
 /** Identifies equal files, for the idempotency key. */
-const contentOf = ({ name, size, lastModified }: File): string => `${name} ${size} ${lastModified}`;
+export const fileIdentity = ({ name, size, lastModified }: File): string => `${name} ${size} ${lastModified}`;
 
 /** `fetch` does not report upload progress. */
 const sendFile = (body: FormData, headers: HeaderValues, signal: AbortSignal, progress: UploadOptions["progress"]) =>
@@ -68,98 +68,7 @@ const sendFile = (body: FormData, headers: HeaderValues, signal: AbortSignal, pr
     request.send(body);
   });
 
-/** Sends a sheet to its own call; unlike an upload it reports the sheet's errors. */
-export async function sendSheet<T>(address: string, file: File, fields: Readonly<Record<string, string>> = {}): Promise<T> {
-  return sendOnce(`${address} ${JSON.stringify(fields)} ${contentOf(file)}`, (headers) =>
-    withTimeout(uploadTimeout, undefined, async (signal) => {
-      const response = await fetch(address, { ...sheetRequest(file, "application/json", headers, fields), signal });
-      const answer: unknown = await response.json().catch(() => undefined);
-      if (response.ok) return answer as T;
-      throw sheetError(response.status, answer, secondsIn(response.headers.get("Retry-After")));
-    }),
-  );
-}
-
-/** Sends a large sheet to a call that reports progress; the timeout is reset by each report. */
-export const sendLongSheet = <T, Progress>(
-  address: string,
-  file: File,
-  progress: (now: Progress) => void,
-  signal?: AbortSignal,
-): Promise<T> =>
-  sendOnce(
-    `${address} ${contentOf(file)}`,
-    (headers) => readLines<T, Progress>(address, file, headers, progress, signal),
-    signal,
-  );
-
-async function readLines<T, Progress>(
-  address: string,
-  file: File,
-  headers: HeaderValues,
-  progress: (now: Progress) => void,
-  cancelled: AbortSignal | undefined,
-): Promise<T> {
-  const silence = new AbortController();
-  const patiently = <R>(work: () => Promise<R>) =>
-    withTimeout(uploadTimeout, cancelled, (signal) => {
-      signal.addEventListener("abort", () => silence.abort());
-      return work();
-    });
-  const request = { ...sheetRequest(file, "application/x-ndjson, application/json", headers), signal: silence.signal };
-  const response = await patiently(() => fetch(address, request));
-  if (!response.ok || !response.body)
-    throw sheetError(
-      response.status,
-      await response.json().catch(() => undefined),
-      secondsIn(response.headers.get("Retry-After")),
-    );
-  const pieces = response.body.pipeThrough(new TextDecoderStream()).getReader();
-  let text = "";
-  for (;;) {
-    const { done, value = "" } = await patiently(() => pieces.read());
-    text += value;
-    const lines = text.split("\n");
-    text = lines.pop() ?? "";
-    for (const line of lines) {
-      const response = JSON.parse(line) as { progress: Progress } | { status: number; body: unknown };
-      if ("progress" in response) progress(response.progress);
-      else if (response.status < 400) return response.body as T;
-      else throw sheetError(response.status, response.body);
-    }
-    if (done) throw sheetError(0, undefined);
-  }
-}
-
-/** Fields precede the file, so that the server has read them when the file begins. */
-export function sheetForm(file: File, fields: Readonly<Record<string, string>>): FormData {
-  const body = new FormData();
-  for (const [name, value] of Object.entries(fields)) body.set(name, value);
-  body.set("file", file);
-  return body;
-}
-
-function sheetRequest(
-  file: File,
-  accept: string,
-  more: HeaderValues,
-  fields: Readonly<Record<string, string>> = {},
-): RequestInit {
-  const headers = {
-    ...more,
-    Accept: accept,
-    Authorization: `Token ${getSession()?.sid ?? ""}`,
-    "Accept-Language": languageTag(),
-  };
-  return { method: "POST", headers, body: sheetForm(file, fields) };
-}
-
-const secondsIn = (retryAfter: string | null): number | undefined => Number(retryAfter) || undefined;
-
-function sheetError(status: number, answer: unknown, retryAfter?: number): CallError {
-  const messages = status !== noResponse && status < 500 ? fieldMessages(answer) : [];
-  return new CallError(messages.length ? messages : [translate(uploadFailed, getLocale())], status, answer, retryAfter);
-}
+export const secondsIn = (retryAfter: string | null): number | undefined => Number(retryAfter) || undefined;
 
 /** Saves a response of the platform's own calls, with the server's file name. */
 export async function saveResponse(address: string, fileName: string, options?: CallOptions): Promise<void> {

@@ -8,8 +8,8 @@ import { gzipSync } from "node:zlib";
 const built = process.argv.slice(2).find((word) => !word.startsWith("--")) ?? "dist/client";
 const login = "src/pages/login/Login.tsx";
 /**
- * Budgets in bytes of gzipped JavaScript. That of the first list grows with the declared entities, which are loaded whole: 438,000 since
- * contract versions, shifts, wage parameters, the rules of pay and wage cases are declared. The bell is counted because the header of
+ * Budgets in bytes of gzipped JavaScript. That of the first list grows with the declared entities, which are loaded whole: 441,000 since
+ * contract versions, shifts, wage parameters, rules of pay and upstream protocols and wage cases are declared, and dates have a calendar. The bell is counted because the header of
  * every screen contains it.
  */
 const pages = [
@@ -18,7 +18,7 @@ const pages = [
   {
     name: "login → first list",
     scripts: [login, "src/App.tsx", "src/shell/messages/MessageBell.tsx"],
-    budget: 438_000,
+    budget: 441_000,
     never: [],
   },
 ];

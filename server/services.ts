@@ -37,6 +37,14 @@ export interface RepeatableRequest {
 }
 
 /** The caller, the language and the day. Always passed as an argument. */
+/** How far a long call has come. */
+export interface Progress {
+  /** Rows read so far. */
+  readonly done: number;
+  /** Of the file. */
+  readonly percent: number;
+}
+
 export interface RequestContext {
   readonly services: Services;
   readonly actor: Actor & {
@@ -55,6 +63,8 @@ export interface RequestContext {
   readonly deviceKey?: string;
   /** Undefined for the platform's own actions. */
   readonly requestId?: string;
+  /** Set if the caller accepts the progress of a long call; throws if the connection is closed, which rolls it back. */
+  readonly reportProgress?: (now: Progress) => void;
   /** Set if the caller sent an Idempotency-Key. */
   readonly requestKey?: RepeatableRequest;
 }

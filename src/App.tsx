@@ -44,6 +44,12 @@ const createQueryClient = () =>
     },
   });
 
+/** Fetches server texts (alarms, home page items) in the new language; pages left before must not show them in the old one first. */
+function refetchTexts(queryClient: QueryClient): void {
+  queryClient.removeQueries({ type: "inactive" });
+  void queryClient.invalidateQueries();
+}
+
 /** Columns, saved filters and collapsed menus are stored per user, not per browser. */
 const createStore = () => persistentStore(localStorageStore("1", `.${getSession()?.user.id ?? ""}`));
 
@@ -55,8 +61,7 @@ function Administration() {
   const locale = useLocale();
   const [queryClient] = useState(createQueryClient);
   const [store] = useState(createStore);
-  // Server texts (alarms, home page items) are fetched again in the new language.
-  useEffect(() => subscribeLocale(() => void queryClient.invalidateQueries()), [queryClient]);
+  useEffect(() => subscribeLocale(() => refetchTexts(queryClient)), [queryClient]);
   const theme = useMemo(() => themeIn(locale), [locale]);
   const i18nProvider = useMemo(() => createI18nProvider(catalogues, locale), [locale]);
   return (

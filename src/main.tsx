@@ -2,11 +2,11 @@ import { StrictMode } from "react";
 import { createRoot } from "react-dom/client";
 import { getLocale, setLocale } from "../providers/locale";
 import { fetchPlatform } from "../providers/platform";
-import { getSession } from "../providers/session";
+import { getSession, shareSession } from "../providers/session";
 import { currentAddress } from "./entry/address";
 import { fetchEntry, openEntryAt } from "./routes";
 import { redirectFor, Entry } from "./Entry";
-import { isScreen } from "./entry/guard";
+import { dependsOnSession, isScreen } from "./entry/guard";
 import { listenForSearch } from "./entry/searchKey";
 import { applyPageTexts, type PageTexts } from "../resources/kit/pageTexts";
 import { subscribeTheme } from "./entry/theme";
@@ -23,6 +23,8 @@ if (requested.startsWith("/worker")) {
   location.replace(`/worker/#${requested}`);
   await new Promise(() => {});
 }
+
+await shareSession(dependsOnSession(requested));
 
 // Visitors without a session are redirected before anything is rendered. Only the server knows whether the big screen is public.
 if (isScreen(requested) && !getSession()) await fetchPlatform();

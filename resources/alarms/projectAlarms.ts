@@ -249,7 +249,7 @@ export const projectAlarms = defineResource("projectAlarms", ["项目预警", "A
     },
     open: { label: ["未结预警", "Open alarms"], where: is("status", ...openAlarmStatuses) },
     closed: { label: ["已结", "Closed"], where: is("status", alarmStatus.closed, alarmStatus.dismissed) },
-    overdue: { label: ["超期未整改", "Overdue"], where: and(is("status", alarmStatus.rectifying), before("deadline")) },
+    overdue: { label: ["逾期未整改", "Overdue"], where: and(is("status", alarmStatus.rectifying), before("deadline")) },
     waived: {
       label: ["豁免待复核", "Waivers to confirm"],
       where: and(is("status", ...openAlarmStatuses), is("waiver_step", proposalStep.proposed)),

@@ -94,7 +94,7 @@ export const complaints = defineResource("complaints", ["欠薪投诉", "Complai
       noCreate: true,
     },
     overdue: {
-      label: ["超期", "Overdue"],
+      label: ["逾期", "Overdue"],
       where: or(
         and(is("status", complaintStatus.pending), before("accept_due")),
         and(is("status", complaintStatus.inProgress), before("close_due")),

@@ -84,7 +84,7 @@ export const depositDrawdowns = defineResource("depositDrawdowns", ["保证金�
   views: {
     ordered: { label: ["待支付", "Awaiting the bank"], where: is("status", drawdownStatus.ordered) },
     overdue: {
-      label: ["银行超期", "Bank overdue"],
+      label: ["银行逾期", "Bank overdue"],
       where: and(is("status", drawdownStatus.ordered), before("bank_due")),
       noCreate: true,
     },

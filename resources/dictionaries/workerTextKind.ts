@@ -6,7 +6,7 @@ export const workerTextKind = dictionary("worker_text_kind", {
   toConfirm: [2, "工资表待确认", "Payroll to confirm"],
   complaint: [3, "投诉办理", "Complaint updated"],
   objection: [4, "异议已答复", "Objection answered"],
-  overdue: [5, "工资逾期未发", "Wages overdue"],
+  overdue: [5, "拖欠工资", "Wages overdue"],
   earnedLowered: [6, "应得被调低", "Earnings lowered"],
   priceLowered: [7, "单价被调低", "Rate lowered"],
   cashToConfirm: [8, "现金待确认", "Cash to confirm"],

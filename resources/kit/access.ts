@@ -18,7 +18,9 @@ export type Condition =
   /** The number in the column is greater. */
   | { op: "above"; path: string; value: number }
   /** The day in the column is today. */
-  | { op: "today"; path: string };
+  | { op: "today"; path: string }
+  /** The column is not empty. */
+  | { op: "filled"; path: string };
 
 export const all: Condition = { op: "all" };
 export const actorIs = (path: string, attribute: string): Condition => ({ op: "actor", path, attribute });
@@ -28,6 +30,7 @@ export const and = (...of: Condition[]): Condition => ({ op: "both", of });
 export const today = (path: string): Condition => ({ op: "today", path });
 export const before = (path: string, days = 0): Condition => ({ op: "before", path, days });
 export const above = (path: string, value: number): Condition => ({ op: "above", path, value });
+export const filled = (path: string): Condition => ({ op: "filled", path });
 export const has = (resource: string, by: string, where: Condition): Condition => ({ op: "has", resource, by, where });
 
 export interface AccessRule {

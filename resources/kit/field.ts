@@ -34,7 +34,7 @@ export interface CodeGroup {
   readonly codes: readonly Code[];
 }
 
-/** The label of a code in rows whose field `above` is positive; its text may contain other fields of the row. */
+/** The label of a code in rows whose field `above` is positive, or a text; its text may contain numbers of the row. */
 export interface ConditionalLabel {
   readonly code: Code;
   readonly above: string;

@@ -18,17 +18,20 @@ export function toFen(input: string | number): MoneyFen | undefined {
   return sign === "-" && fen !== 0 ? -fen : fen;
 }
 
-/** Fen to 万元 as shown in lists, truncated like every amount: 123456789 → "123.45". */
+/** Fen to 万元 as shown in lists: 123456789 → "123.46". */
 export const toWan = (fen: MoneyFen, options: MoneyStyle = {}): string => inUnitsOf(fenPerWan, fen, options);
 
 /** The same in millions, for English. */
 export const toMillion = (fen: MoneyFen, options: MoneyStyle = {}): string => inUnitsOf(fenPerMillion, fen, options);
 
-function inUnitsOf(unit: MoneyFen, fen: MoneyFen, options: MoneyStyle): string {
+/**
+ * Fen in a larger unit, rounded to two decimals. Only amounts in yuan are truncated (specification §3): a column of truncated larger
+ * units would add up to less than its total.
+ */
+export function inUnitsOf(unit: MoneyFen, fen: MoneyFen, options: MoneyStyle = {}): string {
   if (!Number.isSafeInteger(fen)) throw new RangeError(`not a whole number of fen: ${fen}`);
-  const places = String(unit).length - 1;
-  const digits = String(Math.abs(fen)).padStart(places + 1, "0");
-  return formatMoney(`${fen < 0 ? "-" : ""}${digits.slice(0, -places)}.${digits.slice(-places)}`, options);
+  const hundredths = String(Math.round(Math.abs(fen) / (unit / 100))).padStart(3, "0");
+  return formatMoney(`${fen < 0 ? "-" : ""}${hundredths.slice(0, -2)}.${hundredths.slice(-2)}`, options);
 }
 
 export interface MoneyStyle {

@@ -141,7 +141,10 @@ export const payRollActions = {
     by: submitter,
     from: "submitted",
     to: "draft",
-    confirm: ["撤回后可继续编辑，确定撤回？", "After withdrawal it can be edited again. Withdraw?"],
+    confirm: [
+      "撤回后可继续编辑。应发日期已过的，申报的应发仍计入应付，直至工人本人确认新的金额，或主管部门认可撤回。确定撤回？",
+      "After withdrawal it can be edited again. Past the due day, the declared gross stays due until the worker confirms another amount or the authority accepts the withdrawal. Withdraw?",
+    ],
   },
   reopen: {
     call: "POST edit",

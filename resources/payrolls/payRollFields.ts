@@ -19,6 +19,14 @@ const partlyFailed = {
   facts: ["failed_count", "worker_count"],
 } as const;
 
+/** The checker sent it back: for the maker it is the first of all. */
+const sentBack = {
+  code: payrollStatus.draft,
+  above: "return_reason",
+  label: ["已退回", "Returned"],
+  facts: [],
+} as const;
+
 export const headFields = {
   pay_roll_code: serial("工资单编号", "Code", "GZ", 8).search(),
   project: ref("projects", "项目", "Project").required().filter(),
@@ -52,7 +60,7 @@ const paymentFields = {
   actual_amount: money("应付净额合计", "Net due").computed().default(0),
   /** Without payments from the deposit and lines already paid. */
   to_pay_amount: money("待发金额", "Still to pay").derived({ op: "expression" }),
-  status: state(payrollStatus, "发放状态", "Status", "draft").conditionalLabels(partlyFailed).filter(),
+  status: state(payrollStatus, "发放状态", "Status", "draft").conditionalLabels(partlyFailed, sentBack).filter(),
   paid_count: integer("成功笔数", "Succeeded").computed().default(0),
   paid_amount: money("成功金额", "Amount paid").computed().default(0),
   failed_count: integer("失败笔数", "Failed").computed().default(0),

@@ -1,6 +1,6 @@
 import { ownCompany } from "../access";
 import { projectRows } from "../audiences";
-import { exportOf, and, is } from "../kit/access";
+import { exportOf, and, filled, is } from "../kit/access";
 import { monthOf } from "../kit/days";
 import { defineResource, type Row } from "../kit/resource";
 import { law } from "../law/laws";
@@ -51,6 +51,10 @@ export const payRolls = defineResource("payRolls", ["工资单", "Payrolls"], {
 
   views: {
     mine: { label: ["我编制的", "Prepared by us"], where: madeHere },
+    returned: {
+      label: ["被退回", "Returned"],
+      where: and(is("status", payrollStatus.draft), filled("return_reason")),
+    },
     toAuthorise: {
       label: ["待我授权", "Awaiting our authorisation"],
       where: and(is("status", payrollStatus.submitted), ownCompany("project.contractor_corp")),
@@ -65,6 +69,7 @@ export const payRolls = defineResource("payRolls", ["工资单", "Payrolls"], {
       "corp",
       "pay_month",
       "status",
+      "return_reason",
       "actual_amount",
       "worker_count",
       "confirmed_count",
@@ -84,6 +89,7 @@ export const payRolls = defineResource("payRolls", ["工资单", "Payrolls"], {
       pay_roll_code: "team",
       project: "corp",
       pay_month: "due_date",
+      status: "return_reason",
       actual_amount: "to_pay_amount",
       worker_count: "confirmed_count",
       paid_count: "failed_count",
@@ -101,6 +107,12 @@ export const payRolls = defineResource("payRolls", ["工资单", "Payrolls"], {
   ],
   relations: {
     details: { reference: "payRollDetails", target: "pay_roll", label: ["工资明细", "Lines"], editable: true },
+    withdrawn: {
+      reference: "withdrawnDeclarations",
+      target: "pay_roll",
+      limit: 50,
+      label: ["撤回的申报", "Withdrawn declarations"],
+    },
     bank_files: { reference: "bankFiles", target: "pay_roll", limit: 50, label: ["银行文件", "Bank files"] },
   },
   export: exportOf(read),

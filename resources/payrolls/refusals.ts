@@ -79,6 +79,7 @@ export const payrollRefusals = defineRefusals({
   },
   "payRolls.wrongCode": badRequest("短信验证码错误或已过期", "The SMS code is incorrect or has expired", "code"),
   "payRolls.nothingFailed": conflict("没有需要补发的失败人员", "There are no failed lines to pay again"),
+  "withdrawnDeclarations.accepted": conflict("该撤回已获认可", "This withdrawal has been accepted already"),
   "payRolls.supplemented": conflict("该工资单已生成补发单", "A supplementary payroll already exists for this payroll"),
   "payRolls.bankDiffers": conflict(
     "银行最新回执与该工资单账面不一致，请先在该工资单查询银行结果，稍后再试",

@@ -31,6 +31,7 @@ const read: Access = {
       "unlawful_deduction",
       "advance_amount",
       "declared_amount",
+      "former_amount",
       "is_submitted",
       "paid_amount",
       "claimed_amount",
@@ -84,6 +85,8 @@ export const wageLedger = defineResource("wageLedger", ["工资应付台账", "W
     /** Of submitted payrolls and wages recorded by hand; drafts enter no sum. */
     declared_amount: money("应付净额", "Net due").required(),
     draft_amount: money("草稿金额", "In draft").required().default(0),
+    /** Declared before and withdrawn after the due day, or replaced by a smaller payroll: it still counts as due. */
+    former_amount: money("曾申报应发", "Declared before").required().default(0),
     /** A payroll with the amount was submitted, or it was entered by hand and is more than a claim. */
     is_submitted: bool("已提交", "Submitted").required(),
     paid_amount: money("已发", "Paid").required(),
@@ -141,9 +144,10 @@ export const wageLedger = defineResource("wageLedger", ["工资应付台账", "W
       "deposit_amount",
       "unlawful_deduction",
       "draft_amount",
+      "former_amount",
     ],
     // What would lie beyond the edge of a desk's screen.
-    optional: ["declared_amount", "processing_amount", "deposit_amount", "unlawful_deduction", "draft_amount"],
+    optional: ["declared_amount", "processing_amount", "deposit_amount", "unlawful_deduction", "draft_amount", "former_amount"],
     secondLines: {
       worker: "team",
       project: "corp",

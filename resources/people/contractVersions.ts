@@ -4,7 +4,7 @@ import { payType } from "../dictionaries/payType";
 import { unit } from "../dictionaries/unit";
 import { yesNo } from "../dictionaries/yesNo";
 import { and, is, type Access } from "../kit/access";
-import { choice, day, filesField, instant, money, ref } from "../kit/kinds";
+import { choice, day, filesField, instant, money, monthDay, ref } from "../kit/kinds";
 import { defineResource } from "../kit/resource";
 import { law } from "../law/laws";
 
@@ -19,6 +19,7 @@ const read: Access = {
       "pay_type",
       "unit",
       "unit_price",
+      "pay_day",
       "start_date",
       "end_date",
       "recorded_on",
@@ -36,6 +37,7 @@ export const waitsForEvidence = and(is("lowers", 1), is("confirmed_at", null), i
  * The terms of a contract as they were recorded, one row per change: written by a trigger on the table of contracts, so that no way of
  * writing a contract can leave it out, and never changed afterwards, except that the worker confirms it or an official accepts it.
  * A day is priced by the version recorded on or before it; a later one counts for it if it is worth more, or is confirmed or accepted.
+ * The pay day of a month is the earliest of the version on its last day and of those recorded later, for the same reason.
  */
 export const contractVersions = defineResource("contractVersions", ["合同变更记录", "Contract versions"], {
   path: "/project/v1/contractVersions/",
@@ -50,6 +52,7 @@ export const contractVersions = defineResource("contractVersions", ["合同变�
     pay_type: choice(payType, "计酬方式", "Pay basis").required().computed().filter(),
     unit: choice(unit, "计量单位", "Unit").computed(),
     unit_price: money("单价", "Rate").computed(),
+    pay_day: monthDay("工资支付日", "Pay day").computed(),
     start_date: day("开始日期", "Start date").required().computed().filter(),
     /** The last day, also of a contract that was terminated before its end; empty while it is open. */
     end_date: day("结束日期", "End date").computed(),
@@ -94,6 +97,7 @@ export const contractVersions = defineResource("contractVersions", ["合同变�
       "contract",
       "pay_type",
       "unit_price",
+      "pay_day",
       "start_date",
       "end_date",
       "recorded_on",

@@ -99,7 +99,7 @@ export const constructionPermits = defineResource("constructionPermits", ["施�
   views: {
     unreported: { label: ["未报工程", "Not reported"], where: is("status", ...unreportedStatuses) },
     overdue: {
-      label: ["超期未报", "Overdue"],
+      label: ["逾期未报", "Overdue"],
       where: and(is("status", permitStatus.urged), before("report_due")),
       noCreate: true,
     },

@@ -1,14 +1,16 @@
 import { z } from "zod";
 import { wholeNumber, type ResponseOf } from "./parts";
 
-export const sheetReading = z.object({
+const sheetReading = z.object({
   sheet: z.string(),
   head: wholeNumber.describe("the row of the heading"),
   rows: wholeNumber,
   hidden_rows: wholeNumber.describe("of them, rows that are hidden or left out by a filter"),
+  is_read: z.boolean().describe("false: the sheet was left out, or columns are missing"),
+  missing: z.array(z.string()).describe("columns without which the sheet is not read"),
   columns: z
-    .array(z.object({ head: z.string(), label: z.string() }))
-    .describe("the headings, and the columns that they were read as"),
+    .array(z.object({ head: z.string(), name: z.string().optional(), label: z.string().optional() }))
+    .describe("the headings in their order, and the columns that they were read as; without a name it was not read"),
   unread_columns: z.array(z.string()),
   unread_rows: z
     .array(z.object({ row: wholeNumber, text: z.string() }))
@@ -20,6 +22,19 @@ export const sheetReading = z.object({
 export const fileReading = {
   reading: z.array(sheetReading),
   unread_sheets: z.array(z.string()).describe("sheets without the table"),
+  fields: z
+    .array(z.object({ name: z.string(), label: z.string(), required: z.boolean() }))
+    .describe("the columns that a heading can be chosen for"),
 } as const;
 
+/** What a person chose in the preview: form fields of every import. */
+export const sheetChoiceFields = {
+  columns: z
+    .string()
+    .optional()
+    .describe("JSON: the name of a column by heading, or null to leave it out; remembered for the company after an import"),
+  sheets: z.string().optional().describe("JSON: the names of the sheets to read; by default, all that have the table"),
+} as const;
+
+export type FileReadingResponse = ResponseOf<z.ZodObject<typeof fileReading>>;
 export type SheetReadingResponse = ResponseOf<typeof sheetReading>;

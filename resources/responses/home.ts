@@ -229,6 +229,10 @@ export const homeResponse = z.object({
         can_remind: z.boolean().describe("a subcontractor that has not submitted its payroll, which its reader may remind"),
         can_continue: z.boolean().describe("its reader can do something about it now"),
         reason: z.string().optional().describe("why not; nothing while the bank is at work"),
+        return_reason: z.string().nullable().describe("of a payroll that the checker returned"),
+        turn: z
+          .enum(["mine", "waiting", "others"])
+          .describe("its reader can act now; he made it, or would act but for an obstacle; all others"),
       }),
     )
     .optional(),

@@ -1,10 +1,11 @@
 import { enabling } from "../dictionaries/enabling";
+import { siteDialect } from "../dictionaries/siteDialect";
 import { pendingUpstreamStatuses, upstreamCallStatus } from "../dictionaries/upstreamCallStatus";
 import { upstreamMethod } from "../dictionaries/upstreamMethod";
 import { is } from "../kit/access";
 import { countOf } from "../kit/field";
-import { bool, choices, integer, text, webAddress } from "../kit/kinds";
-import { defineResource } from "../kit/resource";
+import { bool, choice, choices, integer, text, webAddress } from "../kit/kinds";
+import { defineResource, type Row } from "../kit/resource";
 import { webhookManagers } from "./webhooks";
 
 /** A higher-level platform (of the province) to which data are reported by the national OpenAPI (docs/integration.md). */
@@ -15,9 +16,19 @@ export const upstreamPlatforms = defineResource("upstreamPlatforms", ["上级平
     url: webAddress("接口地址", "Address")
       .required()
       .help(
-        "对方OpenAPI的完整地址，如https://…/open.api；内网地址须由运维人员放行",
-        "The complete address of its OpenAPI; private addresses must be allowed by the operator",
+        "对方接口的完整地址，如https://…/open.api；甬薪V2填写各接口之前的部分；内网地址须由运维人员放行",
+        "The complete address of its interface, such as https://…/open.api; for Yongxin V2 what precedes the paths. Private addresses must be allowed by the operator",
       ),
+    dialect: choice(siteDialect, "接口协议", "Protocol")
+      .required()
+      .default("national-1.0")
+      .filter()
+      .help(
+        "按对方的接口文档选择；甬薪V2没有劳动合同和工资接口，相应内容不上报",
+        "As the interface is documented; Yongxin V2 has no calls for contracts and payrolls, which are not reported",
+      ),
+    /** Rows of a call, if the protocol takes fewer than the standard; the database splits the queue by it. */
+    max_rows: integer("每次条数", "Rows of a call", { min: 1 }).computed().hidden(),
     methods: choices(upstreamMethod, "上报内容", "Reports").required(),
     is_enabled: bool("启用状态", "Status", enabling)
       .default(true)
@@ -44,7 +55,17 @@ export const upstreamPlatforms = defineResource("upstreamPlatforms", ["上级平
     },
   },
   list: {
-    columns: ["name", "url", "is_enabled", "project_count", "waiting_count", "accepted_count", "refused_count", "remark"],
+    columns: [
+      "name",
+      "url",
+      "dialect",
+      "is_enabled",
+      "project_count",
+      "waiting_count",
+      "accepted_count",
+      "refused_count",
+      "remark",
+    ],
     sort: ["id", "ASC"],
     empty: [
       "未登记上级平台，数据不上报。新增时填写对方的接口地址和上报内容，再在“对接项目”中填写或导入各项目的appid和appsecret。",
@@ -55,5 +76,6 @@ export const upstreamPlatforms = defineResource("upstreamPlatforms", ["上级平
     projects: { label: ["对接项目", "Projects"], lists: ["upstreamProjects"], by: "platform" },
     calls: { label: ["上报记录", "Reports"], lists: ["upstreamCalls"], by: "platform" },
   },
-  form: [{ fields: ["name", "url", "methods", "is_enabled", "remark"] }],
+  form: [{ fields: ["name", "url", "dialect", "methods", "is_enabled", "remark"] }],
 });
+export type UpstreamPlatform = Row<typeof upstreamPlatforms>;

@@ -15,9 +15,22 @@ export const upstreamProjects = defineResource("upstreamProjects", ["对接项�
     platform: ref("upstreamPlatforms", "上级平台", "Upstream platform").required().filter(),
     project: ref("projects", "项目", "Project").required().unique("platform").filter(),
     app_id: text("应用编号(appid)", "App id", { max: 50 }).required().search(),
-    secret: text("应用密钥(appsecret)", "App secret", { min: 32, max: 32 })
+    secret: text("应用密钥(appsecret)", "App secret", { min: 16, max: 32 })
       .transient()
-      .help("32个字符，保存后不再显示；不填保持不变", "32 characters, never shown again; leave empty to keep it"),
+      .help(
+        "32个字符（甬薪V2也可为16或24个），保存后不再显示；不填保持不变",
+        "32 characters (for Yongxin V2 also 16 or 24), never shown again; leave empty to keep it",
+      ),
+    project_code: text("对方项目编码", "Project code there", { max: 50 }).help(
+      "对方平台的项目编码（projectCode）；不填时与应用编号相同",
+      "projectCode on the upstream platform; if empty, the app id",
+    ),
+    corp_key: text("企业密钥", "Company key", { max: 64 })
+      .transient()
+      .help(
+        "接口协议要求corpsign时填写，保存后不再显示；不填保持不变",
+        "For protocols with corpsign; never shown again; leave empty to keep it",
+      ),
     is_enabled: bool("启用状态", "Status", enabling).default(true).filter(),
     waiting_count: integer("待上报", "Waiting").derived(
       countOf("upstreamCalls", "upstream_project", is("status", ...pendingUpstreamStatuses)),
@@ -29,6 +42,7 @@ export const upstreamProjects = defineResource("upstreamProjects", ["对接项�
     failure: text("当前故障", "Current failure", { max: 300 }).computed(),
     english: json<{ readonly failure: string } | null>("英文文本", "English text").computed().hidden(),
     app_secret: text("已存密钥", "Stored secret", { max: 32 }).computed().encrypted().hidden(),
+    stored_corp_key: text("已存企业密钥", "Stored company key", { max: 64 }).computed().encrypted().hidden(),
   },
   read: webhookManagers,
   write: { by: webhookManagers },
@@ -51,6 +65,6 @@ export const upstreamProjects = defineResource("upstreamProjects", ["对接项�
     columns: ["platform", "project", "app_id", "is_enabled", "waiting_count", "refused_count", "last_accepted_at", "failure"],
     sort: ["id", "ASC"],
   },
-  form: [{ fields: ["platform", "project", "app_id", "secret", "is_enabled"] }],
+  form: [{ fields: ["platform", "project", "app_id", "secret", "project_code", "corp_key", "is_enabled"] }],
 });
 export type UpstreamProject = Row<typeof upstreamProjects>;

@@ -18,7 +18,7 @@ type AlarmWithTimer = TimedAlarm &
 
 const alarmsAtOnce = 500;
 const notHandled: Label = ["未处置", "not handled"];
-const notRectified: Label = ["超期未整改", "not rectified in time"];
+const notRectified: Label = ["逾期未整改", "not rectified in time"];
 
 export interface TimersRun {
   notified: number;

@@ -15,6 +15,8 @@ export interface SitePushFields {
 
 const secretBytes = 32;
 const ivBytes = 16;
+/** Our secrets have 32; those of other platforms may be shorter. */
+const aesKeyBytes = [16, 24, 32];
 const windowMs = 10 * 60_000;
 
 /** A site's key: 32 characters, because the protocol uses its bytes as an AES-256 key. */
@@ -49,19 +51,19 @@ export function isTimelyPush(timestamp: string, now: Date): boolean {
   return sent !== undefined && Math.abs(now.getTime() - sent.getTime()) <= windowMs;
 }
 
-/** Encrypts ID numbers, cards and phones inside `data`: AES-256-CBC, PKCS7, Base64. The protocol fixes the IV. */
+/** Encrypts ID numbers, cards and phones inside `data`: AES-CBC, PKCS7, Base64. The protocol fixes the IV. */
 export function encryptSiteField(text: string, secret: string): string {
-  const { key, iv } = siteKey(secret);
-  const cipher = createCipheriv("aes-256-cbc", key, iv);
+  const { key, iv, cipher: name } = siteKey(secret);
+  const cipher = createCipheriv(name, key, iv);
   return cipher.update(text, "utf8", "base64") + cipher.final("base64");
 }
 
 /** Undefined for plain text and anything else not encrypted with this secret. */
 export function decryptSiteField(base64: string, secret: string): string | undefined {
-  const { key, iv } = siteKey(secret);
+  const { key, iv, cipher } = siteKey(secret);
   if (base64.length % 4 !== 0 || !/^[A-Za-z0-9+/]+={0,2}$/.test(base64)) return undefined;
   try {
-    const decipher = createDecipheriv("aes-256-cbc", key, iv);
+    const decipher = createDecipheriv(cipher, key, iv);
     const bytes = Buffer.concat([decipher.update(base64, "base64"), decipher.final()]);
     return new TextDecoder("utf-8", { fatal: true }).decode(bytes);
   } catch {
@@ -71,6 +73,6 @@ export function decryptSiteField(base64: string, secret: string): string | undef
 
 function siteKey(secret: string) {
   const key = Buffer.from(secret, "utf8");
-  if (key.length !== secretBytes) throw new RangeError(`a site's secret must have ${secretBytes} bytes`);
-  return { key, iv: key.subarray(0, ivBytes) };
+  if (!aesKeyBytes.includes(key.length)) throw new RangeError(`a site's secret must have ${aesKeyBytes.join(", ")} bytes`);
+  return { key, iv: key.subarray(0, ivBytes), cipher: `aes-${key.length * 8}-cbc` };
 }

@@ -84,6 +84,8 @@ function leaf(column: Sql, condition: Condition, context: ConditionContext): Pre
       return sql`${column} > ${literal(condition.value)}`;
     case "today":
       return sql`${column} = ${literal(context.today)}`;
+    case "filled":
+      return sql`${column} is not null`;
     default:
       throw new Error(`not a condition on a column: ${condition.op}`);
   }

@@ -42,6 +42,16 @@ export function findHeading<Column extends Named>(
   return best;
 }
 
+/** Where no heading is known: the first of the rows with the most words, for a person to say what its columns are. */
+export function guessHeading<Column>(rows: readonly ReadRow[]): Heading<Column> | undefined {
+  const words = rows.map(({ cells }) => new Set(cells.map((cell) => cell.trim()).filter((cell) => /\p{L}/u.test(cell))).size);
+  const most = Math.max(0, ...words);
+  const found = most < 2 ? undefined : rows[words.findIndex((count) => count >= most * fullEnough)];
+  return found && headingOf(found.row, 1, found.cells, () => undefined);
+}
+/** Of the most words in a row: records may have a remark more than the heading. */
+const fullEnough = 0.8;
+
 /** Of two rows: the lower heading, together with the group above it where that is how the column is known, or the upper one. */
 function joined<Column>(upper: ReadRow, lower: ReadRow, find: Find<Column>): readonly string[] {
   const groups = [...upper.cells];
@@ -62,9 +72,9 @@ function headingOf<Column>(row: number, height: 1 | 2, heads: readonly string[],
   const columns: (Column | undefined)[] = heads.map(() => undefined);
   const doubled: (readonly [string, readonly number[]])[] = [];
   for (const [column, all] of places) {
-    // A column's own heading is meant, where another word for it is there as well.
-    const own = all.filter((at) => found[at]!.isOwn);
-    const meant = own.length > 0 ? own : all;
+    // A column's own heading is meant, where another word for it is there as well; before both, what a person chose.
+    const most = Math.max(...all.map((at) => found[at]!.rank));
+    const meant = all.filter((at) => found[at]!.rank === most);
     columns[meant[0]!] = column;
     if (meant.length > 1) doubled.push([heads[meant[0]!]!, meant]);
   }

@@ -17,14 +17,20 @@ export interface Named {
 
 export interface FoundHeading<Column> {
   readonly column: Column;
-  /** By its own heading, not by another word for it. */
-  readonly isOwn: boolean;
+  /** How certain it is: 2 chosen by a person, 1 by its own heading, 0 by another word for it. */
+  readonly rank: 0 | 1 | 2;
   /** The heading says that the amounts are in 万元. */
   readonly isInWan: boolean;
 }
 
+/** Columns that people chose for headings (`headingKey`); null: it is not read. */
+export type ChosenColumns = ReadonlyMap<string, string | null>;
+
 /** Finds columns by their headings. */
-export function headingIndex<Column extends Named>(columns: readonly Column[]) {
+export function headingIndex<Column extends Named & { readonly name: string }>(
+  columns: readonly Column[],
+  chosen: ChosenColumns = new Map(),
+) {
   const own = new Map<string, Column>();
   const others = new Map<string, Column>();
   const add = (index: Map<string, Column>, words: readonly string[], column: Column) => {
@@ -38,9 +44,13 @@ export function headingIndex<Column extends Named>(columns: readonly Column[]) {
     const key = headingKey(heading);
     if (key === "") return undefined;
     const isInWan = /[(（]?万元[)）]?/.test(key);
+    const choice = chosen.get(key);
+    if (choice === null) return undefined;
+    const named = choice === undefined ? undefined : columns.find(({ name, heads }) => name === choice && heads.length > 0);
+    if (named) return { column: named, rank: 2, isInWan };
     for (const word of [key, withoutBrackets(key), key.replace(/[([]?万?元[)\]]?$/, "")]) {
       const column = own.get(word) ?? others.get(word);
-      if (column) return { column, isOwn: own.has(word), isInWan };
+      if (column) return { column, rank: own.has(word) ? 1 : 0, isInWan };
     }
     return undefined;
   };

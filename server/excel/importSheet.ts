@@ -5,7 +5,7 @@ import { toYuan } from "../../resources/kit/money";
 import { plainAmount } from "../../resources/kit/validators/typed";
 import { columnName } from "./cellXml";
 import type { Heading } from "./findTable";
-import { headingIndex } from "./headings";
+import { headingIndex, type ChosenColumns } from "./headings";
 import type { WorkbookLimits } from "./limits";
 import { readTables, type ReadTable, type SoughtColumn, type UnreadSheet } from "./readTables";
 import { readingOf, type FileReading } from "./sheetReading";
@@ -61,6 +61,8 @@ export interface SheetImport<Name extends string, Matched> {
   ) => Promise<readonly Matched[]> | readonly Matched[];
   /** Writes some rows. */
   readonly into: (rows: readonly Matched[], report: ReportError<Name>) => Promise<void> | void;
+  /** What a person chose in the preview. */
+  readonly choice?: SheetChoice | undefined;
   readonly limit?: { readonly rows: number; readonly text: Label };
   /** Overrides for a workbook larger than usual. */
   readonly workbook?: Partial<WorkbookLimits>;
@@ -68,17 +70,31 @@ export interface SheetImport<Name extends string, Matched> {
   readonly progress?: (rows: number, share: number) => void;
 }
 
+/** How a person wants a file to be read, where the headings do not say it. */
+export interface SheetChoice {
+  readonly columns?: ChosenColumns;
+  /** The sheets to read; by default, all that have the table. */
+  readonly sheets?: readonly string[] | undefined;
+}
+
 export interface ImportResult extends FileReading {
   readonly rows: number;
   readonly errors: readonly ImportError[];
+  readonly places: SheetPlaces;
+}
+
+/** Where the rows of an import are in the file, for errors that are found later. */
+export interface SheetPlaces {
+  readonly placeOf: (row: number) => Pick<ImportError, "row" | "sheet">;
+  /** A message with the places of its rows. */
+  readonly withPlaces: (message: string) => string;
+  readonly columnOf: (row: number, name: string) => number | undefined;
 }
 
 /** Small enough to keep memory low, large enough to need few statements. */
 const rowsInSlice = 250;
 /** More than the rows of a sheet: numbers of rows in further sheets. */
 const sheetStep = 2_097_152;
-/** The row in its own sheet. */
-export const rowNumber = (row: number): number => row % sheetStep;
 
 const texts = {
   doubled: [
@@ -99,7 +115,7 @@ const texts = {
 export async function importSheet<Name extends string, Matched>(
   source: Readable | Buffer,
   locale: Locale,
-  { columns, match, into, limit, workbook, progress, ...options }: SheetImport<Name, Matched>,
+  { columns, match, into, choice, limit, workbook, progress, ...options }: SheetImport<Name, Matched>,
 ): Promise<ImportResult> {
   const keys = options.keys ?? columns.flatMap(({ name, required }) => (required ? [name] : []));
   const errors: ImportError[] = [];
@@ -111,6 +127,10 @@ export async function importSheet<Name extends string, Matched>(
   let slice: ImportedRow<Name>[] = [];
 
   const tableOf = (key: number) => tables[Math.floor(key / sheetStep)];
+  const placeIn = (key: number) => ({
+    row: key % sheetStep,
+    ...(key >= sheetStep && { sheet: tableOf(key)?.sheet ?? "" }),
+  });
   const placed = (message: string): string =>
     tables.length < 2 ? message : message.replace(/(第)?\d{7,}(行)?/g, (place) => placeOf(place, tableOf, locale));
   const report: ReportError<Name> = (key, message, ...names) => {
@@ -122,8 +142,7 @@ export async function importSheet<Name extends string, Matched>(
     if (unreadable.has(`${key} ${index}`)) return;
     const value = written.get(key)?.[index]?.trim();
     errors.push({
-      ...{ row: key % sheetStep, column, message: placed(message) },
-      ...(key >= sheetStep && { sheet: tableOf(key)?.sheet ?? "" }),
+      ...{ ...placeIn(key), column, message: placed(message) },
       ...(index >= 0 && { index }),
       ...(value && { value }),
     });
@@ -138,11 +157,12 @@ export async function importSheet<Name extends string, Matched>(
   const records = readTables<Name, ImportColumn<Name>>(
     readWorkbook(source, workbook, (read) => (share = read)),
     {
-      ...{ columns, find: headingIndex(columns), keys },
+      ...{ columns, find: headingIndex(columns, choice?.columns), keys, sheets: choice?.sheets },
       onUnread: (sheet) => void unread.push(sheet),
       onTable(table) {
         tables.push(table);
         const { row, doubled } = table.heading;
+        if (table.isLeftOut) return;
         for (const [head, places] of doubled)
           report(table.at * sheetStep + row, doubledText(head, places, locale), table.heading.columns[places[0]!]!.name);
       },
@@ -169,7 +189,15 @@ export async function importSheet<Name extends string, Matched>(
     if (slice.length >= rowsInSlice) await finishSlice();
   }
   if (slice.length > 0) await finishSlice();
-  return { rows, errors, ...readingOf(columns, tables, unread, errors, locale) };
+  const places: SheetPlaces = {
+    placeOf: placeIn,
+    withPlaces: placed,
+    columnOf: (key, name) => {
+      const index = tableOf(key)?.heading.columns.findIndex((column) => column?.name === name) ?? -1;
+      return index < 0 ? undefined : index;
+    },
+  };
+  return { rows, errors, places, ...readingOf(columns, tables, unread, errors, locale) };
 }
 
 const doubledText = (head: string, places: readonly number[], locale: Locale): string =>

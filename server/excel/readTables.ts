@@ -1,4 +1,4 @@
-import { findHeading, rowsSearched, type Heading } from "./findTable";
+import { findHeading, guessHeading, rowsSearched, type Heading } from "./findTable";
 import type { FoundHeading, Named } from "./headings";
 import { isBeside, isSignature } from "./rowsBeside";
 import type { ReadRow } from "./sheetCells";
@@ -21,6 +21,8 @@ export interface ReadTable<Column> {
   readonly beside: { readonly row: number; readonly text: string }[];
   /** The first records, as written. */
   readonly first: (readonly string[])[];
+  /** Its sheet was not chosen: its rows are counted only. */
+  readonly isLeftOut: boolean;
 }
 
 /** A sheet in which the table was not found, or not all that it needs. */
@@ -28,7 +30,11 @@ export interface UnreadSheet<Column> {
   readonly sheet: string;
   readonly rows: number;
   readonly heading: Heading<Column> | undefined;
+  /** What may be its heading, if no column was found. */
+  readonly guess: Heading<Column> | undefined;
   readonly firstRow: ReadRow;
+  /** The first rows below the heading, as written. */
+  readonly first: readonly (readonly string[])[];
 }
 
 export interface TableRow<Column> {
@@ -41,6 +47,8 @@ interface TablesOptions<Name extends string, Column> {
   readonly find: (heading: string) => FoundHeading<Column> | undefined;
   /** Columns that identify a record. */
   readonly keys: readonly Name[];
+  /** The sheets to read; by default, all that have the table. */
+  readonly sheets?: readonly string[] | undefined;
   readonly onUnread: (sheet: UnreadSheet<Column>) => void;
   readonly onTable: (table: ReadTable<Column>) => void;
 }
@@ -50,7 +58,7 @@ const shownRows = 3;
 /** The records of all sheets that have the table, in order. Blank rows are left out. */
 export async function* readTables<Name extends string, Column extends SoughtColumn<Name>>(
   rows: AsyncIterable<ReadRow>,
-  { columns, find, keys, onUnread, onTable }: TablesOptions<Name, Column>,
+  { columns, find, keys, sheets, onUnread, onTable }: TablesOptions<Name, Column>,
 ): AsyncGenerator<TableRow<Column>> {
   const known = columns.filter(({ heads }) => heads.length > 0);
   const required = known.filter((column) => column.required);
@@ -58,7 +66,7 @@ export async function* readTables<Name extends string, Column extends SoughtColu
   let sheet: string | undefined;
   let waiting: ReadRow[] = [];
   let table: ReadTable<Column> | undefined;
-  let unread: { rows: number; readonly heading: Heading<Column> | undefined; readonly firstRow: ReadRow } | undefined;
+  let unread: (Omit<UnreadSheet<Column>, "sheet" | "rows"> & { rows: number }) | undefined;
 
   /** The heading is looked for once enough rows are there. */
   const settle = (): readonly ReadRow[] => {
@@ -67,10 +75,15 @@ export async function* readTables<Name extends string, Column extends SoughtColu
     const taken = waiting;
     waiting = [];
     if (!isWhole) {
-      unread = { rows: taken.length, heading, firstRow: taken[0]! };
+      const guess = heading === undefined ? guessHeading<Column>(taken) : undefined;
+      const head = heading ?? guess;
+      const below = head === undefined ? [] : taken.filter(({ row }) => row > head.row);
+      const first = below.slice(0, shownRows).map(({ cells }) => cells);
+      unread = { rows: taken.length, heading, guess, firstRow: taken[0]!, first };
       return [];
     }
-    table = { sheet: sheet!, at: count, heading, rows: 0, hidden: 0, beside: [], first: [] };
+    const isLeftOut = sheets !== undefined && !sheets.includes(sheet!);
+    table = { sheet: sheet!, at: count, heading, rows: 0, hidden: 0, beside: [], first: [], isLeftOut };
     count += 1;
     onTable(table);
     return taken.filter(({ row }) => row > heading.row);
@@ -80,8 +93,12 @@ export async function* readTables<Name extends string, Column extends SoughtColu
     table = undefined;
     unread = undefined;
   };
-  const recordsOf = (found: readonly ReadRow[]): TableRow<Column>[] =>
-    table === undefined ? [] : found.filter((row) => isRecord(table!, keys, row)).map((row) => ({ table: table!, row }));
+  const recordsOf = (found: readonly ReadRow[]): TableRow<Column>[] => {
+    if (table === undefined) return [];
+    const own = table;
+    const records = found.filter((row) => isRecord(own, keys, row));
+    return own.isLeftOut ? [] : records.map((row) => ({ table: own, row }));
+  };
 
   for await (const row of rows) {
     if (row.sheet !== sheet) {

@@ -1,25 +1,10 @@
 import { translate, type Label, type Locale } from "../../resources/kit/label";
+import type { SheetReadingResponse } from "../../resources/responses/fileReading";
 import type { Heading } from "./findTable";
 import { isNumbering } from "./headings";
 import type { ImportColumn, ImportError } from "./importSheet";
 import { errorColumn } from "./markErrors";
 import type { ReadTable, UnreadSheet } from "./readTables";
-
-/** What was read of a sheet, for the person to compare with his file. */
-export interface SheetReading {
-  readonly sheet: string;
-  /** The row of the heading. */
-  readonly head: number;
-  readonly rows: number;
-  readonly hidden_rows: number;
-  /** The headings with the columns that they were read as. */
-  readonly columns: readonly { readonly head: string; readonly label: string }[];
-  readonly unread_columns: readonly string[];
-  /** Sums, signatures and notes. */
-  readonly unread_rows: readonly { readonly row: number; readonly text: string }[];
-  /** The first records, in the order of the columns. */
-  readonly first: readonly (readonly string[])[];
-}
 
 /** What was read of a file, or why nothing was. */
 export interface FileReading {
@@ -29,9 +14,12 @@ export interface FileReading {
   readonly ignored: readonly string[];
   /** Where the header row is. */
   readonly head: { readonly sheet: string; readonly row: number } | undefined;
-  readonly reading: readonly SheetReading[];
+  /** The sheets that have the table, or some of its columns, or else the nearest one. */
+  readonly reading: readonly SheetReadingResponse[];
   /** Sheets without the table. */
   readonly unreadSheets: readonly string[];
+  /** The columns that a heading can be chosen for. */
+  readonly fields: readonly { readonly name: string; readonly label: string; readonly required: boolean }[];
 }
 
 const texts = {
@@ -59,30 +47,48 @@ export function readingOf<Name extends string>(
   errors: ImportError[],
   locale: Locale,
 ): FileReading {
-  const [table] = tables;
+  const known = columns.filter(({ heads }) => heads.length > 0);
+  const required = known.filter((column) => column.required);
+  const missingIn = (heading: Heading<ImportColumn<Name>> | undefined) =>
+    required.filter((column) => !heading?.columns.includes(column)).map(({ label }) => label);
+  const fields = known.map(({ name, label, required: isRequired = false }) => ({ name, label, required: isRequired }));
+  const partly = (sheet: UnreadSheet<ImportColumn<Name>>, heading: Heading<ImportColumn<Name>>) => ({
+    ...sheetReading({ ...sheet, heading, rows: 0, hidden: 0, beside: [], isLeftOut: true }),
+    missing: missingIn(heading),
+  });
+  const others = unread.filter((sheet) => sheet.rows > 1 && !isNotes(sheet));
+  const [table] = tables.filter(({ isLeftOut }) => !isLeftOut);
   if (table) {
     return {
-      missing: [],
+      ...{ missing: [], fields, head: { sheet: table.sheet, row: table.heading.row } },
       ignored: [...new Set(tables.flatMap(({ heading }) => unreadHeads(heading)))],
-      head: { sheet: table.sheet, row: table.heading.row },
-      reading: tables.map(sheetReading),
-      unreadSheets: unread.filter((sheet) => sheet.rows > 1 && !isNotes(sheet)).map(({ sheet }) => sheet),
+      reading: [...tables.map(sheetReading), ...others.flatMap((sheet) => (sheet.heading ? [partly(sheet, sheet.heading)] : []))],
+      unreadSheets: others.map(({ sheet }) => sheet),
     };
   }
-  const required = columns.filter((column) => column.required && column.heads.length > 0);
   const [nearest] = [...unread].sort((a, b) => knownIn(b.heading) - knownIn(a.heading));
-  const none = { ignored: [], reading: [], unreadSheets: [] };
+  const none = { ignored: [], reading: tables.map(sheetReading), unreadSheets: [], fields };
   if (!nearest) return { ...none, missing: [], head: undefined };
   const found = nearest.heading;
-  const row = found?.row ?? nearest.firstRow.row;
-  const expected = required.length > 0 ? required : columns.filter(({ heads }) => heads.length > 0).slice(0, 3);
-  const missing = expected.filter((column) => !found?.columns.includes(column)).map(({ label }) => label);
+  const shown = found ?? nearest.guess;
+  const row = shown?.row ?? nearest.firstRow.row;
+  const missing =
+    required.length > 0
+      ? missingIn(found)
+      : known
+          .slice(0, 3)
+          .filter((column) => !found?.columns.includes(column))
+          .map(({ label }) => label);
   const labels = list(missing, locale);
   const message = found
     ? translate(texts.noColumn, locale, { row, labels, unread: list(unreadHeads(found), locale) })
     : translate(texts.noHeading, locale, { row, labels });
   errors.push({ row, column: "", message });
-  return { ...none, ignored: found ? unreadHeads(found) : [], missing, head: { sheet: nearest.sheet, row } };
+  return {
+    ...none,
+    ...{ ignored: found ? unreadHeads(found) : [], missing, head: { sheet: nearest.sheet, row } },
+    reading: [...none.reading, ...(shown ? [partly(nearest, shown)] : [])],
+  };
 }
 
 const knownIn = <Column>(heading: Heading<Column> | undefined): number =>
@@ -91,10 +97,12 @@ const knownIn = <Column>(heading: Heading<Column> | undefined): number =>
 /** Our own instructions behind a template. */
 const isNotes = ({ sheet }: { readonly sheet: string }): boolean => /^(填写说明|Instructions|说明)$/.test(sheet);
 
-const unreadHeads = <Column>({ heads, columns }: Heading<Column>): string[] =>
-  heads
-    .filter((head, at) => head.trim() !== "" && columns[at] === undefined && !isNumbering(head) && head !== errorColumn)
-    .map((head) => head.trim());
+const isUnread = <Column>({ heads, columns }: Heading<Column>, at: number): boolean => {
+  const head = heads[at]!.trim();
+  return head !== "" && columns[at] === undefined && !isNumbering(head) && head !== errorColumn;
+};
+const unreadHeads = <Column>(heading: Heading<Column>): string[] =>
+  heading.heads.flatMap((head, at) => (isUnread(heading, at) ? [head.trim()] : []));
 
 function sheetReading<Name extends string>({
   sheet,
@@ -103,13 +111,21 @@ function sheetReading<Name extends string>({
   hidden,
   beside,
   first,
-}: ReadTable<ImportColumn<Name>>): SheetReading {
-  const places = heading.columns.flatMap((column, at) => (column ? [{ column, at }] : []));
+  isLeftOut,
+}: Omit<ReadTable<ImportColumn<Name>>, "at" | "beside" | "first"> & {
+  readonly beside: readonly { readonly row: number; readonly text: string }[];
+  readonly first: readonly (readonly string[])[];
+}): SheetReadingResponse {
+  const { heads, columns } = heading;
+  const places = heads.flatMap((_, at) => (columns[at] !== undefined || isUnread(heading, at) ? [at] : []));
   return {
-    ...{ sheet, head: heading.row, rows, hidden_rows: hidden },
-    columns: places.map(({ column, at }) => ({ head: heading.heads[at]!.trim(), label: column.label })),
+    ...{ sheet, head: heading.row, rows, hidden_rows: hidden, is_read: !isLeftOut, missing: [] },
+    columns: places.map((at) => ({
+      head: heads[at]!.trim(),
+      ...(columns[at] && { name: columns[at].name, label: columns[at].label }),
+    })),
     unread_columns: unreadHeads(heading),
     unread_rows: beside.slice(0, 20),
-    first: first.map((cells) => places.map(({ at }) => (cells[at] ?? "").trim())),
+    first: first.map((cells) => places.map((at) => (cells[at] ?? "").trim())),
   };
 }

@@ -45,9 +45,9 @@ export interface Obstacles {
   readonly has_unpaid: boolean;
 }
 
-export type NextStep = Pick<DueItem, "can_continue" | "reason">;
+export type NextStep = Pick<DueItem, "can_continue" | "reason" | "turn" | "return_reason">;
 
-const ownColumns = ["submitted_by", "wage_account", "actual_amount"] as const;
+const ownColumns = ["submitted_by", "created_by", "wage_account", "actual_amount", "return_reason"] as const;
 
 interface DuePayroll extends Obstacles {
   readonly pay_roll: number | null;
@@ -84,9 +84,22 @@ export async function loadNextSteps(
     return short > 0 ? refusalText(refusal("payRolls.accountShort", { short }), ctx.locale) : undefined;
   };
 
+  /** Made or submitted by the reader, or waiting for nothing but money, an account or a second person. */
+  const concernsReader = ({ pay_roll, status }: DuePayroll): boolean => {
+    const roll = rolls.get(pay_roll ?? 0);
+    if (!roll) return ruleFor(payRolls.create, ctx.actor) !== undefined;
+    const actions = status === null ? [] : (turns.get(status)?.actions ?? []);
+    return (
+      [roll.created_by, roll.submitted_by].includes(ctx.actor.id) ||
+      rights.describe(roll).actions.some((action) => actions.includes(action))
+    );
+  };
+
   return async (due) => {
-    if (due.status === payrollStatus.paying) return { can_continue: false };
-    const reason = await obstacle(due);
-    return reason === undefined ? { can_continue: true } : { can_continue: false, reason };
+    const return_reason = (due.status === payrollStatus.draft && rolls.get(due.pay_roll ?? 0)?.return_reason) || null;
+    const reason = due.status === payrollStatus.paying ? undefined : await obstacle(due);
+    if (reason === undefined && due.status !== payrollStatus.paying) return { can_continue: true, turn: "mine", return_reason };
+    const turn = concernsReader(due) ? "waiting" : "others";
+    return { can_continue: false, ...(reason !== undefined && { reason }), turn, return_reason };
   };
 }

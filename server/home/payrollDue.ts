@@ -26,6 +26,9 @@ type DueRow = Omit<DueItem, "due_date" | "days_left" | "amount" | keyof NextStep
 export type DueWages = Omit<DueItem, "amount" | keyof NextStep> & Obstacles & Amounts;
 
 const maxItems = 50;
+/** The next step is looked up for so many of the earliest. */
+const maxCompared = 200;
+const turnOrder: readonly DueItem["turn"][] = ["mine", "waiting", "others"];
 
 /** 待发工资: unfinished payrolls, and teams with attendance last month but no payroll; earliest due date first. */
 export async function loadDueWages(ctx: HomeContext): Promise<DueWages[]> {
@@ -59,18 +62,20 @@ export async function loadDueWages(ctx: HomeContext): Promise<DueWages[]> {
     .sort((a, b) => (a.due_date < b.due_date ? -1 : 1));
 }
 
-/** The first ones, each with the reader's next action. */
+/** What the reader can do now first, returned payrolls at the top; then what waits; each with the reader's next action. */
 export async function payrollDue(ctx: HomeContext, wages: readonly DueWages[]): Promise<DueItem[]> {
-  const due = wages.slice(0, maxItems);
+  const due = wages.slice(0, maxCompared);
   const nextStep = await loadNextSteps(
     ctx,
     due.flatMap(({ pay_roll }) => pay_roll ?? []),
   );
-  return Promise.all(
+  const items = await Promise.all(
     due.map(async ({ has_account, has_unpaid, amount, ...item }) => ({
       ...item,
       amount: toYuan(amount),
       ...(await nextStep({ ...item, has_account, has_unpaid })),
     })),
   );
+  const rankOf = ({ turn, return_reason }: DueItem) => (turn === "mine" && return_reason !== null ? -1 : turnOrder.indexOf(turn));
+  return items.toSorted((one, other) => rankOf(one) - rankOf(other)).slice(0, maxItems);
 }

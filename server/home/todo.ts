@@ -10,6 +10,7 @@ import { labelOf } from "../../resources/kit/dictionary";
 import type { AnyResource } from "../../resources/kit/resource";
 import { objections } from "../../resources/payrolls/objections";
 import { payRolls } from "../../resources/payrolls/payRolls";
+import { withdrawnDeclarations } from "../../resources/payrolls/withdrawnDeclarations";
 import { workerWages } from "../../resources/payrolls/workerWages";
 import { contractVersions } from "../../resources/people/contractVersions";
 import { workerContracts } from "../../resources/people/workerContracts";
@@ -76,15 +77,15 @@ const forOfficials: readonly HomeCount[] = [
     alarms_to_verify: { label: ["待核实预警", "Alarms pending verification"], scene: "toVerify", since: "rectified_at" },
   }),
   ...tasksOf(projectAlarms, officials("alarm_view"), {
-    alarms_overdue: { label: ["超期未整改预警", "Overdue alarms"], scene: "overdue", urgent: true },
+    alarms_overdue: { label: ["逾期未整改预警", "Overdue alarms"], scene: "overdue", urgent: true },
   }),
   ...tasksOf(complaints, officials("complaint_handle"), {
     complaints_to_accept: { label: ["待办投诉", "Complaints to do"], scene: "pending", since: "created_at" },
-    complaints_overdue: { label: ["超期投诉", "Overdue complaints"], scene: "overdue", urgent: true },
+    complaints_overdue: { label: ["逾期投诉", "Overdue complaints"], scene: "overdue", urgent: true },
   }),
   ...tasksOf(constructionPermits, officials("permit_manage"), {
     permits_unreported: { label: ["已领施工许可未报工程", "Permits without a reported project"], scene: "unreported" },
-    permits_overdue: { label: ["超期未报工程", "Projects overdue to report"], scene: "overdue", urgent: true },
+    permits_overdue: { label: ["逾期未报工程", "Projects overdue to report"], scene: "overdue", urgent: true },
   }),
   ...tasksOf(workerWages, officials("evidence_accept"), {
     wages_to_accept: { label: ["待认可的现金与线下工资", "Payments awaiting evidence"], scene: "claimed", since: "created_at" },
@@ -92,6 +93,13 @@ const forOfficials: readonly HomeCount[] = [
   ...tasksOf(contractVersions, officials("evidence_accept"), {
     contracts_to_accept: {
       label: ["待认可的合同变更", "Contract changes awaiting evidence"],
+      scene: "waiting",
+      since: "created_at",
+    },
+  }),
+  ...tasksOf(withdrawnDeclarations, officials("evidence_accept"), {
+    declarations_to_accept: {
+      label: ["待认可的撤回申报", "Withdrawn declarations awaiting acceptance"],
       scene: "waiting",
       since: "created_at",
     },
@@ -107,6 +115,9 @@ const forOfficials: readonly HomeCount[] = [
 ];
 
 const forCompanies: readonly HomeCount[] = [
+  ...tasksOf(payRolls, payRolls.create, {
+    rolls_returned: { label: ["被退回的工资单", "Returned payrolls"], scene: "returned", urgent: true },
+  }),
   ...tasksOf(constructionPermits, projects.create, {
     permits_unreported: {
       label: ["已领施工许可未报工程", "Permits without a reported project"],

@@ -8,6 +8,7 @@ import { leaverDays } from "../../resources/law/wages";
 import { raw, sql, type Sql } from "../db/query";
 import { contractSpans } from "./contractSpans";
 import { declaredAmounts, paidAmounts } from "./declaredSql";
+import { formerDeclarations } from "./formerDeclarations";
 import { earnedSql } from "./earnedSql";
 import { expectRows } from "./expectRows";
 import { lawfulSql } from "./lawfulSql";
@@ -41,7 +42,8 @@ const roster: Sql = sql`roster as (
 
 /**
  * When the wages are due: on the project's day or the contract's, if that is earlier; for a worker who left, and did not come back in
- * the month, a few days after he left (工资支付暂行规定 第九条).
+ * the month, a few days after he left (工资支付暂行规定 第九条). Of a contract's versions those count that were in force on the last day of
+ * the month or were recorded later, so that no later change delays wages that are due; unless it is confirmed or accepted.
  */
 const dueDates: Sql = sql`last_days as (
     select m.project, m.pay_month, m.worker, m.corp, min(x.date) as left_on
@@ -53,8 +55,12 @@ const dueDates: Sql = sql`last_days as (
   ), pay_days as (
     select m.project, m.pay_month, m.worker, m.corp, min(c.pay_day) as pay_day
     from workers_of m join requested q using (project, pay_month)
-    join worker_contracts c on c.worker = m.worker and c.start_date <= q.last_day and c.deleted_at is null
-      and coalesce(least(c.terminate_date, c.end_date) >= q.first_day, true)
+    join contract_versions c on c.worker = m.worker and c.pay_day is not null and c.start_date <= q.last_day
+      and coalesce(c.end_date >= q.first_day, true)
+    where not exists (
+      select 1 from contract_versions s
+      where s.contract = c.contract and (s.recorded_on, s.id) > (c.recorded_on, c.id)
+        and (s.recorded_on <= q.last_day or s.confirmed_at is not null or s.accepted_at is not null))
     group by 1, 2, 3, 4
   )`;
 
@@ -74,9 +80,10 @@ export const earnedOf = (months: readonly LedgerMonth[]): Sql => sql`requested a
  * short by no more than the tolerance is the wage that is due; the rest is the difference, due as well once it recurs for three
  * months in a row. An advance is a payment if a payment is recorded for it: what was recorded by hand belongs to the gross wage once
  * (`recorded_advance`); an advance, and what a deposit paid, is due in addition to a confirmed net amount (`paid_advance`).
+ * What was declared before, and neither withdrawn in time nor accepted as wrong, counts like what was earned (`former_amount`).
  */
 export const ledgerOf = (months: readonly LedgerMonth[]): Sql => sql`${earnedOf(months)},
-  ${declaredAmounts}, ${paidAmounts}, ${roster}, ${parameters},
+  ${declaredAmounts}, ${formerDeclarations}, ${paidAmounts}, ${roster}, ${parameters},
   workers_of as materialized (
     select project, pay_month, worker, corp, m.days, m.hours, m.work_seconds, d.is_submitted, d.is_confirmed, d.declared_days, d.declared_hours,
       d.total_amount - a.recorded_advance as total_amount, d.deduct_amount, coalesce(d.stated_deduction, 0) as stated_deduction,
@@ -91,6 +98,7 @@ export const ledgerOf = (months: readonly LedgerMonth[]): Sql => sql`${earnedOf(
     full join paid p using (project, pay_month, worker, corp)
     full join from_deposit e using (project, pay_month, worker, corp)
     full join drafts f using (project, pay_month, worker, corp)
+    full join declarers using (project, pay_month, worker, corp)
     full join roster r using (project, pay_month, worker, corp)
     cross join lateral (select least(coalesce(d.line_advance, 0), coalesce(p.by_hand_amount, 0)) as recorded_advance) a
   ), ${dueDates},
@@ -112,13 +120,20 @@ export const ledgerOf = (months: readonly LedgerMonth[]): Sql => sql`${earnedOf(
     join parameters r using (pay_month)
     join workers k on k.id = w.worker
     left join minimums n on n.project = w.project and q.last_day between n.from_day and n.to_day
+  ), former as (
+    select e.project, e.pay_month, e.worker, e.corp, max(f.total_amount)::bigint as declared_before
+    from earned e join former_declarations f using (project, pay_month, worker, corp)
+    where coalesce(f.withdrawn_on > e.due_date, true) group by 1, 2, 3, 4
+  ), claimable as (
+    select *, case when declared_before > greatest(wage_earned, coalesce(total_amount, 0)) then declared_before else 0 end as former_amount
+    from earned full join former using (project, pay_month, worker, corp)
   ), based as (
-    select *, case when is_tolerated then total_amount else greatest(coalesce(total_amount, 0), wage_earned) end as wage_base,
-      case when is_tolerated then wage_earned - total_amount else 0 end as shortfall
+    select *, case when is_tolerated then total_amount else greatest(coalesce(total_amount, 0), wage_claim) end as wage_base,
+      case when is_tolerated then wage_claim - total_amount else 0 end as shortfall
     from (
-      select *, coalesce(is_submitted and not is_agreed and total_amount > 0 and total_amount < wage_earned
-        and (wage_earned - total_amount) * 100 <= tolerance * wage_earned, false) as is_tolerated
-      from earned
+      select *, coalesce(is_submitted and not is_agreed and total_amount > 0 and total_amount < wage_claim
+        and (wage_claim - total_amount) * 100 <= tolerance * wage_claim, false) as is_tolerated
+      from (select *, greatest(wage_earned, former_amount) as wage_claim from claimable) c
     ) e
   ), lawful as (
     select *, ${lawfulSql(latestDay(months))}::bigint as lawful_deduction from based
@@ -136,11 +151,12 @@ export const ledgerOf = (months: readonly LedgerMonth[]): Sql => sql`${earnedOf(
     ) d
   ), ledger as materialized (
     select project, corp, team_of as team, worker, person, pay_month, coalesce(days, 0) as attend_days, coalesce(hours, 0) as work_hours,
-      pay_type, unit_price, earned_amount, earned_basis, coalesce(total_amount, 0)::bigint as total_amount,
+      pay_type, unit_price, earned_amount,
+      case when former_amount > 0 and earned_basis = 'unknown' then 'none' else earned_basis end as earned_basis, coalesce(total_amount, 0)::bigint as total_amount,
       coalesce(deduct_amount, 0)::bigint as deduct_amount, lawful_deduction,
       greatest(0, stated_deduction - lawful_deduction)::bigint as unlawful_deduction,
       case when is_agreed then greatest(0, coalesce(stated_advance, 0)) else 0 end::bigint as advance_amount,
-      coalesce(declared_amount, 0)::bigint as declared_amount, draft_amount::bigint as draft_amount,
+      coalesce(declared_amount, 0)::bigint as declared_amount, draft_amount::bigint as draft_amount, former_amount,
       coalesce(is_submitted, false) as is_submitted,
       paid_amount::bigint as paid_amount, claimed_amount::bigint as claimed_amount, deposit_amount::bigint as deposit_amount, last_paid_on, via_account,
       coalesce(processing_amount, 0)::bigint as processing_amount, premium_amount,

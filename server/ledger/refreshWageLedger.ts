@@ -32,6 +32,7 @@ export async function ledgerMonths(db: Db, projects: readonly number[], holidays
           from pay_rolls where project = any(${ids}) and deleted_at is null
         union select project, pay_month from worker_wages where project = any(${ids}) and deleted_at is null
         union select project, pay_month from drawdown_payments where project = any(${ids})
+        union select project, pay_month from withdrawn_declarations where project = any(${ids}) and deleted_at is null
         union select project, pay_month from wage_ledger where project = any(${ids})
         union select r.project, to_char(d, 'YYYY-MM')
           from (

@@ -3,6 +3,7 @@ import { siteKeys } from "../../resources/projects/siteKeys";
 import { execute, fetchOne, repeatableTransaction } from "../db/query";
 import { lockProjectRegister } from "../people/register";
 import type { Services } from "../services";
+import { national } from "../topics/siteProtocol/national";
 import { authenticatePush, type AuthenticatedPush } from "./authenticatePush";
 import { methods } from "./methods";
 import { readData, readFields, siteCodes, SiteRefusal, type SiteAnswer } from "./protocol";
@@ -47,6 +48,7 @@ async function perform(
     services,
     project,
     secret,
+    dialect: national,
     now,
     today: services.clock.today(),
     demo: services.settings.demo,

@@ -7,7 +7,7 @@ import type { Attendant } from "../attendance/recordPunches";
 import { fetchOne, fetchRows, type Db } from "../db/query";
 import { hasFailures, type CheckResult, type FieldFailures } from "../people/register";
 import type { Push, RawFields } from "./push";
-import { fromStandard } from "./standardFields";
+import { decodeRow, type RowKey } from "../topics/siteProtocol/rowCodec";
 import { companyType } from "../../resources/dictionaries/companyType";
 
 /** Of a company's roles on a project, the one that provides workers: contractor, labour or specialist subcontractor. */
@@ -51,8 +51,8 @@ const identityFields = {
   id_card_number: idNumber("证件号码", "ID number"),
 };
 
-export function readIdentity(raw: RawFields, secret: string): CheckResult<string> {
-  const { values, wrong } = fromStandard(raw, identityFields, secret);
+export function readIdentity(raw: RawFields, key: RowKey): CheckResult<string> {
+  const { values, wrong } = decodeRow(raw, identityFields, key);
   if (wrong.id_card_number) return { wrong };
   const number = values.id_card_number;
   if (typeof number !== "string") return { wrong: { id_card_number: "请输入证件号码" } satisfies FieldFailures };
@@ -91,7 +91,7 @@ export async function workersByRow(
   list: readonly RawFields[],
   punchOf?: (raw: RawFields) => PunchTime | undefined,
 ): Promise<CheckResult<WorkerOnSite>[]> {
-  const identities = list.map((raw) => readIdentity(raw, push.secret));
+  const identities = list.map((raw) => readIdentity(raw, push));
   const numbers = identities.flatMap((each) => (hasFailures(each) ? [] : [each.value]));
   const workers = await workersByNumber(push, numbers);
   const several = punchOf ? [...workers.values()].filter((rows) => rows.length > 1).flat() : [];

@@ -1,5 +1,6 @@
 import type { RequestContext } from "../services";
 import type { Registrar } from "../people/register";
+import type { Dialect } from "../topics/siteProtocol/dialect";
 import type { SiteProject } from "./authenticatePush";
 import type { PushReport } from "./report";
 
@@ -10,6 +11,7 @@ export interface Push extends Registrar {
   readonly services: RequestContext["services"];
   readonly project: SiteProject;
   readonly secret: string;
+  readonly dialect: Dialect;
   readonly now: Date;
   readonly demo: boolean;
   /** Runs after the commit. */

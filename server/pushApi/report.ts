@@ -1,5 +1,5 @@
 import type { CheckResult, FieldFailures } from "../people/register";
-import { toStandard } from "./standardFields";
+import { toStandard } from "../topics/siteProtocol/rowCodec";
 
 export interface PushRowError {
   readonly index: number;

@@ -14,6 +14,8 @@ export interface Endpoint {
   /** Its part of the OpenAPI document, made when that is read. */
   readonly documentation: () => FastifySchema;
   readonly consumes?: string[];
+  /** May take long: callers that accept NDJSON get its progress. */
+  readonly isLong?: boolean;
   readonly config?: FastifyContextConfig;
   /** Another method for a documented call. */
   readonly isAlias?: boolean;

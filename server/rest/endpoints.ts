@@ -8,6 +8,7 @@ import { isFileResponse } from "./exportRows";
 import { importEndpoints } from "./importEndpoints";
 import { rowEndpoints } from "./rowEndpoints";
 import { sendFile } from "./sendFile";
+import { withProgress } from "./streamProgress";
 
 function send(reply: FastifyReply, response: unknown): FastifyReply {
   if (isFileResponse(response)) return sendFile(reply, response);
@@ -15,7 +16,7 @@ function send(reply: FastifyReply, response: unknown): FastifyReply {
 }
 
 function register(app: FastifyInstance, resource: AnyResource, endpoint: Endpoint): void {
-  const { method, url, access, summary, documentation, consumes, config, isAlias, handle } = endpoint;
+  const { method, url, access, summary, documentation, consumes, config, isAlias, isLong, handle } = endpoint;
   app.route({
     method,
     url,
@@ -27,7 +28,11 @@ function register(app: FastifyInstance, resource: AnyResource, endpoint: Endpoin
       ...(consumes && { consumes }),
       ...(isAlias && { hide: true }),
     },
-    handler: async (request, reply) => send(reply, await handle(request.ctx, request, reply)),
+    handler: async (request, reply) => {
+      if (!isLong) return send(reply, await handle(request.ctx, request, reply));
+      const done = await withProgress(request.ctx, { request, reply }, (ctx) => handle(ctx, request, reply));
+      return done ? send(reply, done.response) : reply;
+    },
   });
 }
 

@@ -15,7 +15,11 @@ import { schemaErrors } from "./schemaErrors";
 /** 400 with a list of messages for each field, in the reader's language (domain model 2.4). */
 export class FieldErrors extends Error {
   override readonly name = "FieldErrors";
-  constructor(readonly errors: Readonly<Record<string, readonly string[]>>) {
+  constructor(
+    readonly errors: Readonly<Record<string, readonly string[]>>,
+    /** What else the response says. */
+    readonly more: object = {},
+  ) {
     super(JSON.stringify(errors));
   }
 }
@@ -87,7 +91,7 @@ const refusalByStatus: Readonly<Record<number, RequestRefusal>> = {
 };
 
 export function errorResponse(error: FastifyError | Error, locale: Locale): ErrorResponse {
-  if (error instanceof FieldErrors) return { status: 400, body: error.errors };
+  if (error instanceof FieldErrors) return { status: 400, body: { ...error.errors, ...error.more } };
   if (error instanceof Refusal) return refusalResponse(error, locale);
   if (error instanceof StaleRow) {
     const { status, body } = refusalResponse(refusal("staleVersion"), locale);

@@ -1,7 +1,8 @@
 import type { AnyResource } from "../../resources/kit/resource";
 import { refuse } from "../../resources/refusals";
 import { namesIn, type Endpoint } from "./endpoint";
-import { importRows, importTemplate } from "./importRows";
+import { importRows, importTemplate, markedImport } from "./importRows";
+import { importRequest } from "./imports/importRequest";
 import { fileForm, importSchema, workbook } from "./openApiSchemas";
 import { uploadedForm } from "./uploads";
 
@@ -27,12 +28,14 @@ export function importEndpoints(resource: AnyResource, path: string): Endpoint[]
       summary: `导入${zh} · Import ${all}`,
       documentation: () => importSchema(resource),
       consumes: fileForm,
+      isLong: true,
       handle: async (ctx, request, reply) => {
         const form = await uploadedForm(request);
         if (!form) throw refuse("files.notAccepted");
-        const isTrial = form.fields.dry_run === "1";
-        const result = await importRows(ctx, resource, form.bytes, form.fields, isTrial);
-        void reply.code(result.errors.length > 0 ? 400 : isTrial ? 200 : 201);
+        const options = await importRequest(ctx, resource.name, form.fields);
+        if (options.isMarked) return markedImport(ctx, resource, form, options);
+        const result = await importRows(ctx, resource, form.bytes, form.fields, options);
+        void reply.code(result.errors.length > 0 ? 400 : options.isTrial ? 200 : 201);
         return result;
       },
     },

@@ -5,8 +5,8 @@ import { toText } from "../../resources/kit/text";
 import { ruleFor } from "../../resources/kit/access";
 import { importFiles } from "../../resources/kit/fileFields";
 import { refuse } from "../../resources/refusals";
-import { importSheet, type ImportedRow, type ImportError, type ReportError } from "../excel/importSheet";
-import type { FileReading } from "../excel/sheetReading";
+import type { FileReadingResponse } from "../../resources/responses/fileReading";
+import { importSheet, type ImportedRow, type ImportError, type ImportResult, type ReportError } from "../excel/importSheet";
 import { writeWorkbook } from "../excel/writeWorkbook";
 import { identifier, fetchRows, join, sql } from "../db/query";
 import { andNotDeleted } from "../db/store";
@@ -21,6 +21,8 @@ import { readScope } from "./scope";
 import { nameFields } from "./selection";
 import { identityColumns, importColumns, importTemplateColumns } from "./importColumns";
 import { matchIdentity } from "./matchIdentity";
+import { markedFile, markedName, progressOf, sentErrors, sentReading } from "./imports/importAnswer";
+import type { ImportRequest } from "./imports/importRequest";
 import { inTransaction, type RequestBody, type WriteContext } from "./inTransaction";
 
 /** An empty workbook with the columns of the import and its code lists. */
@@ -112,23 +114,61 @@ async function matchNames(
  * Imports a sheet, all rows or none. Errors are reported by row and column. `formFields` are the other fields of the form: lists of
  * uploaded files.
  */
-export function importRows(
+export async function importRows(
   ctx: RequestContext,
   resource: AnyResource,
   bytes: Buffer,
   formFields: RequestBody = {},
-  isTrial = false,
-): Promise<Outcome> {
+  options?: Pick<ImportRequest, "isTrial" | "choice" | "remember">,
+): Promise<SentOutcome> {
+  const { created, errors, read } = await runImport(ctx, resource, bytes, formFields, options);
+  const ignored = read?.ignored ?? [];
+  return {
+    created,
+    ...sentErrors(errors),
+    ...(ignored.length > 0 && { ignored }),
+    ...((options?.isTrial || errors.length > 0) && read && sentReading(read)),
+  };
+}
+
+/** The sender's file with the errors of its cells. */
+export async function markedImport(
+  ctx: RequestContext,
+  resource: AnyResource,
+  { bytes, fileName, fields }: { readonly bytes: Buffer; readonly fileName: string; readonly fields: RequestBody },
+  options: ImportRequest,
+): Promise<FileResponse> {
+  const { errors, read } = await runImport(ctx, resource, bytes, fields, { ...options, isTrial: true });
+  if (!read) throw refuse("notFound");
+  const template = importTemplateColumns(resource, resource.import?.columns ?? [], ctx.locale);
+  return {
+    file: await markedFile(ctx, bytes, errors, read, { template }),
+    name: markedName(fileName, ctx.locale),
+    type: workbookType,
+  };
+}
+
+/** What was read is undefined for a repeated request, which does not read the file again. */
+async function runImport(
+  ctx: RequestContext,
+  resource: AnyResource,
+  bytes: Buffer,
+  formFields: RequestBody,
+  options?: Pick<ImportRequest, "isTrial" | "choice" | "remember">,
+): Promise<Outcome & { readonly read: ImportResult | undefined }> {
   if (!resource.import) throw refuse("notFound");
   const { columns, by } = resource.import;
   if (!ruleFor(by, ctx.actor)) throw refuse("forbidden");
   const shared = sharedValues(resource, formFields);
-  return allOrNone(
+  let read: ImportResult | undefined;
+  const outcome = await allOrNone(
     ctx,
     resource,
     async (context) => {
-      const { rows, errors, ignored, reading, unreadSheets } = await importSheet(bytes, ctx.locale, {
+      read = await importSheet(bytes, ctx.locale, {
         columns: importColumns(resource, columns, ctx.locale),
+        choice: options?.choice,
+        progress: progressOf(ctx),
         match: (read, report) => matchNames(context, read, columns, report),
         into: (matched, report) =>
           writeRows(
@@ -137,13 +177,15 @@ export function importRows(
             report,
           ),
       });
+      const { rows, errors } = read;
       if (rows === 0 && errors.length === 0)
         throw new FieldErrors({ file: [translate(["表中没有数据", "The sheet contains no data"], ctx.locale)] });
-      const read = isTrial && { reading, unread_sheets: unreadSheets };
-      return { created: rows, errors, ...(ignored.length > 0 && { ignored }), ...read };
+      if (errors.length === 0) await options?.remember(context.db);
+      return { created: rows, errors };
     },
-    isTrial,
+    options?.isTrial,
   );
+  return { ...outcome, read };
 }
 
 interface NewRow {
@@ -153,14 +195,17 @@ interface NewRow {
 interface Outcome {
   readonly created: number;
   readonly errors: readonly ImportError[];
+}
+interface SentOutcome extends Partial<FileReadingResponse> {
+  readonly created: number;
+  readonly errors: readonly Omit<ImportError, "index">[];
+  readonly error_count?: number;
   /** Headers of columns that the import does not know. */
   readonly ignored?: readonly string[];
-  readonly reading?: FileReading["reading"];
-  readonly unread_sheets?: readonly string[];
 }
 
 /** Creates rows that did not come from a sheet, all of them or none. */
-export const createRows = (ctx: RequestContext, resource: AnyResource, rows: readonly NewRow[]): Promise<Outcome> =>
+export const createRows = async (ctx: RequestContext, resource: AnyResource, rows: readonly NewRow[]): Promise<Outcome> =>
   allOrNone(ctx, resource, async (context) => {
     const errors: ImportError[] = [];
     await writeRows(context, rows, (row, message, field = "") => {
@@ -205,13 +250,12 @@ const allOrNone = (
   write: (context: WriteContext) => Promise<Outcome>,
   isTrial = false,
 ): Promise<Outcome> =>
-  withRollback((rollBack) =>
+  withRollback<Outcome>((rollBack) =>
     inTransaction(ctx, resource, {}, (context) =>
       deferAudit(context.db, async () => {
         const outcome = await write(context);
         if (outcome.errors.length === 0) return isTrial ? rollBack(outcome) : outcome;
-        const errors = outcome.errors.map(({ index: _, ...error }) => error);
-        return rollBack({ ...outcome, created: 0, errors: errors.sort((a, b) => a.row - b.row) });
+        return rollBack({ ...outcome, created: 0, errors: [...outcome.errors].sort((a, b) => a.row - b.row) });
       }),
     ),
   );

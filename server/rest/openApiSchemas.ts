@@ -2,7 +2,7 @@ import { z } from "zod";
 import type { Dictionary } from "../../resources/kit/dictionary";
 import { isWritable, type FieldSpec, type Fields } from "../../resources/kit/field";
 import type { AnyAction, AnyResource } from "../../resources/kit/resource";
-import { fileReading } from "../../resources/responses/fileReading";
+import { fileReading, sheetChoiceFields } from "../../resources/responses/fileReading";
 import { importFiles } from "../../resources/kit/fileFields";
 import { hasDocumentedCodes } from "../../resources/kit/kinds/choice";
 import { kindOf } from "../../resources/kit/kinds/registry";
@@ -164,8 +164,8 @@ const importResult = z.object({
       message: z.string(),
     }),
   ),
-  reading: fileReading.reading.optional(),
-  unread_sheets: fileReading.unread_sheets.optional(),
+  ...z.object(fileReading).partial().shape,
+  error_count: z.number().int().optional().describe("of all errors, if only the first are listed"),
   ignored: z.array(z.string()).optional().describe("headings of columns that the import does not know"),
 });
 const importFile = z.string().describe('files that prove each row, as JSON before the file: [{"id": 1}]');
@@ -173,6 +173,8 @@ export const importSchema = (resource: AnyResource) => ({
   ...withFile({
     ...Object.fromEntries(importFiles(resource).map((field) => [field, importFile.optional()])),
     dry_run: z.string().optional().describe("1: checks everything and imports nothing"),
+    marked: z.string().optional().describe("1: imports nothing, and answers with the workbook in which its errors are marked"),
+    ...sheetChoiceFields,
   }),
   response: { 200: importResult, 201: importResult, 400: importResult },
 });

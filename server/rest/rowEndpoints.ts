@@ -68,7 +68,7 @@ function createEndpoint(resource: AnyResource, path: string, create: NonNullable
     access: create.anonymous ? "public" : resource.update || resource.actions ? "session" : create,
     summary: `新建${namesIn(resource).zh} · Create ${namesIn(resource).one}`,
     documentation: () => createSchema(resource, description),
-    ...(description?.acceptsForm && { consumes: ["application/json", ...fileForm] }),
+    ...(description?.acceptsForm && { consumes: ["application/json", ...fileForm], isLong: true }),
     ...(resource.bulk && { config: { bulk: true } }),
     handle: async (ctx, request, reply) => {
       const sheet = await readSheetForm(request);

@@ -1,5 +1,6 @@
 import { PassThrough } from "node:stream";
 import type { FastifyReply } from "fastify";
+import type { RequestContext } from "../services";
 import type { RouteContext } from "./route";
 import { errorResponse } from "./errors";
 import { makeErrorLog } from "./errorLog";
@@ -23,7 +24,7 @@ class CancelledByCaller extends Error {
  * that do not accept NDJSON get the plain response.
  */
 export async function streamProgress<Progress>(
-  { request, reply, locale }: RouteContext,
+  { request, reply, locale }: Pick<RouteContext, "request" | "reply" | "locale">,
   work: (progress: (now: Progress) => void) => Promise<Result>,
 ): Promise<FastifyReply> {
   if (!request.headers.accept?.includes(ndjson)) {
@@ -52,4 +53,18 @@ export async function streamProgress<Progress>(
     });
   // Compression would buffer the lines.
   return reply.headers({ "Content-Type": ndjson, "Cache-Control": "no-store", "Content-Encoding": "identity" }).send(response);
+}
+
+/** Runs a call that may be long; its context reports the progress if the caller accepts NDJSON. Undefined: answered already. */
+export async function withProgress(
+  context: RequestContext,
+  { request, reply }: Pick<RouteContext, "request" | "reply">,
+  handle: (ctx: RequestContext) => Promise<unknown>,
+): Promise<{ readonly response: unknown } | undefined> {
+  if (!request.headers.accept?.includes(ndjson)) return { response: await handle(context) };
+  await streamProgress({ request, reply, locale: context.locale }, async (reportProgress) => {
+    const body = await handle({ ...context, reportProgress });
+    return { status: reply.statusCode, body: typeof body === "object" && body !== null ? body : {} };
+  });
+  return undefined;
 }

@@ -3,18 +3,15 @@ import { z } from "zod";
 import { rosterResponse } from "../../resources/responses/files";
 import { refuse } from "../../resources/refusals";
 import { attendanceQuery, attendanceQuerySchema, requiredId } from "../attendance/attendanceQuery";
-import {
-  markedRoster,
-  rosterAccess,
-  receiveRoster,
-  templateFor,
-  uploadedRoster,
-  type RosterProgress,
-} from "../people/roster/roster";
+import { markedRoster, rosterAccess, receiveRoster, templateFor, uploadedRoster } from "../people/roster/roster";
 import { withFile, workbook } from "../rest/openApiSchemas";
 import { sendFile } from "../rest/sendFile";
 import { workbookType } from "../rest/exportRows";
 import { streamProgress } from "../rest/streamProgress";
+import { importRequest } from "../rest/imports/importRequest";
+import { workers } from "../../resources/people/workers";
+import { sheetChoiceFields } from "../../resources/responses/fileReading";
+import type { Progress } from "../services";
 import { route, type RouteContext } from "../rest/route";
 import { uploadedForm } from "../rest/uploads";
 
@@ -24,8 +21,8 @@ const path = "/project/v1/workers/import/";
 const rosterFields = z.strictObject({
   project: z.coerce.number().int().optional(),
   dry_run: z.union([z.boolean(), z.enum(["0", "1", "true", "false"])]).optional(),
+  ...sheetChoiceFields,
 });
-const isTrial = (flag: z.output<typeof rosterFields>["dry_run"]): boolean => ["1", "true"].includes(String(flag));
 
 /** Rosters in Excel, for sites without a gate system that pushes. */
 export async function rosterRoutes(app: FastifyInstance): Promise<void> {
@@ -48,15 +45,20 @@ export async function rosterRoutes(app: FastifyInstance): Promise<void> {
     query: rosterFields,
     perMinute: 20,
     documents: {
-      ...withFile({ project: z.number().int(), dry_run: z.boolean().optional().describe("looks only, and writes nothing") }),
+      ...withFile({
+        project: z.number().int(),
+        dry_run: z.boolean().optional().describe("looks only, and writes nothing"),
+        ...sheetChoiceFields,
+      }),
       response: { 400: z.union([rosterResponse, z.record(z.string(), z.unknown())]) },
     },
     response: rosterResponse,
     handler: async (context) => {
-      const { bytes, dry_run, ...fields } = await given(context);
+      const { bytes, ...fields } = await given(context);
       const project = requiredId(context, fields, "project");
-      return streamProgress<RosterProgress>(context, async (progress) => {
-        const body = await receiveRoster(context, project, bytes, isTrial(dry_run), progress);
+      const options = await importRequest(context, workers.name, fields);
+      return streamProgress<Progress>(context, async (reportProgress) => {
+        const body = await receiveRoster({ ...context, reportProgress }, project, bytes, options);
         return { status: body.errors.length > 0 ? 400 : 200, body };
       });
     },

@@ -30,7 +30,7 @@ export async function screenRoutes(app: FastifyInstance, services: Services): Pr
     projectSummary: [projectSummary, ["项目总览", "Summary"]],
     projectPosition: [projectPosition, ["项目位置", "Project positions"]],
     alarmProjects: [alarmProjects, ["预警项目", "Projects with alarms"]],
-    withoutDepositCorps: [withoutDepositCorps, ["未存保证金企业", "Companies without deposit"]],
+    withoutDepositCorps: [withoutDepositCorps, ["保证金未足额存储企业", "Companies short of deposit"]],
     withoutWageAccountProjects: [withoutWageAccountProjects, ["未开专户项目", "Projects without special account"]],
     alarmProjectSummary: [alarmProjectSummary, ["预警统计", "Alarm statistics"]],
     forecastSummary: [screenForecast, ["未来15天可能欠薪", "Wages at risk within 15 days"]],

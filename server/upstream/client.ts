@@ -1,50 +1,50 @@
-import { randomUUID } from "node:crypto";
 import { z } from "zod";
-import { shanghaiTime } from "../../resources/kit/days";
-import { signSitePush } from "../crypto/sitePush";
 import { post, Unreachable } from "../network/post";
 import type { Services } from "../services";
+import type { Dialect } from "../topics/siteProtocol/dialect";
+import { writeEnvelope, type PeerKey } from "../topics/siteProtocol/envelopes";
 
-/** The credentials at a higher-level platform. */
-export interface UpstreamKey {
-  readonly url: string;
-  readonly appId: string;
-  readonly secret: string;
+/** A higher-level platform: its protocol and the credentials there. */
+export interface UpstreamKey extends PeerKey {
+  readonly dialect: Dialect;
 }
 
-const answerSchema = z.object({
-  code: z.coerce.string(),
-  message: z
-    .string()
-    .nullish()
-    .transform((text) => text ?? ""),
-  data: z.record(z.string(), z.unknown()).nullish(),
-});
-export type UpstreamAnswer = z.infer<typeof answerSchema>;
+const textOrNothing = z
+  .string()
+  .nullish()
+  .transform((text) => text ?? "");
+const answerSchema = z
+  .object({ code: z.coerce.string(), message: textOrNothing, msg: textOrNothing, data: z.unknown().optional() })
+  .transform(({ code, message, msg, data }) => ({ code, message: message || msg, data: objectOf(data), path: data }));
 
-/** Sends a signed call of the national OpenAPI. Throws Unreachable for any response outside the protocol. */
+/** Some platforms put the object into a text, or answer with a text alone. */
+function objectOf(data: unknown): Readonly<Record<string, unknown>> | undefined {
+  if (typeof data === "object" && data !== null && !Array.isArray(data)) return data as Readonly<Record<string, unknown>>;
+  if (typeof data !== "string" || !data.startsWith("{")) return undefined;
+  try {
+    return objectOf(JSON.parse(data));
+  } catch {
+    return undefined;
+  }
+}
+
+export type UpstreamAnswer = Omit<z.infer<typeof answerSchema>, "path">;
+type WithPath = z.infer<typeof answerSchema>;
+
+/** Sends a signed call in the platform's dialect. Throws Unreachable for any response outside the protocol. */
 export async function callUpstream(
   { clock, settings }: Pick<Services, "clock" | "settings">,
-  { url, appId, secret }: UpstreamKey,
+  key: UpstreamKey,
   method: string,
   data: object,
-): Promise<UpstreamAnswer> {
-  const fields = {
-    appid: appId,
-    data: JSON.stringify(data),
-    format: "json",
-    method,
-    nonce: randomUUID().replaceAll("-", ""),
-    timestamp: shanghaiTime(clock.now()).replaceAll(/\D/g, ""),
-    version: "1.0",
-  };
-  const body = new URLSearchParams({ ...fields, sign: signSitePush(fields, secret) }).toString();
-  const headers = { "content-type": "application/x-www-form-urlencoded" };
+): Promise<WithPath> {
+  const { url, headers, body } = writeEnvelope(key.dialect, key, method, data, clock.now());
   const { status, text } = await post(url, headers, body, settings.webhookAddresses);
-  if (status !== 200) throw new Unreachable(`HTTP ${status}`);
+  if (status >= 500) throw new Unreachable(`HTTP ${status}`);
   try {
     return answerSchema.parse(JSON.parse(text));
   } catch (cause) {
+    if (status !== 200) throw new Unreachable(`HTTP ${status}`, { cause });
     throw new Unreachable(["应答不符合接口规范", "the response does not follow the OpenAPI specification"], { cause });
   }
 }

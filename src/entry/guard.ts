@@ -7,6 +7,9 @@ const pathOf = (address: string): string => address.split(/[?#]/)[0] ?? "";
 
 export const isPublic = (address: string): boolean => publicPaths.has(pathOf(address));
 
+/** Whether the page is a different one with a session than without: the login page leads on to the requested one. */
+export const dependsOnSession = (address: string): boolean => !isPublic(address) || ["/", "/login"].includes(pathOf(address));
+
 export const isScreen = (address: string): boolean => screenPaths.includes(pathOf(address));
 
 const loginAddress = (requested: string): string => `/login?redirect=${encodeURIComponent(requested)}`;

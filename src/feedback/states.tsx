@@ -1,4 +1,4 @@
-import { Button, CircularProgress, Box } from "@mui/material";
+import { Button } from "@mui/material";
 import InboxOutlined from "@mui/icons-material/InboxOutlined";
 import LockOutlined from "@mui/icons-material/LockOutlined";
 import ReportProblemOutlined from "@mui/icons-material/ReportProblemOutlined";
@@ -11,6 +11,7 @@ import { loadFailedTexts } from "../entry/loadChunk";
 import { navigation } from "../entry/navigation";
 import { useTranslations } from "../i18n/useTranslations";
 import { useCurrentScreen } from "../routing/currentScreen";
+import css from "./LoadingState.module.css";
 import { StatePage } from "./StatePage";
 
 function HomeButton() {
@@ -142,11 +143,23 @@ export function NotLoadedState({ onReload }: { onReload: () => void }) {
   );
 }
 
+/** The outline of a page, panel or form while its data load: a heading, cards, and lines. */
 export function LoadingState() {
   const t = useTranslations();
   return (
-    <Box role="status" aria-label={t(["正在加载", "Loading"])} sx={{ display: "grid", placeItems: "center", minHeight: 280 }}>
-      <CircularProgress size={32} aria-hidden />
-    </Box>
+    <div role="status" aria-label={t(["正在加载", "Loading"])} className={css.page}>
+      <div className={css.heading} />
+      <div className={css.cards}>
+        <div />
+        <div />
+        <div />
+      </div>
+      <div className={css.lines}>
+        <div />
+        <div />
+        <div />
+        <div />
+      </div>
+    </div>
   );
 }

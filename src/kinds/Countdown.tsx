@@ -27,7 +27,7 @@ export function Countdown({ day, text, place }: CountdownProps) {
   const n = Math.abs(left);
   const words =
     left < 0
-      ? t(["超期{n}天", "{n} days overdue"], { n })
+      ? t(["逾期{n}天", "{n} days overdue"], { n })
       : left === 0
         ? t(["今天到期", "Due today"])
         : t(["还剩{n}天", "{n} days left"], { n });

@@ -1,18 +1,24 @@
+import { DateFilter } from "../ui/dates/DateFilter";
+import type { DatePrecision } from "../ui/dates/dateText";
 import { Countdown, isCountingDown } from "./Countdown";
-import { NumberFilter, SearchBoxFilter } from "./filters/SearchBoxFilter";
+import { NumberFilter } from "./filters/SearchBoxFilter";
+import { emptyToNull, toWireText } from "./inputs/input";
 import type { PageKind } from "./pageKind";
 
 export const numberPage: PageKind = { filter: NumberFilter };
 export const percentPage: PageKind = { ...numberPage, unbroken: true };
 
-const datePage = (type: "date" | "month" | "datetime-local"): PageKind => ({
-  filter: (props) => <SearchBoxFilter {...props} type={type} />,
+const datePage = (precision: DatePrecision): PageKind => ({
+  filter: ({ name, label, value, onChange }) => (
+    <DateFilter {...{ precision, name, label }} value={toWireText(value)} onChange={(text) => onChange(emptyToNull(text))} />
+  ),
   unbroken: true,
 });
 export const dayPage: PageKind = {
-  ...datePage("date"),
+  ...datePage("day"),
   cell: ({ text, value, spec, place, row }) =>
     typeof value === "string" && isCountingDown(spec, row) && <Countdown day={value} text={text} place={place} />,
 };
 export const monthPage = datePage("month");
-export const instantPage = datePage("datetime-local");
+/** Instants are filtered by their day. */
+export const instantPage = datePage("day");

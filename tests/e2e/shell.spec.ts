@@ -250,6 +250,21 @@ test("light or dark is one choice for public pages and administration; until it 
   await ground(night);
 });
 
+test("a new tab of the browser is signed in, with the page it was opened for; signing out ends the session in both", async ({
+  browser,
+}) => {
+  const page = await seat(browser, "gov02", { at: "/home/main" });
+  await titled(page, "首页");
+  // As the login page does after a login.
+  await page.evaluate(() => localStorage.setItem("signedIn", "1"));
+  const second = await page.context().newPage();
+  await second.addInitScript(() => sessionStorage.setItem("seated", "1"));
+  await second.goto("/#/realname/project");
+  await titled(second, "项目信息");
+  await userMenu(second, "退出登录");
+  for (const each of [page, second]) await expect(each).toHaveURL(/#\/login$/);
+});
+
 test("Ctrl-K is not lost while the frame is still being fetched: the search opens once that is there", async ({ browser }) => {
   const page = await seat(browser, "gov01");
   const beginning = await (await page.request.get("/")).text();
@@ -261,6 +276,8 @@ test("Ctrl-K is not lost while the frame is still being fetched: the search open
   });
   await page.goto("/#/realname/project");
   await page.keyboard.press("Control+k");
+  await page.keyboard.type("xlqqh");
   press();
   await expect(page.getByRole("searchbox", { name: "全局搜索" })).toBeFocused();
+  await expect(page.getByRole("searchbox", { name: "全局搜索" })).toHaveValue("xlqqh");
 });

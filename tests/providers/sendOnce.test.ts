@@ -3,7 +3,8 @@ import { setupServer } from "msw/node";
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from "vitest";
 import { call, setWriteSender } from "../../providers/httpClient";
 import { sendOnce } from "../../providers/sendOnce";
-import { sendSheet, uploadFile } from "../../providers/transfer";
+import { sendSheet } from "../../providers/sendSheet";
+import { uploadFile } from "../../providers/transfer";
 import { signIn } from "../support/signIn";
 
 setWriteSender(sendOnce);

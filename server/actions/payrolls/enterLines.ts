@@ -21,8 +21,6 @@ export const numberLines = (raw: readonly unknown[]): RawLine[] =>
 
 interface EnterOptions {
   readonly replace: boolean;
-  /** Errors of lines that could not be parsed at all, reported together with those of the others. */
-  readonly unreadable?: readonly string[];
 }
 
 /** Parses and saves lines of a payroll that is locked and editable: all or none. */
@@ -30,7 +28,7 @@ export async function enterLines(
   ctx: RequestContext & { readonly db: pg.PoolClient },
   roll: PayRoll,
   raw: readonly RawLine[],
-  { replace, unreadable = [] }: EnterOptions,
+  { replace }: EnterOptions,
 ): Promise<{ created: number; updated: number }> {
   const { db, services, locale, actor } = ctx;
   const present = new Map((await linesOf(db, services.store, roll.id)).map((line) => [line.worker, line]));
@@ -40,7 +38,7 @@ export async function enterLines(
   const wageMonths = await loadPaidMonths(db, roll, ids);
   const { lines: entered, errors } = readLines(ctx, raw, { roll, bases, present, elsewhere, wageMonths });
   const lines = entered.map(({ values }) => values);
-  errors.push(...unreadable, ...(await enteredFaults(db, roll, entered)).map((fault) => refusalText(fault, locale)));
+  errors.push(...(await enteredFaults(db, roll, entered)).map((fault) => refusalText(fault, locale)));
   const count = replace ? lines.length : new Set([...present.keys(), ...lines.map(({ worker }) => worker)]).size;
   if (count > maxLines) errors.push(refusalText(refusal("payments.tooManyLines", { most: maxLines, count }), locale));
   const inOrder = errors.toSorted((a, b) => (rowIn(a) ?? 0) - (rowIn(b) ?? 0));

@@ -1,6 +1,4 @@
-import type { Readable } from "node:stream";
 import { codeOf, labelOf } from "../../../resources/kit/dictionary";
-import type { Day } from "../../../resources/kit/days";
 import type { FieldSpec } from "../../../resources/kit/field";
 import { kindOf } from "../../../resources/kit/kinds/registry";
 import { translate, type Label, type Locale } from "../../../resources/kit/label";
@@ -12,14 +10,11 @@ import { tidyName } from "../../../resources/kit/validators";
 import { toText } from "../../../resources/kit/text";
 import { deductionFields } from "../../../resources/payrolls/deductionParts";
 import { earningFields, lineInputs } from "../../../resources/payrolls/lineFields";
-import { rowIn, withoutRow } from "../../../resources/payrolls/lineMessages";
 import { payRollDetails, type PayRollDetail } from "../../../resources/payrolls/payRollDetails";
-import { refuse } from "../../../resources/refusals";
-import { markErrors } from "../../excel/markErrors";
-import { importSheet, rowNumber } from "../../excel/importSheet";
-import type { FileReading } from "../../excel/sheetReading";
-import { readWorkbook } from "../../excel/readWorkbook";
-import { bareLabel, type SheetData } from "../../excel/sheet";
+import { importSheet, type ImportError, type ImportResult, type SheetChoice } from "../../excel/importSheet";
+import type { SheetData } from "../../excel/sheet";
+import { progressOf } from "../../rest/imports/importAnswer";
+import type { RequestContext } from "../../services";
 import { choicesOf } from "../../rest/sheets";
 import type { RawLine } from "./readLines";
 
@@ -106,22 +101,29 @@ export interface StatedSums {
   readonly sums: Readonly<Partial<Record<(typeof sums)[number], number>>>;
 }
 
-export interface LineSheetReading extends Pick<FileReading, "reading" | "unreadSheets"> {
+export interface LineSheetReading {
+  /** Numbered by the rows of the import (`ImportResult.places`). */
   readonly lines: readonly RawLine[];
   readonly stated: readonly StatedSums[];
-  readonly errors: readonly string[];
+  readonly errors: readonly ImportError[];
+  readonly read: ImportResult;
 }
 
 /** The readable lines of the sheet, each with its worker, found by ID number with `workersOf`, and the errors of the others. */
 export async function readLineSheet(
-  source: Parameters<typeof importSheet>[0],
-  { locale, today, demo }: { readonly locale: Locale; readonly today: Day; readonly demo: boolean },
+  ctx: RequestContext,
+  source: Buffer,
+  choice: SheetChoice,
   workersOf: (idNumbers: readonly string[]) => Promise<ReadonlyMap<string, LineWorker>>,
 ): Promise<LineSheetReading> {
+  const { locale, today, services } = ctx;
+  const { demo } = services.settings;
   const lines: RawLine[] = [];
   const stated: StatedSums[] = [];
   const numberSpec = specOf("id_card_number");
-  const { errors, reading, unreadSheets } = await importSheet(source, locale, {
+  const read = await importSheet(source, locale, {
+    choice,
+    progress: progressOf(ctx),
     columns: [...columns, ...sums].map((name) => {
       const spec = specOf(name);
       return {
@@ -160,64 +162,14 @@ export async function readLineSheet(
           const fen = values[name] === undefined ? undefined : toFen(toText(values[name]));
           return fen === undefined ? [] : [[name, fen] as const];
         });
-        if (inTable.length > 0) stated.push({ line: rowNumber(row), worker: worker.id, sums: Object.fromEntries(inTable) });
+        if (inTable.length > 0) stated.push({ line: row, worker: worker.id, sums: Object.fromEntries(inTable) });
         const own = Object.fromEntries(
           Object.entries(values).filter(([name, value]) => name in lineInputs && !(typeof value === "string" && isMasked(value))),
         );
-        return [{ line: rowNumber(row), values: { ...own, worker: worker.id } }];
+        return [{ line: row, values: { ...own, worker: worker.id } }];
       });
     },
     into: (matched) => void lines.push(...matched),
   });
-  const messages = errors.map(({ sheet, row, column, value, message }) => {
-    const isNamed = column === "" || message.includes(column);
-    const about = value !== undefined && !message.includes(value) ? `${column}“${value}”` : column;
-    const text = isNamed && about === column ? message : translate(aboutCell, locale, { column: about, message });
-    return lineMessage(row, text, sheet, locale);
-  });
-  return { lines, stated, reading, unreadSheets, errors: messages };
-}
-
-const aboutCell: Label = ["{column}：{message}", "{column}: {message}"];
-
-/** A message about a line, which begins with its row. */
-export const lineMessage = (row: number, message: string, sheet: string | undefined, locale: Locale): string =>
-  translate(["第{row}行：{message}", "Line {row}: {message}"], locale, {
-    row,
-    message:
-      sheet === undefined
-        ? message
-        : translate(["（工作表“{sheet}”）{message}", "(sheet “{sheet}”) {message}"], locale, { sheet, message }),
-  });
-
-/** Returns the sender's sheet with the errors beside their lines; errors of no particular line are only in the response. */
-export async function markLineSheet(bytes: Buffer, messages: readonly string[], locale: Locale): Promise<Readable> {
-  const heads = await importSheet(bytes, locale, {
-    columns: columns.map((name) => ({
-      name,
-      label: "",
-      heads: specOf(name).label,
-      alsoCalled: specOf(name).alsoCalled ?? [],
-      read: toText,
-    })),
-    keys: identity,
-    match: () => [],
-    into: () => undefined,
-  });
-  for await (const { sheet, row: headRow, cells } of readWorkbook(bytes)) {
-    if (heads.head && (sheet !== heads.head.sheet || headRow !== heads.head.row)) continue;
-    const labels = cells.map(bareLabel);
-    const errors = messages.flatMap((message) => {
-      const row = rowIn(message);
-      return row === undefined ? [] : [{ sheet, row, column: columnNamed(message, labels), message: withoutRow(message) }];
-    });
-    return markErrors(bytes, errors, { headRow, sheet, template: lineSheet([], locale).columns });
-  }
-  throw refuse("sheets.notXlsx");
-}
-
-/** Matches the longest label, because some labels contain others. */
-function columnNamed(message: string, labels: readonly string[]): number | undefined {
-  const [label] = labels.filter((own) => own !== "" && message.includes(own)).sort((a, b) => b.length - a.length);
-  return label === undefined ? undefined : labels.indexOf(label);
+  return { lines, stated, errors: read.errors, read };
 }

@@ -1,5 +1,4 @@
 import { ruleFor } from "../../../resources/kit/access";
-import { buffer } from "node:stream/consumers";
 import type pg from "pg";
 import { z } from "zod";
 import { failureIn } from "../../../resources/payrolls/failedCard";
@@ -13,9 +12,7 @@ import { translate, type Label } from "../../../resources/kit/label";
 import { issueText, missing } from "../../../resources/kit/messages";
 import { acceptanceOf, warningsOf } from "../../../resources/payrolls/rollWarnings";
 import { refuse } from "../../../resources/refusals";
-import { sheetReading, type SheetReadingResponse } from "../../../resources/responses/fileReading";
-import { workers } from "../../../resources/people/workers";
-import { files } from "../../../resources/system/files";
+import { fileReading, sheetChoiceFields, type FileReadingResponse } from "../../../resources/responses/fileReading";
 import { fetchOne } from "../../db/query";
 import { withRollback } from "../../db/withRollback";
 import { enqueueProjects } from "../../alarmQueue";
@@ -26,13 +23,16 @@ import { inputSchema } from "../../rest/openApiSchemas";
 import { workbookType, type FileResponse } from "../../rest/exportRows";
 import { describeHandler, registerHooks } from "../../rest/handlers";
 import { requestTransaction } from "../../rest/requestKey";
-import { UploadedSheet } from "../../rest/uploads";
+import { importRequest, type ImportRequest } from "../../rest/imports/importRequest";
+import { markedName, sentReading } from "../../rest/imports/importAnswer";
+import type { ImportError } from "../../excel/importSheet";
 import { accessPredicate, predicateSql } from "../../rest/scope";
 import { groupBy } from "../../groupBy";
 import type { RequestContext } from "../../services";
 import { linesOf } from "./bases";
 import { enterLines, numberLines } from "./enterLines";
-import { lineMessage, markLineSheet, readLineSheet, type LineWorker, type StatedSums } from "./lineSheet";
+import { compareSums, errorsAt, linesOfSheet, markedLineSheet, sentFile, sheetErrors } from "./importLines";
+import type { LineSheetReading } from "./lineSheet";
 import { refreshTotals } from "./saveLines";
 import { payrollStatus } from "../../../resources/dictionaries/payrollStatus";
 
@@ -55,9 +55,10 @@ registerHooks(payRollDetails, {
       const { spec } = payRollDetails.fields.pay_roll;
       throw new FieldErrors({ pay_roll: [issueText(missing(spec), spec, ctx.locale)] });
     }
-    if (body.marked === true || body.marked === "true") return { row: await markedLines(ctx, body), isNew: false };
-    const isTrial = body.dry_run === true || body.dry_run === "true";
-    return { row: { ...(await receiveLines(ctx, body, isTrial)), errors: [] }, isNew: !isTrial };
+    const options = await importRequest(ctx, payRollDetails.name, body);
+    if (options.isMarked) return { row: await markedLines(ctx, body, options), isNew: false };
+    const answer = body.file === undefined ? await receiveLines(ctx, body, options) : await receiveSheet(ctx, body, options);
+    return { row: { ...answer, errors: [] }, isNew: !options.isTrial };
   },
 
   async remove({ db, services, row }) {
@@ -67,61 +68,82 @@ registerHooks(payRollDetails, {
   },
 });
 
-type Entered = Awaited<ReturnType<typeof enterLines>> & {
+interface Entered extends Partial<FileReadingResponse> {
+  readonly created: number;
+  readonly updated: number;
   readonly warnings: string[];
-  readonly reading?: SheetReadingResponse[];
-  readonly unread_sheets?: string[];
-};
+}
 
 /** A trial runs everything and rolls it back. */
-async function receiveLines(ctx: RequestContext, body: Body, isTrial = false) {
-  const sheet = body.file === undefined ? undefined : (await sentFile(ctx, body.file)).bytes;
-  return withRollback<Entered>((rollBack) =>
+const receiveLines = (ctx: RequestContext, body: Body, { isTrial }: ImportRequest): Promise<Entered> =>
+  withRollback<Entered>((rollBack) =>
     requestTransaction(ctx, async (db) => {
       const context = { ...ctx, db };
       const roll = await lockEditable(db, ctx, Number(body.pay_roll));
-      const { lines, errors, stated, ...read } = sheet
-        ? await linesOfSheet(context, roll, sheet)
-        : { lines: numberLines(listed(body)), errors: [], stated: [], reading: [], unreadSheets: [] };
-      const saved = await enterLines(context, roll, lines, { replace: false, unreadable: errors });
-      await compareSums(context, roll, stated);
-      const reading = sheet && isTrial ? { reading: [...read.reading], unread_sheets: [...read.unreadSheets] } : {};
-      if (isTrial) {
-        const trialLines = new Set(lines.map(({ values }) => Number(values.worker)));
-        return rollBack({ ...saved, warnings: await warningsOfLines(context, roll, trialLines), ...reading });
-      }
-      await enqueueProjects(db, [roll.project], "payRolls");
-      await audit(db, ctx, { action: "enterLines", entity: "payRolls", row: roll.id, after: { ...saved } });
-      const entered = new Set(lines.map(({ values }) => Number(values.worker)));
-      return { ...saved, warnings: await warningsOfLines(context, roll, entered), ...reading };
+      const lines = numberLines(listed(body));
+      const saved = await enterLines(context, roll, lines, { replace: false });
+      const answer = { ...saved, warnings: await warningsOfLines(context, roll, workersOf(lines)) };
+      if (isTrial) return rollBack(answer);
+      await recordEntry(context, roll, saved);
+      return answer;
     }),
   );
+
+async function receiveSheet(ctx: RequestContext, body: Body, options: ImportRequest): Promise<Entered> {
+  const { bytes } = await sentFile(ctx, body.file);
+  const { answer, sheet, errors } = await enterSheet(ctx, body, bytes, options);
+  if (sheet && errors.length > 0) throw sheetErrors(ctx, sheet, errors);
+  return { ...answer, ...(options.isTrial && sheet && sentReading(sheet.read)) };
 }
 
-async function markedLines(ctx: RequestContext, body: Body): Promise<FileResponse> {
-  const { locale } = ctx;
-  const sheet = await sentFile(ctx, body.file);
-  const marked = await markLineSheet(sheet.bytes, await errorsOfLines(ctx, { ...body, file: sheet }), locale);
-  const name = sheet.name.replace(/(\.(xlsx|csv|txt))?$/i, `-${translate(["错误标注", "errors"], locale)}.xlsx`);
-  return { file: marked, name, type: workbookType };
+/** Enters the lines of a sheet, all or none; a trial rolls them back. A repeated request does not read the sheet again. */
+async function enterSheet(ctx: RequestContext, body: Body, bytes: Buffer, options: ImportRequest) {
+  let sheet: LineSheetReading | undefined;
+  let errors: readonly ImportError[] = [];
+  const answer = await withRollback<Entered>((rollBack) =>
+    requestTransaction(ctx, async (db) => {
+      const context = { ...ctx, db };
+      const roll = await lockEditable(db, ctx, Number(body.pay_roll));
+      sheet = await linesOfSheet(context, roll, bytes, options.choice);
+      const { lines } = sheet;
+      const saved = await enterLines(context, roll, lines, { replace: false }).catch((error: unknown) => {
+        if (error instanceof FieldErrors && error.errors.details) return error.errors.details;
+        throw error;
+      });
+      const none = { created: 0, updated: 0, warnings: [] };
+      errors = [...sheet.errors, ...(isRefused(saved) ? errorsAt(sheet, saved) : await compareSums(context, roll, sheet))];
+      if (isRefused(saved) || errors.length > 0) return rollBack(none);
+      const entered = { ...saved, warnings: await warningsOfLines(context, roll, workersOf(lines)) };
+      if (options.isTrial) return rollBack(entered);
+      await options.remember(db);
+      await recordEntry(context, roll, saved);
+      return entered;
+    }),
+  );
+  return { answer, sheet, errors };
 }
 
-async function errorsOfLines(ctx: RequestContext, body: Body): Promise<readonly string[]> {
-  try {
-    await receiveLines(ctx, body, true);
-  } catch (error) {
-    if (error instanceof FieldErrors && error.errors.details) return error.errors.details;
-    throw error;
-  }
-  return [];
+const isRefused = (saved: object): saved is readonly string[] => Array.isArray(saved);
+const workersOf = (lines: readonly { readonly values: Body }[]): ReadonlySet<number> =>
+  new Set(lines.map(({ values }) => Number(values.worker)));
+
+async function recordEntry(ctx: Context, roll: PayRoll, saved: { readonly created: number; readonly updated: number }) {
+  await enqueueProjects(ctx.db, [roll.project], "payRolls");
+  await audit(ctx.db, ctx, { action: "enterLines", entity: "payRolls", row: roll.id, after: { ...saved } });
+}
+
+async function markedLines(ctx: RequestContext, body: Body, options: ImportRequest): Promise<FileResponse> {
+  const { bytes, name } = await sentFile(ctx, body.file);
+  const { sheet, errors } = await enterSheet(ctx, body, bytes, { ...options, isTrial: true });
+  if (!sheet) throw refuse("notFound");
+  return { file: await markedLineSheet(ctx, bytes, errors, sheet), name: markedName(name, ctx.locale), type: workbookType };
 }
 
 const linesResponse = z.object({
   created: z.number().int(),
   updated: z.number().int(),
   errors: z.array(z.string()),
-  reading: z.array(sheetReading).optional(),
-  unread_sheets: z.array(z.string()).optional().describe("sheets without the table"),
+  ...z.object(fileReading).partial().shape,
   warnings: z.array(z.string()).describe("what was saved but should be checked, by line of the payroll"),
 });
 
@@ -137,6 +159,7 @@ describeHandler(payRollDetails, "post", {
       .optional()
       .describe("or a workbook or CSV file made from the template: in a form, or the id of an uploaded workbook"),
     dry_run: z.boolean().optional().describe("checks everything and saves nothing"),
+    ...sheetChoiceFields,
     marked: z.boolean().optional().describe("saves nothing, and answers with the workbook in which its errors are marked"),
   }),
   response: linesResponse,
@@ -178,57 +201,4 @@ async function warningsOfLines(context: Context, roll: PayRoll, workers: Readonl
         translate(lineWarning, locale, { seq: line.seq, name: line.worker_name, warning }),
       );
     });
-}
-
-/** The sheet sent with the form, or a file that the caller uploaded before. */
-async function sentFile({ services, actor }: RequestContext, sent: unknown): Promise<UploadedSheet> {
-  if (sent instanceof UploadedSheet) return sent;
-  const id = Number(sent);
-  const file = Number.isSafeInteger(id) ? await services.store.find(services.pool, files, { id }) : undefined;
-  if (!file || file.account !== actor.id) throw refuse("notFound");
-  return new UploadedSheet(await buffer(await services.files.open(file.path)), file.name);
-}
-
-const otherSum: Label = [
-  "{label}写的是{written:yuan}元，按本行明细计算是{computed:yuan}元，请核对各项或删除该列",
-  "{label} says {written:yuan} CNY, but the line comes to {computed:yuan} CNY; check its items, or delete the column",
-];
-
-/** Gross and net of a table must be what its lines come to: otherwise some item of the table was not read, or is wrong. */
-async function compareSums({ db, services, locale }: Context, roll: PayRoll, stated: readonly StatedSums[]): Promise<void> {
-  if (stated.length === 0) return;
-  const lines = new Map((await linesOf(db, services.store, roll.id)).map((line) => [line.worker, line]));
-  const details = stated.flatMap(({ line: row, worker, sums }) => {
-    const line = lines.get(worker);
-    if (!line) return [];
-    return (["total_pay_amount", "actual_amount"] as const).flatMap((name) => {
-      const [written, computed] = [sums[name], line[name]];
-      if (written === undefined || written === computed) return [];
-      const label = translate(payRollDetails.fields[name].spec.label, locale);
-      return [lineMessage(row, translate(otherSum, locale, { label, written, computed }), undefined, locale)];
-    });
-  });
-  if (details.length > 0) throw new FieldErrors({ details });
-}
-
-async function linesOfSheet(ctx: Context, roll: PayRoll, sheet: Buffer): ReturnType<typeof readLineSheet> {
-  const { locale, today, services } = ctx;
-  const setting = { locale, today, demo: services.settings.demo };
-  const found = await readLineSheet(sheet, setting, (idNumbers) => workersByNumber(ctx, roll, idNumbers));
-  if (found.lines.length === 0 && found.errors.length === 0)
-    throw new FieldErrors({
-      file: [translate(["表中没有数据行", "The sheet contains no data"], ctx.locale)],
-    });
-  return found;
-}
-
-/** Finds the employer's workers on the project by ID number; of several with the same number, the active one. */
-async function workersByNumber(
-  { db, services }: Context,
-  { project, corp }: PayRoll,
-  idNumbers: readonly string[],
-): Promise<ReadonlyMap<string, LineWorker>> {
-  const found = await services.store.findAll(db, workers, { project, corp, id_card_number: [...idNumbers] });
-  const sorted = found.sort((a, b) => (a.in_status ?? 0) - (b.in_status ?? 0) || a.id - b.id);
-  return new Map(sorted.map((worker) => [worker.id_card_number, worker]));
 }

@@ -1,10 +1,11 @@
 import type { RosterResponse } from "../../../resources/responses/files";
 import { translate, type Locale } from "../../../resources/kit/label";
-import { importSheet, type ImportError, type ImportResult } from "../../excel/importSheet";
+import { importSheet, type ImportError, type ImportResult, type SheetChoice } from "../../excel/importSheet";
 import type { WorkbookLimits } from "../../excel/limits";
 import type { RequestContext } from "../../services";
 import { enqueueProjects } from "../../alarmQueue";
 import { lockProjectRegister, type Registrar } from "../registrar";
+import { progressOf } from "../../rest/imports/importAnswer";
 import { checkRosterLines, participantsOf, type RosterCheckState } from "./checkRosterLines";
 import { rosterColumns, rosterTexts, type RosterCell } from "./columns";
 import { onOtherSites, registerLines, type RosterCounts } from "./registerLines";
@@ -24,15 +25,14 @@ export interface RosterElsewhere {
 }
 
 /**
- * Imports a whole roster inside the registrar's transaction; the caller rolls back if errors were reported. `progress` receives
- * the rows read so far and the percentage of the file.
+ * Imports a whole roster inside the registrar's transaction; the caller rolls back if errors were reported.
  */
 export async function importRoster(
   ctx: RequestContext,
   registrar: Registrar,
   project: number,
   bytes: Buffer,
-  progress: (rows: number, share: number) => void = () => undefined,
+  choice?: SheetChoice,
 ): Promise<ImportResult & RosterCounts & RosterElsewhere> {
   await lockProjectRegister(registrar.db, project);
   const course: RosterCheckState = { project, participants: await participantsOf(registrar, project), seen: new Map() };
@@ -53,7 +53,8 @@ export async function importRoster(
     },
     limit: { rows: maxPeople, text: rosterTexts.tooMany },
     workbook: rosterLimits,
-    progress,
+    choice,
+    progress: progressOf(ctx),
   });
   if (created + updated > 0) await enqueueProjects(registrar.db, [project], "roster");
   return {

@@ -11,7 +11,8 @@ import { allowLongWork } from "../../db/limits";
 import { fetchOne, fetchRows } from "../../db/query";
 import { withRollback } from "../../db/withRollback";
 import { requestTransaction } from "../../rest/requestKey";
-import { markErrors } from "../../excel/markErrors";
+import { markedFile, sentErrors, sentReading } from "../../rest/imports/importAnswer";
+import type { ImportRequest } from "../../rest/imports/importRequest";
 import { audit } from "../../audit/audit";
 import { accessPredicate, predicateSql } from "../../rest/scope";
 import type { RequestContext } from "../../services";
@@ -48,72 +49,48 @@ async function choicesFor({ services: { pool } }: RequestContext, id: number): P
   return { teams: teams.map(({ it }) => it), corps: corps.map(({ it }) => it) };
 }
 
-export interface RosterProgress {
-  /** Number of processed lines. */
-  readonly done: number;
-  /** Percentage of the file. */
-  readonly percent: number;
-}
-
-/** Imports the whole roster or nothing. A trial (`dryRun`) runs everything and rolls it back. */
+/** Imports the whole roster or nothing. A trial runs everything and rolls it back. */
 export async function receiveRoster(
   ctx: RequestContext,
   project: number,
   bytes: Buffer,
-  dryRun: boolean,
-  progress: (now: RosterProgress) => void = () => undefined,
+  options: Pick<ImportRequest, "isTrial" | "choice" | "remember">,
 ): Promise<RosterResponse> {
   const { services, today, actor } = ctx;
   const { id } = await projectOfRoster(ctx, project);
-  const { errors, head, rows, created, updated, left, elsewhere, elsewhere_count, reading, unreadSheets } = await withRollback<
-    Awaited<ReturnType<typeof importRoster>>
-  >((rollBack) =>
+  const result = await withRollback<Awaited<ReturnType<typeof importRoster>>>((rollBack) =>
     inImportSlot(() =>
       requestTransaction(ctx, async (db) => {
         await allowLongWork(db, { statementMs: 180_000 });
         const registrar = { services, db, today, source: dataSource.enterprise, by: actor.id } as const;
-        const result = await importRoster(ctx, registrar, id, bytes, (done, share) =>
-          progress({ done, percent: Math.floor(share * 100) }),
-        );
-        if (dryRun || result.errors.length > 0) return rollBack(result);
-        const { rows, created, updated, left } = result;
+        const imported = await importRoster(ctx, registrar, id, bytes, options.choice);
+        if (options.isTrial || imported.errors.length > 0) return rollBack(imported);
+        await options.remember(db);
+        const { rows, created, updated, left } = imported;
         await audit(db, ctx, {
           action: "import",
           entity: projects.name,
           row: id,
           after: { imported: workers.name, rows, created, updated, left },
         });
-        return result;
+        return imported;
       }),
     ),
   );
-  const read = { reading: [...reading], unread_sheets: [...unreadSheets] };
+  const { errors, rows, created, updated, left, elsewhere, elsewhere_count } = result;
+  const read = sentReading(result);
   if (errors.length === 0) return { rows, created, updated, left, elsewhere, elsewhere_count, errors: [], ...read };
-  const sheet = head?.sheet ?? "";
-  const wrong = [...errors].sort(
-    (a, b) => (a.sheet ?? "").localeCompare(b.sheet ?? "") || a.row - b.row || (a.index ?? -1) - (b.index ?? -1),
-  );
   const template = templateColumns(await choicesFor(ctx, id));
-  const marks = wrong.map(({ sheet: own = sheet, row, index, message }) => ({
-    ...{ sheet: own, row, message },
-    ...(index !== undefined && { column: index }),
-  }));
-  const headRows = new Map(reading.map(({ sheet: name, head: row }) => [name, row]));
-  const marked = await markErrors(bytes, marks, { headRow: head?.row ?? 1, headRows, template, limits: rosterLimits });
+  const marked = await markedFile(ctx, bytes, errors, result, { template, limits: rosterLimits });
   return {
     rows,
     ...{ created: 0, updated: 0, left: 0, elsewhere, elsewhere_count },
-    error_count: wrong.length,
-    errors: wrong.slice(0, maxShownErrors).map(({ sheet: own = sheet, row, column, value, message }) => ({
-      ...{ sheet: own, row, column, message },
-      ...(value !== undefined && { value }),
-    })),
+    errors: sentErrors(errors).errors.map((error) => ({ sheet: result.head?.sheet ?? "", ...error })),
+    error_count: errors.length,
     error_file: await keepMarked(ctx, marked),
     ...read,
   };
 }
-
-const maxShownErrors = 1000;
 
 /** Encrypted like every file; available only to the importing account. */
 async function keepMarked({ services, actor }: RequestContext, marked: Readable): Promise<number> {

@@ -6,7 +6,7 @@ import { pictureLimits } from "../../files/pictureLimits";
 import { attachPictures, keepPicture } from "../pictures";
 import { readRows, type PushMethod, type Push, type RawFields } from "../push";
 import { mergePassed, refusalReport, reportOf, type PushReport } from "../report";
-import { fromStandard } from "../standardFields";
+import { decodeRow } from "../../topics/siteProtocol/rowCodec";
 import { payType } from "../../../resources/dictionaries/payType";
 
 const maxRows = 50;
@@ -45,7 +45,7 @@ async function registerWithPapers(push: Push, passed: readonly (ContractValues &
 
 async function checkRow(push: Push, raw: RawFields): Promise<CheckResult<ContractValues>> {
   const { attachments, ...texts } = raw;
-  const { values } = fromStandard(texts, workerContracts.fields, push.secret);
+  const { values } = decodeRow(texts, workerContracts.fields, push);
   const files: unknown[] = [];
   for (const paper of Array.isArray(attachments) ? (attachments as RawFields[]) : []) {
     const stored = await keepPicture(push.db, push.services.files, paper.data, {

@@ -4,7 +4,7 @@ import { hasFailures, recordMoves, type EntryExitMove, type CheckResult } from "
 import { workersByRow } from "../onSite";
 import { readRows, type PushMethod } from "../push";
 import { mergePassed, refusalReport, reportOf, type PushReport } from "../report";
-import { fromStandard } from "../standardFields";
+import { decodeRow } from "../../topics/siteProtocol/rowCodec";
 import { entryExit } from "../../../resources/dictionaries/entryExit";
 
 const maxRows = 50;
@@ -19,7 +19,7 @@ export const moveAdd: PushMethod = {
     const checked = list.map((raw, index): CheckResult<EntryExitMove> => {
       const worker = workers[index]!;
       if (hasFailures(worker)) return worker;
-      const { values } = fromStandard(raw, entryExits.fields, push.secret);
+      const { values } = decodeRow(raw, entryExits.fields, push);
       if (!isDay(values.date)) return { wrong: { date: "日期格式不正确" } };
       if (values.type !== entryExit.exit && values.type !== entryExit.entry) return { wrong: { type: "类型应为1进场或0退场" } };
       return { value: { worker: worker.value.id, type: values.type, date: String(values.date) } };

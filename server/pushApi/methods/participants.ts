@@ -7,7 +7,7 @@ import { fetchOne } from "../../db/query";
 import { changesOf, type FieldFailures } from "../../people/registrar";
 import type { PushMethod, Push } from "../push";
 import { refusalReport, rowErrors, type PushReport } from "../report";
-import { fromStandard } from "../standardFields";
+import { decodeRow } from "../../topics/siteProtocol/rowCodec";
 import { inStatus } from "../../../resources/dictionaries/inStatus";
 import { companyType } from "../../../resources/dictionaries/companyType";
 
@@ -29,8 +29,8 @@ export const participantAdd: PushMethod = {
   label: "上传参建单位",
   reevaluates: true,
   run: async (push, data): Promise<PushReport> => {
-    const { db, services, project, secret, today, demo, source } = push;
-    const { values, wrong } = fromStandard(data, projectCorps.fields, secret);
+    const { db, services, project, today, demo, source } = push;
+    const { values, wrong } = decodeRow(data, projectCorps.fields, push);
     const { data: checked, errors } = validateFields(projectCorps.fields, values, {
       today,
       demo,

@@ -13,7 +13,7 @@ import type { RequestContext, Services } from "../../services";
 import { teamOf, siteTexts, workersByRow, type WorkerOnSite } from "../onSite";
 import { readRows, type PushMethod, type Push, type RawFields } from "../push";
 import { refusalReport, reportOf, type PushReport, type PushRowError } from "../report";
-import { fromStandard } from "../standardFields";
+import { decodeRow } from "../../topics/siteProtocol/rowCodec";
 import { corpDuty } from "../../../resources/dictionaries/corpDuty";
 import { dataSource } from "../../../resources/dictionaries/dataSource";
 import { payType } from "../../../resources/dictionaries/payType";
@@ -76,7 +76,7 @@ const fenOf = (yuan: unknown) => (typeof yuan === "string" || typeof yuan === "n
 
 function lineOf(push: Push, raw: RawFields, worker: WorkerOnSite): CheckResult<Record<string, unknown>> {
   const { totalPayAmount, actualAmount, ...others } = raw;
-  const { values, wrong } = fromStandard(others, payRollDetails.fields, push.secret);
+  const { values, wrong } = decodeRow(others, payRollDetails.fields, push);
   const { id_card_number: _, id_card_type: __, ...own } = values;
   const [total, actual] = [fenOf(totalPayAmount), fenOf(actualAmount)];
   if (wrong.pay_roll_bank_card_number) return { wrong: { pay_roll_bank_card_number: wrong.pay_roll_bank_card_number } };

@@ -8,7 +8,7 @@ import { pictureLimits } from "../../files/pictureLimits";
 import { attachPictures, keepPicture } from "../pictures";
 import { readRows, textValue, type PushMethod, type Push, type RawFields } from "../push";
 import { refusalReport, reportOf, type PushReport } from "../report";
-import { fromStandard, timeOf } from "../standardFields";
+import { decodeRow, timeOf } from "../../topics/siteProtocol/rowCodec";
 
 const maxRows = 200;
 const oldestDays = 30;
@@ -54,13 +54,10 @@ const punchOfRow = ({ date, direction }: RawFields) => {
 const standardName = (field: string): string =>
   field === "attend_time" ? "date" : field.replace(/_(\w)/g, (_, letter: string) => letter.toUpperCase());
 
-async function checkPunch(
-  { db, services, today, demo, now, secret }: Push,
-  raw: RawFields,
-  worker: WorkerOnSite,
-): Promise<CheckResult<NewPunch>> {
+async function checkPunch(push: Push, raw: RawFields, worker: WorkerOnSite): Promise<CheckResult<NewPunch>> {
+  const { db, services, today, demo, now } = push;
   const { image, date, ...texts } = raw;
-  const { values } = fromStandard({ attendType: otherWay, ...texts, attendTime: timeOf(date) }, workerAttendances.fields, secret);
+  const { values } = decodeRow({ attendType: otherWay, ...texts, attendTime: timeOf(date) }, workerAttendances.fields, push);
   const { data, errors } = validateFields(workerAttendances.fields, values, { today, demo, locale: "zh", only: inputs });
   const [first] = Object.entries(errors);
   if (first) return { wrong: { [first[0]]: first[1][0] ?? "" } };

@@ -5,7 +5,7 @@ import { changesOf } from "../../people/registrar";
 import { participantOf, teamOf, siteTexts } from "../onSite";
 import { textValue, type PushMethod } from "../push";
 import { dataReport, refusalReport, rowErrors } from "../report";
-import { fromStandard } from "../standardFields";
+import { decodeRow } from "../../topics/siteProtocol/rowCodec";
 
 export const teamAdd: PushMethod = {
   label: "上传班组",
@@ -13,7 +13,7 @@ export const teamAdd: PushMethod = {
   run: async (push, data) => {
     const participant = await participantOf(push.db, push.project.id, textValue(data.corpCode));
     if (!participant) return refusalReport("corpCode", siteTexts.noCompany);
-    const { values, wrong } = fromStandard(data, teams.fields, push.secret);
+    const { values, wrong } = decodeRow(data, teams.fields, push);
     const checked = Object.keys(wrong).length > 0 ? { wrong } : checkTeam(values, push);
     if (hasFailures(checked)) return { ...refusalReport("", ""), errors: rowErrors(0, checked.wrong) };
     const [made] = await registerTeams(push, [{ ...checked.value, participant }]);
@@ -28,11 +28,11 @@ export const teamUpdate: PushMethod = {
   label: "更新班组",
   reevaluates: true,
   run: async (push, data) => {
-    const { db, services, project, secret } = push;
+    const { db, services, project } = push;
     const team = await teamOf(db, project.id, data.teamSysNo);
     if (!team) return refusalReport("teamSysNo", siteTexts.noTeam);
     const old = await services.store.find(db, teams, { id: team.id });
-    const { values, wrong } = fromStandard(data, teams.fields, secret);
+    const { values, wrong } = decodeRow(data, teams.fields, push);
     const checked = Object.keys(wrong).length > 0 ? { wrong } : checkTeam({ team_name: old?.team_name, ...values }, push);
     if (hasFailures(checked)) return { ...refusalReport("", ""), errors: rowErrors(0, checked.wrong) };
     const changes = changesOf<Record<string, unknown>>({ ...old }, { ...checked.value });

@@ -10,7 +10,7 @@ import { pictureLimits } from "../../files/pictureLimits";
 import { attachPictures, keepPicture } from "../pictures";
 import { readRows, textValue, type PushMethod, type Push, type RawFields } from "../push";
 import { dataReport, mergePassed, refusalReport, reportOf, type PushReport } from "../report";
-import { fromStandard } from "../standardFields";
+import { decodeRow, type RowKey } from "../../topics/siteProtocol/rowCodec";
 import { pageWithTotal } from "../../rest/pageWithTotal";
 import { placedColumn } from "../../db/placedColumn";
 
@@ -37,7 +37,7 @@ const workersOf = (needs: "push" | "known", label: string): PushMethod => ({
     if (!team) return refusalReport("teamSysNo", siteTexts.noTeam, list.length);
     if (textValue(data.corpCode) && textValue(data.corpCode).toUpperCase() !== team.corp_code)
       return refusalReport("corpCode", siteTexts.teamOfOther, list.length);
-    const repeated = repeatedRow(list, push.secret);
+    const repeated = repeatedRow(list, push);
     if (repeated !== undefined)
       return {
         ...refusalReport("idCardNumber", "同一人员在一次上传中重复", list.length),
@@ -57,10 +57,10 @@ export const workerAdd = workersOf("push", "上传人员");
 export const workerUpdate = workersOf("known", "更新人员");
 
 /** Two rows of the same person in a call contradict each other: the whole call is refused. */
-function repeatedRow(list: readonly RawFields[], secret: string): number | undefined {
+function repeatedRow(list: readonly RawFields[], key: RowKey): number | undefined {
   const seen = new Set<string>();
   for (const [index, raw] of list.entries()) {
-    const identity = readIdentity(raw, secret);
+    const identity = readIdentity(raw, key);
     if (hasFailures(identity)) continue;
     if (seen.has(identity.value)) return index;
     seen.add(identity.value);
@@ -71,9 +71,9 @@ function repeatedRow(list: readonly RawFields[], secret: string): number | undef
 async function checkRow(push: Push, raw: RawFields, needs: "push" | "known"): Promise<CheckResult<Checked>> {
   const stored = await keepPictures(push, raw);
   const texts = Object.fromEntries(Object.entries(raw).filter(([key]) => !(key in pictures)));
-  const ofPerson = fromStandard(texts, realinfos.fields, push.secret);
+  const ofPerson = decodeRow(texts, realinfos.fields, push);
   const { worker_name: _, ...others } = texts;
-  const ofWorker = fromStandard(others, workers.fields, push.secret);
+  const ofWorker = decodeRow(others, workers.fields, push);
   const person = checkPerson({ ...ofPerson.values, ...stored.files }, push, needs);
   const worker = checkWorker({ ...ofWorker.values, ...stored.files }, push);
   const wrong = {
@@ -141,8 +141,9 @@ const maxAnswered = 200;
 /** Numbers are returned as they are sent: encrypted with the site's key. */
 export const workerQuery: PushMethod = {
   label: "查询人员",
-  run: async ({ db, services, project, secret }, data) => {
-    const identity = data.idCardNumber ? readIdentity(data, secret) : undefined;
+  run: async (push, data) => {
+    const { db, services, project, secret } = push;
+    const identity = data.idCardNumber ? readIdentity(data, push) : undefined;
     if (identity && hasFailures(identity)) return refusalReport("idCardNumber", identity.wrong.id_card_number ?? "");
     const indexes = identity ? [...services.cipher.blindIndexes(identity.value)] : null;
     const page = Math.max(0, Math.trunc(Number(data.pageIndex) || 0));

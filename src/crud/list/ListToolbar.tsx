@@ -18,7 +18,7 @@ import { SavedQueries } from "./SavedQueries";
 import css from "./ListToolbar.module.css";
 
 const FormDialog = lazyNamed(() => import("../form/FormDialog"), "FormDialog");
-const ImportDialog = lazyNamed(() => import("./ImportDialog"), "ImportDialog");
+const ImportRows = lazyNamed(() => import("./ImportRows"), "ImportRows");
 
 interface ListToolbarProps {
   readonly resource: string;
@@ -97,7 +97,7 @@ export function ListToolbar({
       </div>
       <Suspense fallback={null}>
         {created !== null && creates && <FormDialog resource={resource} defaults={fixed} onClose={endCreate} />}
-        {imported !== null && imports && <ImportDialog resource={resource} onClose={endImport} />}
+        {imported !== null && imports && <ImportRows resource={resource} onClose={endImport} />}
       </Suspense>
     </div>
   );

@@ -1,4 +1,4 @@
-import { useGetList, useListFilterContext } from "react-admin";
+import { useGetList, useListContext, useListFilterContext } from "react-admin";
 import { useTranslations } from "../../i18n/useTranslations";
 import { getActor } from "../actor";
 import { declarationOf, resourceNameOf } from "../../routing/recordPaths";
@@ -45,10 +45,10 @@ interface CountedTabProps {
   readonly label: string;
 }
 
-/** A tab's label with the number of rows that match the filter in it. */
+/** A tab's label with the number of rows that the list shows in it: the query of the list, with its permanent filter. */
 function CountedTab({ resource, scene, label }: CountedTabProps) {
-  const { filterValues } = useListFilterContext();
-  const { scene: _, ...others } = filterValues as Record<string, unknown>;
+  const { filterValues, filter } = useListContext();
+  const { scene: _, ...others } = { ...(filterValues as Record<string, unknown>), ...filter };
   const { total } = useGetList(resourceNameOf(resource), {
     filter: scene === "" ? others : { ...others, scene },
     pagination: { page: 1, perPage: 1 },

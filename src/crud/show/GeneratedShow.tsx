@@ -24,7 +24,7 @@ export interface GeneratedShowProps {
   readonly relations?: readonly string[];
   /** Buttons before the declared ones. */
   readonly toolbar?: ReactNode;
-  /** Rendered above the tabs. */
+  /** The state of the row, rendered above its fields; with tabs, in the first one, which is then an overview. */
   readonly head?: ReactNode;
   /** Rendered next to the tabs. */
   readonly aside?: ReactNode;
@@ -45,7 +45,6 @@ export function GeneratedShow({ resource: named, id, ...props }: GeneratedShowPr
       {(row) => (
         <>
           <Banners resource={resource} row={row} />
-          {props.head}
           <Record {...props} resource={resource} row={row} />
         </>
       )}
@@ -53,15 +52,16 @@ export function GeneratedShow({ resource: named, id, ...props }: GeneratedShowPr
   );
 }
 
-interface RecordProps extends Omit<GeneratedShowProps, "resource" | "id" | "head"> {
+interface RecordProps extends Omit<GeneratedShowProps, "resource" | "id"> {
   readonly resource: string;
   readonly row: WireRow;
 }
 
 const basics: Label = ["基本信息", "Basic information"];
+const overview: Label = ["概况", "Overview"];
 const firstTab = "base";
 
-function Record({ resource, row, aside, tabs = {}, above: Above, ...props }: RecordProps) {
+function Record({ resource, row, head, aside, tabs = {}, above: Above, ...props }: RecordProps) {
   const t = useTranslations();
   const navigate = useNavigate();
   const isUnmasked = useContext(RevealContext) === undefined;
@@ -70,15 +70,17 @@ function Record({ resource, row, aside, tabs = {}, above: Above, ...props }: Rec
   const offered = offeredTabs(declaration, row, getActor());
   const [key, tab] = offered.find(([name]) => name === chosen) ?? [firstTab];
   const detail = (
-    <RecordDetail
-      resource={resource}
-      row={row}
-
-      onRemoved={() => navigate(`/${resourceNameOf(resource)}`)}
-      above={Above && <Above isUnmasked={isUnmasked} />}
-      {...(declaration.tabs && { relations: [] })}
-      {...props}
-    />
+    <>
+      {head}
+      <RecordDetail
+        resource={resource}
+        row={row}
+        onRemoved={() => navigate(`/${resourceNameOf(resource)}`)}
+        above={Above && <Above isUnmasked={isUnmasked} />}
+        {...(declaration.tabs && { relations: [] })}
+        {...props}
+      />
+    </>
   );
   if (!declaration.tabs) return detail;
   return (
@@ -91,7 +93,7 @@ function Record({ resource, row, aside, tabs = {}, above: Above, ...props }: Rec
             onChange={(_, next: string) => choose(next)}
             sx={aside ? { "& .MuiTab-root": { minWidth: { sm: 72 }, px: { sm: 1.5 } } } : {}}
           >
-            <Tab value={firstTab} label={t(basics)} />
+            <Tab value={firstTab} label={t(head ? overview : basics)} />
             {offered.map(([name, { label }]) => (
               <Tab key={name} value={name} label={t(label)} />
             ))}

@@ -5,18 +5,16 @@ import { emptyToNull, toWireText, type FilterProps } from "../inputs/input";
 import { typedNumber } from "../inputs/typedNumber";
 
 /** A plain text input. */
-export function SearchBoxFilter({ spec, name, label, value, onChange, type }: FilterProps & { readonly type?: string }) {
+export function SearchBoxFilter({ spec, name, label, value, onChange }: FilterProps) {
   return (
     <FilterField
       name={name}
       label={label}
-      type={type}
       value={toWireText(value)}
       onChange={({ target }) => onChange(emptyToNull(target.value))}
       autoComplete="off"
       inputMode={kindOf(spec).keyboard}
       maxLength={spec.max}
-      {...(type === "month" && { placeholder: "2025-08", pattern: "\\d{4}-\\d{2}" })}
     />
   );
 }

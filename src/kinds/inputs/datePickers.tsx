@@ -1,28 +1,48 @@
-import { DateInput, DateTimeInput } from "react-admin";
-import type { FormInputProps } from "./input";
+import { InputAdornment } from "@mui/material";
+import { useController } from "react-hook-form";
+import { CalendarButton } from "../../ui/dates/CalendarButton";
+import { dateExample, dateTextOf, type DatePrecision } from "../../ui/dates/dateText";
+import { toWireText, type FormInputProps } from "./input";
 import { TextBox } from "./textInputs";
 
-const common = ({ spec: _, isRequired, ...props }: FormInputProps) => ({
-  ...props,
-  isRequired,
-  fullWidth: true,
-  slotProps: { htmlInput: { "aria-required": isRequired || undefined } },
-});
+/** The field's kind reads what is typed, so that 20250831 and 2025年8月31日 are days too. */
+const dateInput = (precision: DatePrecision) =>
+  function DateBox(props: FormInputProps) {
+    const { source, onChange, disabled } = props;
+    const { field } = useController({ name: source });
+    const value = toWireText(field.value);
+    const choose = (text: string) => {
+      field.onChange(text === "" ? null : text);
+      onChange();
+    };
+    return (
+      <TextBox
+        {...props}
+        slots={{
+          htmlInput: {
+            inputMode: "numeric",
+            placeholder: dateExample[precision],
+            onBlur: () => {
+              const text = dateTextOf(precision, value);
+              if (text !== value) choose(text);
+            },
+          },
+          input: {
+            endAdornment: (
+              <InputAdornment position="end">
+                <CalendarButton precision={precision} value={value} onChoose={choose} disabled={disabled} />
+              </InputAdornment>
+            ),
+          },
+        }}
+      />
+    );
+  };
 
-/** The browser's own picker: it uses the user's locale, works on phones and adds no code. */
-export const DayInput = (props: FormInputProps) => <DateInput {...common(props)} />;
+export const DayInput = dateInput("day");
+export const MonthInput = dateInput("month");
 
-const fromWire = (value: unknown) => (typeof value === "string" ? value.replace(" ", "T").slice(0, 16) : "");
-const toWire = (typed: string) => (typed ? `${typed.replace("T", " ").slice(0, 16)}:00` : null);
-
-/** The wire format is Shanghai time without a zone, as in the input. */
-export const InstantInput = (props: FormInputProps) => <DateTimeInput {...common(props)} format={fromWire} parse={toWire} />;
-
-/** Browsers without a month picker (Firefox, Safari) show a text input; its text is validated like other input. */
-export const MonthInput = (props: FormInputProps) => (
-  <TextBox
-    {...props}
-    type="month"
-    slots={{ inputLabel: { shrink: true }, htmlInput: { placeholder: "2025-08", pattern: "\\d{4}-\\d{2}" } }}
-  />
+/** Shanghai time without a zone, as on the wire. */
+export const InstantInput = (props: FormInputProps) => (
+  <TextBox {...props} slots={{ htmlInput: { placeholder: "2025-08-31 08:00" } }} />
 );

@@ -5,6 +5,8 @@ import { useTranslations } from "../../i18n/useTranslations";
 import { describedBy, PublicField, FieldError, LabelledField } from "../parts/Field";
 import { AddressField } from "./AddressField";
 import { toWireText } from "../../kinds/inputs/input";
+import { CalendarButton } from "../../ui/dates/CalendarButton";
+import { dateExample, dateTextOf } from "../../ui/dates/dateText";
 import type { DeclaredFieldProps } from "./declaredFieldProps";
 import { FilesField } from "./FilesField";
 
@@ -14,14 +16,23 @@ export function DeclaredField(props: DeclaredFieldProps) {
   const { spec, name, error, onChange } = props;
   const { [spec.kind]: Field } = fieldsOfKinds;
   if (Field) return <Field {...props} />;
+  const text = toWireText(props.value);
   const { keyboard, maxLength = spec.max ?? 100, normalize, sheet } = kindOf(spec);
   return (
     <PublicField
       {...(keyboard && { inputMode: keyboard })}
-      {...(sheet.type === "date" && { type: "date" })}
+      {...(sheet.type === "date" && {
+        placeholder: dateExample.day,
+        onBlur: () => onChange(dateTextOf("day", text)),
+        inside: (
+          <span className="field-button">
+            <CalendarButton precision="day" value={text} onChoose={onChange} />
+          </span>
+        ),
+      })}
       label={t(spec.label)}
       name={name}
-      value={toWireText(props.value)}
+      value={text}
       error={error}
       onChange={(typed) => onChange(normalize ? normalize(typed) : typed)}
       required={spec.required}

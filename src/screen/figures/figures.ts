@@ -1,5 +1,5 @@
 import { type Label, type Locale, translate } from "../../../resources/kit/label";
-import { formatFen, formatMoney, toFen } from "../../../resources/kit/money";
+import { formatMoney, inUnitsOf, toFen } from "../../../resources/kit/money";
 import { unknown } from "../../../resources/kit/dictionary";
 
 /** A figure and its unit, separate because the unit is displayed smaller. */
@@ -18,19 +18,19 @@ const scales: Readonly<Record<Locale, readonly Scale[]>> = {
     [1, ["元", ""]],
   ],
   en: [
-    [1e9, ["", "bn CNY"]],
-    [1e6, ["", "m CNY"]],
-    [1e3, ["", "k CNY"]],
+    [1e9, ["", "billion CNY"]],
+    [1e6, ["", "million CNY"]],
     [1, ["", "CNY"]],
   ],
 };
 
-/** The API's yuan in the largest unit that gives a non-zero integer part, truncated to two decimals like every amount. */
+/** The API's yuan in the largest unit that gives a non-zero integer part. */
 export function amount(yuan: string | null | undefined, locale: Locale): Figure {
   const fen = yuan === null || yuan === undefined ? undefined : toFen(yuan);
   if (fen === undefined) return { figure: unknown, unit: "" };
   const [size, unit] = scaleOf(Math.abs(fen) / 100, locale);
-  return { figure: formatFen(Math.trunc(fen / size), { thousands: true }), unit: translate(unit, locale) };
+  const text = size === 1 ? formatMoney(yuan, { thousands: true }) : inUnitsOf(size * 100, fen, { thousands: true });
+  return { figure: text, unit: translate(unit, locale) };
 }
 
 export function amountText(yuan: string | null | undefined, locale: Locale): string {

@@ -58,7 +58,7 @@ function Name({ district: { name, label, overdue } }: { district: OutlinedDistri
       <tspan x={label.x}>{name}</tspan>
       {Number(overdue) > 0 && (
         <tspan x={label.x} dy="1.3em" className="outline-overdue">
-          {t(["逾期未发 {amount}", "Overdue {amount}"], { amount: amountText(overdue, locale) })}
+          {t(["拖欠 {amount}", "Overdue {amount}"], { amount: amountText(overdue, locale) })}
         </tspan>
       )}
     </text>

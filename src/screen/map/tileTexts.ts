@@ -11,7 +11,7 @@ export function tileTexts(
     translate(["未完工 {count} 个", "{count} unfinished"], locale, { count: countText(projects.length) }),
     translate(["{count} 人", "{count} workers"], locale, { count: countText(figures.worker_on_job) }),
   ];
-  const debt = [translate(["逾期未发", "Overdue"], locale), amountText(overdue, locale)];
+  const debt = [translate(["拖欠", "Overdue"], locale), amountText(overdue, locale)];
   return Number(overdue) > 0 ? [counts, debt] : [counts];
 }
 

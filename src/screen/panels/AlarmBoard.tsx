@@ -18,7 +18,7 @@ export const AlarmBoard = memo(function AlarmBoard({
   const locale = useLocale();
   const title = t(["优先处置项目", "Priority projects"]);
   const about = ({ top_rule_name, max_overdue_days }: ScreenAnswers["alarmProjects"][number]) =>
-    [top_rule_name, max_overdue_days ? t(["超期 {days} 天", "{days} d overdue"], { days: max_overdue_days }) : ""]
+    [top_rule_name, max_overdue_days ? t(["逾期 {days} 天", "{days} d overdue"], { days: max_overdue_days }) : ""]
       .filter(Boolean)
       .join(" · ");
   return (

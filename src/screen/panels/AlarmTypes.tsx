@@ -12,7 +12,7 @@ export const AlarmTypes = memo(function AlarmTypes({ alarms }: { alarms: AlarmSu
   const place = useScreenPaths();
   return (
     <ScreenPanel
-      title={t(["预警类型 Top 10", "Top 10 alarm types"])}
+      title={t(["最多的10类预警", "Top 10 alarm types"])}
       aside={<span className="panel-aside">{t(["未结预警", "Open alarms"])}</span>}
       className="alarm-types"
       data={alarms?.types}

@@ -10,7 +10,7 @@ function Total({ count }: { count: number }) {
   return <span className={`panel-total ${count > 0 ? "warned" : ""}`}>{countText(count)}</span>;
 }
 
-/** 未存保证金企业: companies without a deposit, or with less than required. */
+/** 保证金未足额存储企业: companies without a deposit, or with less than required. */
 export const CorpsWithoutDeposit = memo(function CorpsWithoutDeposit({
   corps,
 }: {
@@ -18,7 +18,7 @@ export const CorpsWithoutDeposit = memo(function CorpsWithoutDeposit({
 }) {
   const t = useTranslations();
   const locale = useLocale();
-  const title = t(["未存保证金企业", "Companies without deposit"]);
+  const title = t(["保证金未足额存储企业", "Companies short of deposit"]);
   return (
     <ScreenPanel title={title} aside={<Total count={corps?.length ?? 0} />} className="lacking" data={corps}>
       {(rows) =>
@@ -65,7 +65,7 @@ export const ProjectsWithoutAccount = memo(function ProjectsWithoutAccount({
               <div className="missing">
                 <RegionLink to={pageOf("/realname/project-detail", row.project)}>{row.project_name}</RegionLink>
                 <small>{row.region_name}</small>
-                <span className="missing-amount">{t(["超期 {days} 天", "{days} d overdue"], { days: row.overdue_days })}</span>
+                <span className="missing-amount">{t(["逾期 {days} 天", "{days} d overdue"], { days: row.overdue_days })}</span>
               </div>
             )}
           </AutoScrollList>

@@ -44,7 +44,7 @@ export const PeoplePanel = memo(function People({ summary }: { summary: ProjectS
           {data.attend_rate !== null && (
             <ShareBar share={Math.min(100, data.attend_rate)} label={t(["今日出勤率", "Attendance today"])} />
           )}
-          <h3 className="sub-head">{t(["工种 Top 8", "Top 8 trades"])}</h3>
+          <h3 className="sub-head">{t(["人数最多的8个工种", "Top 8 trades"])}</h3>
           <Trades trades={data.top_trades} />
         </>
       )}

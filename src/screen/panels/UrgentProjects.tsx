@@ -36,7 +36,7 @@ function Overdue({ alarms }: { alarms: AlarmSummary | undefined }) {
   const owes = overdue !== undefined && overdue.project_count > 0;
   return (
     <div className={owes ? "overdue owes" : "overdue"}>
-      <h2>{t(["逾期未发工资", "Wages overdue"])}</h2>
+      <h2>{t(["拖欠工资", "Wage arrears"])}</h2>
       <p className="overdue-amount">
         <RegionLink to={place("/payroll/arrears", { scene: "overdue" }, true)}>
           <b>{figure}</b> <small>{unit}</small>
@@ -144,13 +144,13 @@ function Handling({ alarms }: { alarms: AlarmSummary | undefined }) {
           </ul>
           <dl className="facts">
             <div className={alarms.complaints.overdue_count > 0 ? "warned" : ""}>
-              <dt>{t(["投诉未结 / 超期", "Complaints / late"])}</dt>
+              <dt>{t(["投诉未结 / 逾期", "Complaints / late"])}</dt>
               <dd>
                 {countText(alarms.complaints.open_count)} / {countText(alarms.complaints.overdue_count)}
               </dd>
             </div>
             <div className={alarms.overdue_count > 0 ? "warned" : ""}>
-              <dt>{t(["超期未整改", "Overdue"])}</dt>
+              <dt>{t(["逾期未整改", "Overdue"])}</dt>
               <dd>
                 <RegionLink to={alarmed({ scene: "overdue" })}>{countText(alarms.overdue_count)}</RegionLink>
               </dd>

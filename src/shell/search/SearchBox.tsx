@@ -2,7 +2,7 @@ import { Box, Button } from "@mui/material";
 import SearchOutlined from "@mui/icons-material/SearchOutlined";
 import { Suspense, useEffect, useState } from "react";
 import { lazyNamed } from "../../entry/loadChunk";
-import { answerSearch } from "../../entry/searchKey";
+import { answerSearch, collectEarlyKeys } from "../../entry/searchKey";
 import { useTranslations } from "../../i18n/useTranslations";
 import type { HeaderItemProps } from "../header/headerItems";
 import { useUserActions } from "../header/useUserActions";
@@ -22,7 +22,10 @@ export function SearchBox({ onChangePassword }: HeaderItemProps) {
         startIcon={<SearchOutlined />}
         aria-label={t(["全局搜索", "Global search"])}
         aria-haspopup="dialog"
-        onClick={() => setOpen(true)}
+        onClick={() => {
+          collectEarlyKeys();
+          setOpen(true);
+        }}
         sx={{
           px: 1.25,
           minWidth: 0,

@@ -1,13 +1,16 @@
 import { Box, Dialog, DialogContent, InputAdornment, TextField, Typography } from "@mui/material";
 import SearchOutlined from "@mui/icons-material/SearchOutlined";
-import { useState, type KeyboardEvent } from "react";
-import { useNavigate } from "react-admin";
+import { useEffect, useState, type KeyboardEvent } from "react";
+import { useEvent, useNavigate } from "react-admin";
+import { takeEarlyKeys } from "../../entry/searchKey";
 import { useTranslations } from "../../i18n/useTranslations";
 import type { UserAction } from "../header/useUserActions";
 import { commandGroups, type Command } from "./commands";
 import { Hits, Result, ResultGroup } from "./Hits";
 import { useCommands } from "./useCommands";
 import { useSearchResults } from "./useSearchResults";
+
+const none = -1;
 
 interface SearchDialogProps {
   readonly userActions: readonly UserAction[];
@@ -19,17 +22,19 @@ export function SearchDialog({ userActions, onClose }: SearchDialogProps) {
   const t = useTranslations();
   const navigate = useNavigate();
   const [typed, setTyped] = useState("");
-  const [at, setAt] = useState(0);
+  /** The chosen result; none before anything is typed, so that Enter starts nothing. */
+  const [at, setAt] = useState(none);
+  const [isEntered, setEntered] = useState(false);
   const { groups: shownCommands, remember } = useCommands(typed.trim(), userActions);
   const words = t(["全局搜索", "Global search"]);
   const { query, isQueried, isWaiting, groups, error } = useSearchResults(typed);
   const commands = shownCommands.flatMap((group) => group.commands);
   const places = groups.flatMap(({ hits }) => hits.map(({ to }) => to));
   const count = commands.length + places.length;
-  const go = (to: string) => {
+  const go = useEvent((to: string) => {
     onClose();
     navigate(to);
-  };
+  });
   const run = (command: Command) => {
     remember(command);
     if (typeof command.run !== "function") return go(command.run.to);
@@ -40,15 +45,26 @@ export function SearchDialog({ userActions, onClose }: SearchDialogProps) {
     const by = event.key === "ArrowDown" ? 1 : event.key === "ArrowUp" ? -1 : 0;
     if (by !== 0 && count > 0) {
       event.preventDefault();
-      setAt((at + by + count) % count);
+      setEntered(false);
+      setAt(at === none ? (by > 0 ? 0 : count - 1) : (at + by + count) % count);
     }
     // If a button has the focus, Enter presses it.
     if (event.key !== "Enter" || event.target instanceof HTMLButtonElement) return;
     const command = commands[at];
-    const place = places[at - commands.length];
     if (command) run(command);
-    else if (place !== undefined) go(place);
+    else if (at !== none) setEntered(true);
   };
+  const chosen = places[at - commands.length];
+  // The results of an earlier query are not what Enter was pressed for.
+  useEffect(() => {
+    if (isEntered && !isWaiting && chosen !== undefined) go(chosen);
+  }, [isEntered, isWaiting, chosen, go]);
+  const type = useEvent((text: string) => {
+    setTyped(text);
+    setAt(text.trim() === "" ? none : 0);
+    setEntered(false);
+  });
+  useEffect(() => takeEarlyKeys(type), [type]);
   const status = !isQueried
     ? t([
         "可搜索项目、企业、人员、工资单、预警，也可输入页面或操作名称，支持拼音首字母。",
@@ -76,10 +92,7 @@ export function SearchDialog({ userActions, onClose }: SearchDialogProps) {
           size="medium"
           autoComplete="off"
           value={typed}
-          onChange={({ target }) => {
-            setTyped(target.value);
-            setAt(0);
-          }}
+          onChange={({ target }) => type(target.value)}
           placeholder={t(["项目、企业、人员、工资单、页面、操作", "Projects, companies, workers, payrolls, pages, actions"])}
           slotProps={{
             htmlInput: { "aria-label": words, maxLength: 50, type: "search" },
@@ -111,7 +124,7 @@ export function SearchDialog({ userActions, onClose }: SearchDialogProps) {
             ))}
           </ResultGroup>
         ))}
-        <Hits groups={groups} chosen={places[at - commands.length]} onGo={go} />
+        <Hits groups={groups} chosen={chosen} onGo={go} />
       </DialogContent>
     </Dialog>
   );

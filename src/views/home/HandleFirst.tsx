@@ -57,6 +57,6 @@ export function HandleFirst({ items }: { items: readonly UrgentProject[] }) {
 function DaysLeft({ days }: { days: number | null }) {
   const t = useTranslations();
   if (days === null) return <TextTag tone="wait">{t(["待下发通知", "No notice yet"])}</TextTag>;
-  if (days < 0) return <TextTag tone="bad">{t(["超期{n}天", "{n} days overdue"], { n: -days })}</TextTag>;
+  if (days < 0) return <TextTag tone="bad">{t(["逾期{n}天", "{n} days overdue"], { n: -days })}</TextTag>;
   return <TextTag tone="quiet">{t(["还剩{n}天", "{n} days left"], { n: days })}</TextTag>;
 }

@@ -29,7 +29,7 @@ export function OverdueWages({ wages }: { wages: NonNullable<HomeResponse["overd
         <Typography component="p">
           {t(
             [
-              "{projects}个项目 · {people}人 · 最长拖欠{days}天",
+              "{projects}个项目 · {people}人 · 最长逾期{days}天",
               "Projects: {projects} · workers: {people} · longest: {days} days",
             ],
             {

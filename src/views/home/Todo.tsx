@@ -10,6 +10,8 @@ import type { TodoItem } from "../../../resources/responses/home";
 export function Todo({ items }: { items: readonly TodoItem[] }) {
   const t = useTranslations();
   if (items.length === 0) return null;
+  // What there is to do comes first; the others keep their place behind it.
+  const sorted = items.toSorted((one, other) => Number(one.n === 0) - Number(other.n === 0));
   return (
     <SectionPanel title={t(["待办事项", "To do"])}>
       <Box
@@ -20,10 +22,10 @@ export function Todo({ items }: { items: readonly TodoItem[] }) {
           p: 0,
           display: "grid",
           gap: 1.5,
-          gridTemplateColumns: evenColumns(items.length, { minWidth: 150, gap: 12 }),
+          gridTemplateColumns: evenColumns(items.length, { minWidth: 150, gap: 12, maxWidth: 320 }),
         }}
       >
-        {items.map(({ key, n, label, to, urgent }) => (
+        {sorted.map(({ key, n, label, to, urgent }) => (
           <Card component="li" key={key} variant="outlined">
             <CardActionArea
               {...(canOpenAddress(to) ? { component: Link, to } : { disabled: true })}

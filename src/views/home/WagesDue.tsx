@@ -19,66 +19,98 @@ import { payrollStatus } from "../../../resources/dictionaries/payrollStatus";
 const stateSpecs = [payRolls.fields.status.spec];
 /** The number of items shown at first, plus all that are overdue or nearly so; the full list is further down. */
 const atFirst = 8;
+const inBrief = 3;
 
 const pathTo = ({ pay_roll, status, can_continue }: DueItem): string =>
   status === payrollStatus.draft && can_continue
     ? `/payroll/edit-salary?id=${pay_roll}`
     : `/payroll/detail-salary?id=${pay_roll}`;
 
-/** 待发工资 (wages to pay) with their due days, including overdue wages of earlier months. */
-export function WagesDue({ items }: { items: readonly DueItem[] }) {
+interface WagesDueProps {
+  items: readonly DueItem[];
+  /** Above a list that has them all: only what the reader can do now. */
+  brief?: boolean;
+}
+
+/** 待发工资 (wages to pay): what the reader can do, then what waits; what others do is folded into a line. */
+export function WagesDue({ items, brief = false }: WagesDueProps) {
+  const t = useTranslations();
+  const [all, setAll] = useState(false);
+  const mine = items.filter(({ turn }) => turn === "mine");
+  const known = brief ? mine : items;
+  const own = brief ? mine : items.filter(({ turn }) => turn !== "others");
+  const atOnce = own.filter(
+    ({ days_left, turn }, at) => at < (brief ? inBrief : atFirst) || (!brief && turn === "mine" && days_left < soonDays),
+  );
+  const folded = known.length - atOnce.length;
+  if (brief && mine.length === 0) return null;
+  return (
+    <SectionPanel flush title={brief ? t(["待我办理", "For you to do"]) : t(["待发工资", "Wages to pay"])}>
+      <DueMonths items={items} />
+      {(atOnce.length > 0 || folded === 0) && <DueTable rows={atOnce} />}
+      {folded > 0 && (
+        <Box sx={{ px: 1, py: 0.5 }}>
+          <Button size="small" aria-expanded={all} onClick={() => setAll(!all)}>
+            {all
+              ? t(["收起", "Less"])
+              : t(
+                  brief
+                    ? ["全部{n}笔", "All {n}"]
+                    : ["另有{n}笔（多由他人办理），展开", "{n} more, most of them with others: show"],
+                  {
+                    n: brief ? known.length : folded,
+                  },
+                )}
+          </Button>
+        </Box>
+      )}
+      {all && <DueTable rows={known.filter((item) => !atOnce.includes(item))} />}
+    </SectionPanel>
+  );
+}
+
+function DueTable({ rows }: { rows: readonly DueItem[] }) {
   const t = useTranslations();
   const { fields } = payRolls;
   const reading = useFormatContext(stateSpecs);
-  const [all, setAll] = useState(false);
-  const atOnce = items.filter(({ days_left }, at) => at < atFirst || days_left < soonDays);
   return (
-    <SectionPanel
-      flush
-      title={t(["待发工资", "Wages to pay"])}
-      tools={
-        items.length > atOnce.length && (
-          <Button size="small" aria-expanded={all} onClick={() => setAll(!all)}>
-            {all ? t(["收起", "Less"]) : t(["全部{n}笔", "All {n}"], { n: items.length })}
-          </Button>
-        )
-      }
-    >
-      <DueMonths items={items} />
-      <DataTable
-        cards
-        pinned
-        rows={all ? items : atOnce}
-        empty={t(["没有待发放的工资", "No wages to pay"])}
-        rowKey={(row) => `${row.project}.${row.corp}.${row.team}.${row.pay_month}.${row.pay_roll}`}
-        columns={[
-          { label: t(fields.project.spec.label), wraps: true, render: (row) => row.project_name },
-          { label: t(fields.corp.spec.label), wraps: true, render: (row) => row.corp_name },
-          { label: t(fields.team.spec.label), render: (row) => row.team_name ?? t(["全部班组", "All teams"]) },
-          { label: t(fields.pay_month.spec.label), render: (row) => row.pay_month },
-          { label: t(fields.due_date.spec.label), render: (row) => row.due_date },
-          { label: t(["剩余天数", "Days left"]), render: (row) => <DaysLeft days={row.days_left} /> },
-          { label: t(fields.worker_count.spec.label), render: (row) => row.worker_count, numeric: true },
-          { label: t(["金额（元）", "Amount (CNY)"]), render: (row) => yuanOf(row.amount), numeric: true },
-          {
-            label: t(fields.status.spec.label),
-            wraps: true,
-            width: "150px",
-            render: (row) => (
-              <>
-                {row.status === null || row.status === undefined ? (
-                  <TextTag tone="quiet">{t(["未编制", "Not prepared"])}</TextTag>
-                ) : (
-                  cellOf("status", fields.status.spec, { ...reading, row: { ...row } })
-                )}
-                {row.reason && <Box sx={{ color: "text.secondary", fontSize: 13 }}>{row.reason}</Box>}
-              </>
-            ),
-          },
-          { label: t(["操作", "Actions"]), render: (row) => <NextStep item={row} /> },
-        ]}
-      />
-    </SectionPanel>
+    <DataTable
+      cards
+      pinned
+      rows={rows}
+      empty={t(["没有待发放的工资", "No wages to pay"])}
+      rowKey={(row) => `${row.project}.${row.corp}.${row.team}.${row.pay_month}.${row.pay_roll}`}
+      columns={[
+        { label: t(fields.project.spec.label), wraps: true, render: (row) => row.project_name },
+        { label: t(fields.corp.spec.label), wraps: true, render: (row) => row.corp_name },
+        { label: t(fields.team.spec.label), render: (row) => row.team_name ?? t(["全部班组", "All teams"]) },
+        { label: t(fields.pay_month.spec.label), render: (row) => row.pay_month },
+        { label: t(fields.due_date.spec.label), render: (row) => row.due_date },
+        { label: t(["剩余天数", "Days left"]), render: (row) => <DaysLeft days={row.days_left} /> },
+        { label: t(fields.worker_count.spec.label), render: (row) => row.worker_count, numeric: true },
+        { label: t(["金额（元）", "Amount (CNY)"]), render: (row) => yuanOf(row.amount), numeric: true },
+        {
+          label: t(fields.status.spec.label),
+          wraps: true,
+          width: "150px",
+          render: (row) => (
+            <>
+              {row.status === null || row.status === undefined ? (
+                <TextTag tone="quiet">{t(["未编制", "Not prepared"])}</TextTag>
+              ) : (
+                cellOf("status", fields.status.spec, { ...reading, row: { ...row } })
+              )}
+              {(row.return_reason ?? row.reason) && (
+                <Box sx={{ color: row.return_reason ? "error.main" : "text.secondary", fontSize: 13 }}>
+                  {row.return_reason ?? row.reason}
+                </Box>
+              )}
+            </>
+          ),
+        },
+        { label: t(["操作", "Actions"]), render: (row) => <NextStep item={row} /> },
+      ]}
+    />
   );
 }
 
@@ -94,7 +126,8 @@ function NextStep({ item }: { item: DueItem }) {
   ) : null;
 }
 
-const nextStepLabel = ({ can_continue, status }: DueItem): Label => {
+const nextStepLabel = ({ can_continue, status, return_reason }: DueItem): Label => {
   if (!can_continue) return ["查看", "View"];
+  if (return_reason !== null) return ["去修改", "Correct"];
   return status === payrollStatus.failed ? ["处理失败", "Resolve failures"] : ["去发放", "Pay"];
 };

@@ -172,6 +172,7 @@ function PayRoll({ roll }: { roll: RollRow }) {
         </SectionPanel>
       )}
       <RollLines roll={roll} hints={hints} />
+      {relatedRows(roll, "withdrawn").length > 0 && <RelationTable name="withdrawn" />}
       {relatedRows(roll, "bank_files").length > 0 && <RelationTable name="bank_files" />}
       <RollLog roll={roll} />
       {printing && <PrintRoll roll={roll} onDone={donePrinting} />}

@@ -3,12 +3,12 @@ import { WagesDue } from "../home/WagesDue";
 import type { HomeResponse } from "../../../resources/responses/home";
 import { useApiQuery } from "../../components/useApiQuery";
 
-/** /payroll/salary: wages due this month, above the list of payrolls. */
+/** /payroll/salary: what the user can do about the wages due, above the list of payrolls. */
 export default function SalaryList() {
   const { data } = useApiQuery<HomeResponse>("/system/v1/home/");
   return (
     <>
-      {data?.payroll_due && <WagesDue items={data.payroll_due} />}
+      {data?.payroll_due && <WagesDue items={data.payroll_due} brief />}
       <GeneratedList resource="payRolls" />
     </>
   );

@@ -1,28 +1,17 @@
 import type { Tone } from "../../../resources/kit/dictionary";
-import {
-  Alert,
-  Button,
-  DialogActions,
-  DialogContent,
-  LinearProgress,
-  ToggleButton,
-  ToggleButtonGroup,
-  Typography,
-} from "@mui/material";
-import UploadFile from "@mui/icons-material/UploadFile";
+import { Alert, ToggleButton, ToggleButtonGroup } from "@mui/material";
 import { useState } from "react";
-import { useNotify, useRefresh } from "react-admin";
-import { sendSheet } from "../../../providers/transfer";
+import { useRefresh } from "react-admin";
+import { sendSheet, type SheetAnswer } from "../../../providers/sendSheet";
 import type { PaperRow, WorkerPaper, WorkerPapersResponse } from "../../../resources/responses/files";
 import { unknown } from "../../../resources/kit/dictionary";
 import type { Label } from "../../../resources/kit/label";
 import { workers } from "../../../resources/people/workers";
 import { DeclaredInput } from "../../components/DeclaredInput";
+import { ImportDialog } from "../../crud/imports/ImportDialog";
 import { useTranslations } from "../../i18n/useTranslations";
 import { DataTable } from "../../ui/table/DataTable";
 import { TextTag } from "../../ui/TextTag";
-import { TitledDialog } from "../../ui/TitledDialog";
-import { useSave } from "../../feedback/useSave";
 
 const kinds: Readonly<Record<WorkerPaper, Label>> = {
   contracts: ["劳动合同扫描件", "Contract scans"],
@@ -37,110 +26,80 @@ const results: Readonly<Record<PaperRow["status"], readonly [Tone, Label]>> = {
   notAccepted: ["bad", ["格式或大小不符", "Format or size not accepted"]],
 };
 
+type Papers = WorkerPapersResponse & SheetAnswer;
+const countMatched = ({ files }: WorkerPapersResponse): number => files.filter(({ status }) => status === "matched").length;
+
 /** Imports one archive with files of many workers: matches them, shows the result for each file, then attaches them. */
 export function ImportPapers({ onClose }: { onClose: () => void }) {
   const t = useTranslations();
-  const notify = useNotify();
   const refresh = useRefresh();
   const [values, setValues] = useState<{ project: number | null }>({ project: null });
   const [kind, setKind] = useState<WorkerPaper>("contracts");
-  const [file, setFile] = useState<File>();
   const { project } = values;
-  const send = (chosen: File, isTrial: boolean) =>
-    sendSheet<WorkerPapersResponse>(
-      `/project/v1/workers/papers/?project=${project ?? 0}&kind=${kind}${isTrial ? "&dry_run=1" : ""}`,
-      chosen,
-    );
-  const trial = useSave((chosen: File) => send(chosen, true));
-  const attaching = useSave((chosen: File) => send(chosen, false), {
-    onSuccess: ({ attached }) => {
-      notify(t(["已上传{n}份", "{n} files attached"], { n: attached }), { type: "success" });
-      refresh();
-      onClose();
-    },
-  });
-  const reset = () => {
-    setFile(undefined);
-    trial.reset();
-  };
-  const isBusy = trial.isPending || attaching.isPending;
-  const files = trial.data?.files ?? [];
-  const matched = files.filter(({ status }) => status === "matched").length;
   return (
-    <TitledDialog
+    <ImportDialog<Papers>
       title={t(["批量上传合同和照片", "Upload contracts and portraits"])}
-      maxWidth="md"
-      onClose={isBusy ? undefined : onClose}
+      text={t([
+        "将文件按“身份证号”或“姓名”命名，压缩为一个zip上传（不超过20MB）。合同为PDF、JPG或PNG，照片为JPG或PNG（每张不超过1MB）。",
+        "Name each file by ID number or name, and upload them as one zip (up to 20 MB). Contracts: PDF, JPG or PNG; portraits: JPG or PNG (up to 1 MB each).",
+      ])}
+      accept=".zip,.rar,.7z"
+      chooses={t(["选择压缩包", "Choose an archive"])}
+      chooserLabel={t(["压缩包", "Archive"])}
+      disabled={project === null}
+      send={async (file, { fields, ...options }) => ({
+        ...(await sendSheet<WorkerPapersResponse>(
+          `/project/v1/workers/papers/?project=${project ?? 0}&kind=${kind}${fields.dry_run ? "&dry_run=1" : ""}`,
+          file,
+          options,
+        )),
+        errors: [],
+      })}
+      found={(answer) =>
+        countMatched(answer) === 0
+          ? undefined
+          : t(["匹配{n}份，确认后上传。", "{n} files match. Confirm to attach them."], { n: countMatched(answer) })
+      }
+      confirms={(answer) => t(["上传匹配的{n}份", "Attach {n} matched"], { n: answer === undefined ? 0 : countMatched(answer) })}
+      imported={({ attached }) => t(["已上传{n}份", "{n} files attached"], { n: attached })}
+      renderBelow={({ files }) => <MatchedPapers files={files} matched={countMatched({ attached: 0, files })} />}
+      onImported={refresh}
+      onClose={onClose}
     >
-      <DialogContent>
-        <DeclaredInput
-          field={workers.fields.project}
-          name="project"
-          values={values}
-          onChange={(change) => {
-            setValues((before) => ({ ...before, ...change }));
-            reset();
-          }}
-        />
-        <ToggleButtonGroup
-          exclusive
-          size="small"
-          color="primary"
-          value={kind}
-          aria-label={t(["材料", "Documents"])}
-          sx={{ my: 1 }}
-          onChange={(_, chosen: WorkerPaper | null) => {
-            if (chosen === null) return;
-            setKind(chosen);
-            reset();
-          }}
-        >
-          {Object.entries(kinds).map(([name, label]) => (
-            <ToggleButton key={name} value={name}>
-              {t(label)}
-            </ToggleButton>
-          ))}
-        </ToggleButtonGroup>
-        <Typography color="text.secondary" sx={{ mb: 1.5 }}>
-          {t([
-            "将文件按“身份证号”或“姓名”命名，压缩为一个zip上传（不超过20MB）。合同为PDF、JPG或PNG，照片为JPG或PNG（每张不超过1MB）。",
-            "Name each file by ID number or name, and upload them as one zip (up to 20 MB). Contracts: PDF, JPG or PNG; portraits: JPG or PNG (up to 1 MB each).",
-          ])}
-        </Typography>
-        <Button variant="outlined" component="label" startIcon={<UploadFile />} disabled={project === null || isBusy}>
-          {file?.name ?? t(["选择压缩包", "Choose an archive"])}
-          <input
-            hidden
-            type="file"
-            accept=".zip"
-            aria-label={t(["压缩包", "Archive"])}
-            disabled={project === null || isBusy}
-            onChange={({ target }) => {
-              const chosen = target.files?.[0];
-              target.value = "";
-              if (!chosen) return;
-              setFile(chosen);
-              trial.mutate(chosen);
+      {(reset, isBusy) => (
+        <>
+          <DeclaredInput
+            field={workers.fields.project}
+            name="project"
+            values={values}
+            onChange={(change) => {
+              setValues((before) => ({ ...before, ...change }));
+              reset();
             }}
           />
-        </Button>
-        {isBusy && <LinearProgress sx={{ mt: 1.5 }} aria-label={t(["进度", "Progress"])} />}
-        {!isBusy && trial.data && <MatchedPapers files={files} matched={matched} />}
-      </DialogContent>
-      <DialogActions>
-        <Button onClick={onClose} disabled={isBusy}>
-          {t(["取消", "Cancel"])}
-        </Button>
-        <Button
-          variant="contained"
-          disabled={matched === 0 || isBusy}
-          loading={attaching.isPending}
-          onClick={() => file && attaching.mutate(file)}
-        >
-          {t(["上传匹配的{n}份", "Attach {n} matched"], { n: matched })}
-        </Button>
-      </DialogActions>
-    </TitledDialog>
+          <ToggleButtonGroup
+            exclusive
+            size="small"
+            color="primary"
+            value={kind}
+            disabled={isBusy}
+            aria-label={t(["材料", "Documents"])}
+            sx={{ my: 1 }}
+            onChange={(_, chosen: WorkerPaper | null) => {
+              if (chosen === null) return;
+              setKind(chosen);
+              reset();
+            }}
+          >
+            {Object.entries(kinds).map(([name, label]) => (
+              <ToggleButton key={name} value={name}>
+                {t(label)}
+              </ToggleButton>
+            ))}
+          </ToggleButtonGroup>
+        </>
+      )}
+    </ImportDialog>
   );
 }
 

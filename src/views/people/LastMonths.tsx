@@ -65,7 +65,7 @@ function WageStateTag({ row: { state, due_date, owed_amount } }: { row: MonthOfW
   if (!isLate || due_date === null) return <Tag dictionary={wageState} code={state} />;
   return (
     <TextTag tone="bad">
-      {t(["{state} · 拖欠{days}天 · {amount}元", "{state} · {days} days · {amount} CNY"], {
+      {t(["{state}{amount}元 · 逾期{days}天", "{state}: {amount} CNY · {days} days"], {
         state: labelOf(wageState, state, locale),
         days: daysBetween(due_date, todayInShanghai()),
         amount: yuanOf(owed_amount),

@@ -27,7 +27,7 @@ const ProjectForecastPanel = lazyNamed(() => import("../forecast/ProjectForecast
 
 const tabs = { teams: <Teams />, attendance: <Attendance />, wages: <WagesTab />, changes: <History /> };
 
-/** /realname/project-detail: the state of the project, above its tabs. */
+/** /realname/project-detail: the state of the project and its fields in the first tab. */
 export default function ProjectShow() {
   return (
     <GeneratedShow

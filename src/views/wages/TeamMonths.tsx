@@ -63,7 +63,7 @@ function MonthStatus({ row }: { row: TeamMonth }) {
   if (row.unpaid_workers > 0)
     return (
       <TextTag tone="bad">
-        {t(["拖欠{days}天 · {n}人 · {amount}元", "{days} days overdue · {n} workers · {amount} CNY"], {
+        {t(["逾期{days}天 · {n}人 · 拖欠{amount}元", "{days} days overdue · {n} workers · {amount} CNY"], {
           days: daysBetween(row.due_date, todayInShanghai()),
           n: row.unpaid_workers,
           amount: yuanOf(row.owed_amount),

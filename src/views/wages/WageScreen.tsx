@@ -1,7 +1,7 @@
 import { Box, Button, MenuItem, Paper, TextField } from "@mui/material";
 import { useState } from "react";
 import { useGetList, useLocation, useNavigate } from "react-admin";
-import { addDays, daysBetween } from "../../../resources/kit/days";
+import { addDays, daysBetween, isMonth } from "../../../resources/kit/days";
 import type { WireRow } from "../../kinds/wireRow";
 import { textValueOf } from "../../components/rowValues";
 import { LoadingState } from "../../feedback/states";
@@ -12,6 +12,7 @@ import { useTranslations } from "../../i18n/useTranslations";
 import { Loadable } from "../../components/Loadable";
 import { yuanOf } from "../../components/money";
 import { SectionPanel } from "../../components/SectionPanel";
+import { DateFilter } from "../../ui/dates/DateFilter";
 import { DataTable } from "../../ui/table/DataTable";
 import { Tag } from "../../components/Tag";
 import { useApiQuery } from "../../components/useApiQuery";
@@ -141,6 +142,8 @@ interface WageFilterFormProps extends ProjectMonthsProps {
 function WageFilterForm({ filter, ask, reset, refetch }: WageFilterFormProps) {
   const t = useTranslations();
   const [typed, setTyped] = useState(filter.q);
+  /** What is typed instead of the month that is shown. */
+  const [month, setMonth] = useState({ of: filter.month, text: filter.month });
   return (
     <Paper
       component="form"
@@ -163,12 +166,15 @@ function WageFilterForm({ filter, ask, reset, refetch }: WageFilterFormProps) {
       }}
     >
       <TextField label={t(["项目名称", "Project"])} value={typed} onChange={({ target }) => setTyped(target.value)} />
-      <TextField
+      <DateFilter
+        precision="month"
+        name="month"
         label={t(["工资月份", "Month"])}
-        type="month"
-        value={filter.month}
-        onChange={({ target }) => ask({ ...filter, month: target.value, page: 0 })}
-        slotProps={{ inputLabel: { shrink: true } }}
+        value={month.of === filter.month ? month.text : filter.month}
+        onChange={(text) => {
+          setMonth({ of: filter.month, text });
+          if (text !== filter.month && (text === "" || isMonth(text))) ask({ ...filter, month: text, page: 0 });
+        }}
       />
       <TextField
         select
@@ -205,5 +211,5 @@ function WageFilterForm({ filter, ask, reset, refetch }: WageFilterFormProps) {
 function MonthState({ row: { status, due_date, unpaid_workers } }: { row: ProjectMonth }) {
   const t = useTranslations();
   if (unpaid_workers === 0) return <Tag dictionary={wageMonthStatus} code={status} />;
-  return <TextTag tone="bad">{t(["拖欠{n}天", "{n} days overdue"], { n: daysBetween(due_date, todayInShanghai()) })}</TextTag>;
+  return <TextTag tone="bad">{t(["逾期{n}天", "{n} days overdue"], { n: daysBetween(due_date, todayInShanghai()) })}</TextTag>;
 }

@@ -28,7 +28,7 @@ export function calendarSentence(wages: CalendarMonth, locale: Locale): string {
   if (isOverdue(wages.state))
     return translate(
       [
-        "{month}：{state} · {n}人 · 拖欠{overdue}元 · 超过应发日{day}已{days}天",
+        "{month}：{state}{overdue}元 · {n}人 · 应发日{day}，逾期{days}天",
         "{month}: {state} · {n} workers · {overdue} CNY owed · {days} days past the due date {day}",
       ],
       locale,

@@ -65,12 +65,12 @@ describe("money on the screen", () => {
     expect(formatFen(null)).toBe("-");
   });
 
-  test("large figures are shown in 万元, cut like the rest", () => {
+  test("large figures are shown in 万元, rounded, so that a column adds up to its total", () => {
     expect([86_000_000_00, 123_456_789, 1, -123_456_789].map((amount) => toWan(amount))).toEqual([
       "8600",
-      "123.45",
+      "123.46",
       "0",
-      "-123.45",
+      "-123.46",
     ]);
   });
 

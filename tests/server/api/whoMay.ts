@@ -89,6 +89,7 @@ export const readers: Readonly<Record<string, Grant>> = {
   "/salary/v1/payRolls/": { ...officials("payroll_view"), companies: contractorOrOwn },
   // Of a payroll in draft its workers see nothing.
   "/salary/v1/payRollDetails/": { ...officials("payroll_view"), companies: contractorOrOwn, workers: [] },
+  "/salary/v1/withdrawnDeclarations/": { ...officials("payroll_view", "wage_view"), companies: contractorOrOwn },
   "/salary/v1/objections/": { ...officials("payroll_view"), companies: contractorOrOwn, workers: ownWorkers },
   "/project/v1/wageLedger/": { ...officials("payroll_view", "wage_view"), companies: contractorOrOwn, workers: ownWorkers },
   "/project/v1/workerWages/": { ...officials("payroll_view", "wage_view"), companies: contractorOrOwn },
@@ -263,6 +264,7 @@ export const acts: Readonly<Record<string, readonly Act[]>> = {
   ],
   "POST /project/v1/workerWages/{id}/accept/": [{ ...officials("evidence_accept"), body: { is_receipt_seen: 1 } }],
   "POST /project/v1/contractVersions/{id}/accept/": [officials("evidence_accept")],
+  "POST /salary/v1/withdrawnDeclarations/{id}/accept/": [officials("evidence_accept")],
   "GET /project/v1/workerWages/import/": [makers],
   "POST /project/v1/workerWages/import/": [makers],
   "GET /project/v1/workerWages/teamAggregate/": [{ ...officials("payroll_view", "wage_view"), companies: "any" }],

@@ -90,6 +90,7 @@ function holds(tables: Tables, table: TableName, row: TableRow, condition: Condi
         return value !== null && [limit].flat().some((one) => one === value);
       }
       if (value === null) return condition.op === "before" && condition.orEmpty === true;
+      if (condition.op === "filled") return true;
       if (condition.op === "above") return Number(value) > condition.value;
       return condition.op === "today" ? value === today : value < addDays(today, condition.days);
     }
@@ -152,6 +153,7 @@ const column = (table: TableName): fc.Arbitrary<Condition> =>
       value: fc.integer({ min: 0, max: 3 }),
     }),
     fc.record({ op: fc.constant("today" as const), path: fc.constantFrom(...paths(table, "due")) }),
+    fc.record({ op: fc.constant("filled" as const), path: fc.constantFrom(...paths(table, "grade")) }),
   );
 const nested = (leaf: fc.Arbitrary<Condition>): fc.Arbitrary<Condition> =>
   fc.letrec<{ condition: Condition }>((tie) => ({

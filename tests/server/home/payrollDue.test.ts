@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { payRolls } from "../../../resources/payrolls/payRolls";
 import { eachInItsWorld, endings, make, pay, payRollsPath, site } from "../payments/wageSite";
 
 const worldNow = eachInItsWorld();
@@ -78,4 +79,28 @@ test("the next payday is set against what the account still has", async () => {
   await worldNow().pool.query("update pay_rolls set status = 0 where id = $1", [roll.id]);
   await withoutAccount(here);
   expect(await paydays()).toMatchObject([{ account: null, free_balance: null, short: "3000.00" }]);
+});
+
+test("a returned payroll comes first, with its reason and a tile, and its list view holds it", async () => {
+  const here = await site([endings.a, endings.b]);
+  const roll = await make(here);
+  expect((await here.admin.get(`${payRollsPath}${roll.id}/auth/`)).status).toBe(200);
+  expect(await dueFor(here.admin)).toMatchObject([{ pay_roll: roll.id, turn: "waiting" }]);
+  expect(await dueFor(here.checker)).toMatchObject([{ pay_roll: roll.id, turn: "mine", return_reason: null }]);
+  const reply = await here.checker.post(`${payRollsPath}${roll.id}/edit/`, { action: "return", reason: "李四的天数不对" });
+  expect(reply.status, JSON.stringify(reply.body)).toBe(200);
+  // An older one of another month waits longer, and still comes second.
+  await worldNow().given(payRolls, {
+    ...{ project: here.project.id, corp: here.admin.corp.id, team: null, pay_month: "2025-06", title: "六月", status: 0 },
+    ...{ due_date: "2025-07-15", created_by: here.admin.account.id, return_reason: null, worker_count: 1 },
+  });
+  expect((await dueFor(here.admin)).map(({ pay_month, turn, return_reason }) => [pay_month, turn, return_reason])).toEqual([
+    ["2025-08", "mine", "李四的天数不对"],
+    ["2025-06", "mine", null],
+  ]);
+  const home = (await here.admin.get("/system/v1/home/")).body;
+  expect(home.todo[0]).toMatchObject({ key: "rolls_returned", n: 1, urgent: true });
+  const { body } = await here.admin.list(payRollsPath, { scene: "returned" });
+  expect(body.map(({ id }: { id: number }) => id)).toEqual([roll.id]);
+  expect(await dueFor(here.checker)).toMatchObject([{ turn: "others" }, { turn: "others" }]);
 });

@@ -17,7 +17,7 @@ async function storedLedger(pool: pg.Pool, project: number): Promise<Map<string,
     `select worker || '/' || corp || '/' || pay_month as key, earned_amount as earned, earned_basis as basis, declared_amount as declared,
        paid_amount as paid, deposit_amount as deposit, processing_amount as processing, due_amount as due, owed_amount as owed,
        claimed_amount as claimed, draft_amount as draft, lawful_deduction as lawful, unlawful_deduction as unlawful, premium_amount as premium,
-       difference_amount as difference, due_date
+       difference_amount as difference, former_amount as former, due_date
      from wage_ledger where project = $1`,
     [project],
   );

@@ -272,7 +272,7 @@ describe.each(cities)("%s", (_, prepare) => {
       `select l.project, l.worker, l.corp, l.pay_month as month, l.earned_amount as earned, l.earned_basis as basis, l.declared_amount as declared,
          l.paid_amount as paid, l.deposit_amount as deposit, l.processing_amount as processing, l.due_amount as due, l.owed_amount as owed, l.due_date, l.last_paid_on,
          l.claimed_amount as claimed, l.draft_amount as draft, l.lawful_deduction as lawful, l.unlawful_deduction as unlawful,
-         l.premium_amount as premium, l.difference_amount as difference, l.person
+         l.premium_amount as premium, l.difference_amount as difference, l.former_amount as former, l.person
        from wage_ledger l join projects p on p.id = l.project where p.review_status = 1 and p.deleted_at is null`,
     );
     const key = (row: Record<string, unknown>) => [row["project"], row["worker"], row["corp"], row["month"]].join("/");

@@ -64,12 +64,14 @@ interface Rejection {
   readonly pay_roll_detail: number;
   readonly settled_at: string;
 }
-interface Contract {
+interface Withdrawn {
   readonly worker: number;
-  readonly start_date: string;
-  readonly end_date: string | null;
-  readonly terminate_date: string | null;
-  readonly pay_day: number | null;
+  readonly corp: number;
+  readonly pay_month: string;
+  readonly total_amount: number;
+  readonly advance_amount: number;
+  readonly declared_at: string;
+  readonly withdrawn_on: string;
 }
 interface Move {
   readonly id: number;
@@ -126,6 +128,8 @@ export interface LedgerRow {
   readonly unlawful: number;
   readonly premium: number;
   readonly difference: number;
+  /** Declared before, and neither withdrawn in time nor accepted as wrong, if more than earned and declared now. */
+  readonly former: number;
   readonly due_date: string;
 }
 
@@ -156,8 +160,10 @@ export async function recomputeLedger(pool: pg.Pool, project: number): Promise<M
      where d.project = $1 and b.status = 'RJCT'`,
   );
   const drawn = await rowsOf<DepositPayment>("select * from drawdown_payments where project = $1");
-  const contracts = await rowsOf<Contract>("select * from worker_contracts where project = $1 and deleted_at is null");
-  const versions = await rowsOf<ContractVersion & { worker: number }>(
+  const withdrawn = await rowsOf<Withdrawn>(
+    "select * from withdrawn_declarations where project = $1 and accepted_at is null and deleted_at is null",
+  );
+  const versions = await rowsOf<ContractVersion & { worker: number; pay_day: number | null }>(
     "select v.* from contract_versions v join workers k on k.id = v.worker where k.project = $1",
   );
   const moves = await rowsOf<Move>(
@@ -190,7 +196,7 @@ export async function recomputeLedger(pool: pg.Pool, project: number): Promise<M
   const rollOf = new Map(rolls.map((roll) => [roll.id, roll]));
   const monthOfRoll = (roll: Roll): string => (roll.is_back_pay === 1 ? (roll.back_pay_month ?? roll.pay_month) : roll.pay_month);
   for (const day of days) if (Number(day.day_value) > 0) add(day.worker, day.corp, day.month);
-  for (const wage of [...wages, ...drawn]) add(wage.worker, wage.corp, wage.pay_month);
+  for (const wage of [...wages, ...drawn, ...withdrawn]) add(wage.worker, wage.corp, wage.pay_month);
 
   /** Lines of submitted payrolls that a submitted supplement has not taken over. */
   const standing = lines.filter((line) => {
@@ -267,6 +273,39 @@ export async function recomputeLedger(pool: pg.Pool, project: number): Promise<M
     return { all, units: net(asOfFailure) > net(withoutFailures) ? asOfFailure : withoutFailures };
   };
 
+  /** What each unpaid declaration came to when it was made: with all that had been paid by then. */
+  const formerOf = (worker: number, corp: number, month: string, due_date: string): number => {
+    const isOwn = (one: { worker: number; corp: number; pay_month: string }) =>
+      one.worker === worker && one.corp === corp && one.pay_month === month;
+    const byRoll = lines.flatMap((line) => {
+      const roll = rollOf.get(line.pay_roll)!;
+      if (roll.status === 0 || !isOwn({ worker: line.worker, corp: roll.corp, pay_month: monthOfRoll(roll) })) return [];
+      const settled = line.status === 2 || (roll.status === 2 && line.status === 1);
+      const total = Math.max(line.total_pay_amount, line.actual_amount);
+      return [{ at: +new Date(roll.created_at), total, advance: line.advance_amount ?? 0, byHand: 0, settled }];
+    });
+    const byHand = wages
+      .filter((one) => one.pay_roll === null && one.is_advance !== 1 && isOwn(one) && one.grant_status === 2 && isProved(one))
+      .map((one) => ({
+        ...{ at: +new Date(one.created_at), total: Math.max(one.total_pay_amount, one.actual_amount), advance: 0, settled: true },
+        byHand: one.advance_amount ? 0 : one.actual_amount,
+      }));
+    const late = withdrawn
+      .filter((one) => isOwn(one) && one.withdrawn_on > due_date)
+      .map((one) => ({
+        ...{ at: +new Date(one.declared_at), total: one.total_amount, advance: one.advance_amount, byHand: 0, settled: false },
+      }));
+    const all = [...byRoll, ...byHand, ...late];
+    const amounts = all
+      .filter(({ settled }) => !settled)
+      .map(({ at, total, advance }) => {
+        const before = all.filter((one) => one.settled && one.at < at);
+        const inHand = before.reduce((sum, one) => sum + one.byHand, 0);
+        return total + before.reduce((sum, one) => sum + one.total, 0) - Math.min(advance, inHand);
+      });
+    return Math.max(0, ...amounts);
+  };
+
   const drafts = lines.filter((line) => rollOf.get(line.pay_roll)?.status === 0);
   for (const line of drafts) {
     const roll = rollOf.get(line.pay_roll)!;
@@ -340,8 +379,29 @@ export async function recomputeLedger(pool: pg.Pool, project: number): Promise<M
     const parameters = set.find(({ valid_from }) => valid_from <= end);
     const tolerance = parameters?.tolerance_percent ?? 5;
     const worth = earned + (parameters?.premium_due ? wage.premium_amount : 0);
-    const isTolerated = isSubmitted && !isAgreed && gross > 0 && gross < worth && (worth - gross) * 100 <= tolerance * worth;
-    const base = isTolerated ? gross : Math.max(gross, worth);
+    const attendedAfter = (date: string) =>
+      days.some((day) => day.worker === worker && day.month === month && day.date > date && Number(day.day_value) > 0);
+    const left = own.find(({ type, date }) => type === 0 && date >= `${month}-01` && !attendedAfter(date))?.date;
+    const agreedDays = versions.flatMap((one) => {
+      const isReplaced = versions.some(
+        (next) =>
+          next.contract === one.contract &&
+          (next.recorded_on > one.recorded_on || (next.recorded_on === one.recorded_on && next.id > one.id)) &&
+          (next.recorded_on <= end || next.confirmed_at !== null || next.accepted_at !== null),
+      );
+      const isOfMonth = one.worker === worker && one.start_date <= end && (one.end_date ?? "9999") >= `${month}-01`;
+      return isOfMonth && !isReplaced && one.pay_day !== null ? [one.pay_day] : [];
+    });
+    const due_date = [
+      regular,
+      ...(agreedDays.length > 0 ? [payDay(month, Math.min(...agreedDays), pay_month_offset, holidays)] : []),
+      ...(left ? [later(left, 3)] : []),
+    ].sort()[0]!;
+    const declaredBefore = formerOf(worker, corp, month, due_date);
+    const former = declaredBefore > Math.max(gross, worth) ? declaredBefore : 0;
+    const claim = Math.max(worth, former);
+    const isTolerated = isSubmitted && !isAgreed && gross > 0 && gross < claim && (claim - gross) * 100 <= tolerance * claim;
+    const base = isTolerated ? gross : Math.max(gross, claim);
     const stated = units.filter((unit) => !unit.claimed);
     const part = (read: (unit: Unit) => number) => stated.reduce((total, unit) => total + read(unit), 0);
     const deducted = part(({ deduct }) => deduct);
@@ -355,7 +415,7 @@ export async function recomputeLedger(pool: pg.Pool, project: number): Promise<M
       end,
     );
     const due = isAgreed ? Math.max(declared + fromDeposit, wage.floor_amount) : Math.max(0, base - lawful);
-    const short = Math.max(0, (isTolerated ? worth - gross : 0) - Math.max(0, paid - due));
+    const short = Math.max(0, (isTolerated ? claim - gross : 0) - Math.max(0, paid - due));
     const processing = all.reduce((total, unit) => total + (unit.processing ? unit.net : 0), 0);
     const draft = drafts
       .filter(
@@ -366,25 +426,11 @@ export async function recomputeLedger(pool: pg.Pool, project: number): Promise<M
         const [first, second] = [rollOf.get(a.pay_roll)!, rollOf.get(b.pay_roll)!];
         return +new Date(second.created_at) - +new Date(first.created_at) || b.id - a.id;
       })[0];
-    const attendedAfter = (date: string) =>
-      days.some((day) => day.worker === worker && day.month === month && day.date > date && Number(day.day_value) > 0);
-    const left = own.find(({ type, date }) => type === 0 && date >= `${month}-01` && !attendedAfter(date))?.date;
-    const agreedDays = contracts.flatMap((one) => {
-      const until = [one.end_date, one.terminate_date].filter((day) => day !== null).sort()[0] ?? "9999";
-      return one.worker === worker && one.start_date <= end && until >= `${month}-01` && one.pay_day !== null
-        ? [one.pay_day]
-        : [];
-    });
-    const due_date = [
-      regular,
-      ...(agreedDays.length > 0 ? [payDay(month, Math.min(...agreedDays), pay_month_offset, holidays)] : []),
-      ...(left ? [later(left, 3)] : []),
-    ].sort()[0]!;
-    const basis = dayCount > 0 ? wage.earned_basis : units.length === 0 && paid === 0 ? "unknown" : "none";
+    const basis = dayCount > 0 ? wage.earned_basis : units.length === 0 && paid === 0 && former === 0 ? "unknown" : "none";
     result.set(key, {
       ...{ earned, basis, declared, paid, deposit, processing, due, owed: Math.max(0, due - paid), claimed },
       ...{ draft: draft?.actual_amount ?? 0, lawful, unlawful: Math.max(0, deducted - lawful), premium: wage.premium_amount },
-      ...{ difference: short, due_date, short },
+      ...{ difference: short, former, due_date, short },
     });
   }
   // Differences of three months in a row are due.

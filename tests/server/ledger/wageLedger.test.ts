@@ -391,6 +391,99 @@ describe("what is due and owed", () => {
   });
 });
 
+describe("what a payroll declared before", () => {
+  /** A worker who earned 3,000, with a submitted payroll of 5,000, due on the 15th of September or on this day. */
+  const withDeclared = async (pay_day = 15) => {
+    const site = await openSite();
+    await site.bill(site.maker, "100000.00");
+    const worker = await site.worker("张一", site.cards.a);
+    await site.attend(worker, "2025-08", 10);
+    await site.pool.query("update projects set pay_day = $2 where id = $1", [site.project.id, pay_day]);
+    const roll = await site.make(site.maker);
+    await site.pool.query(
+      "update pay_roll_details set base_amount = $2, total_pay_amount = $2, actual_amount = $2 where pay_roll = $1",
+      [roll.id, 5_000_00],
+    );
+    await site.submit(site.maker, roll.id);
+    expect(await site.ledger(worker)).toMatchObject({ owed_amount: 5_000_00 });
+    return { site, worker, roll: roll.id };
+  };
+  const withdraw = ({ site, roll }: Awaited<ReturnType<typeof withDeclared>>) =>
+    site.act(site.maker, roll, "POST edit", { action: "withdraw" });
+  const late = { former_amount: 5_000_00, due_amount: 5_000_00, owed_amount: 5_000_00 };
+
+  test("is no longer due if it was withdrawn before the due day", async () => {
+    const given = await withDeclared();
+    await withdraw(given);
+    expect(await given.site.ledger(given.worker)).toMatchObject({ former_amount: 0, owed_amount: 3_000_00 });
+  });
+
+  test("stays due if it was withdrawn later, until an official accepts the withdrawal", async () => {
+    const given = await withDeclared(5);
+    const { site, worker } = given;
+    await withdraw(given);
+    expect(await site.ledger(worker)).toMatchObject(late);
+    const { rows } = await site.pool.query(
+      "select worker, total_amount, is_late, withdrawn_on from withdrawn_declarations where pay_roll = $1",
+      [given.roll],
+    );
+    expect(rows).toEqual([{ worker: worker.id, total_amount: 5_000_00, is_late: 1, withdrawn_on: "2025-09-12" }]);
+    await expect(
+      site.pool.query("update withdrawn_declarations set total_amount = 1 where worker = $1", [worker.id]),
+    ).rejects.toThrow("only added");
+    await site.pool.query("update withdrawn_declarations set accepted_at = now() where worker = $1", [worker.id]);
+    expect(await site.ledger(worker)).toMatchObject({ former_amount: 0, owed_amount: 3_000_00 });
+  });
+
+  test("stays due beside a smaller payroll that takes its place, and is paid by one of the same amount", async () => {
+    const given = await withDeclared(5);
+    const { site, worker, roll } = given;
+    await withdraw(given);
+    const setTo = (amount: number) =>
+      site.pool.query(
+        "update pay_roll_details set base_amount = $2, total_pay_amount = $2, actual_amount = $2 where pay_roll = $1",
+        [roll, amount],
+      );
+    await setTo(3_000_00);
+    await site.submit(site.maker, roll);
+    expect(await site.ledger(worker)).toMatchObject({ ...late, declared_amount: 3_000_00 });
+    await withdraw(given);
+    await setTo(5_000_00);
+    await site.submit(site.maker, roll);
+    expect(await site.ledger(worker)).toMatchObject({ former_amount: 0, owed_amount: 5_000_00 });
+  });
+
+  test("ends with the smaller amount that the worker confirms on his phone", async () => {
+    const given = await withDeclared(5);
+    const { site, worker, roll } = given;
+    await withdraw(given);
+    await site.pool.query(
+      "update pay_roll_details set base_amount = $2, total_pay_amount = $2, actual_amount = $2 where pay_roll = $1",
+      [roll, 3_000_00],
+    );
+    await site.submit(site.maker, roll);
+    await site.pool.query("update pay_roll_details set confirm_status = true, confirm_method = 1 where pay_roll = $1", [roll]);
+    expect(await site.ledger(worker)).toMatchObject({ due_amount: 3_000_00 });
+  });
+
+  test("a newer, smaller payroll for the same month does not replace a larger one that was submitted", async () => {
+    const { site, worker, roll } = await withDeclared(5);
+    const second = await site.make(site.maker, {
+      pay_month: "2025-09",
+      is_back_pay: 1,
+      back_pay_month: "2025-08",
+      prefill: undefined,
+    });
+    await site.pool.query(
+      `insert into pay_roll_details select (jsonb_populate_record(d, jsonb_build_object('id', d.id + 100000, 'pay_roll', $2::bigint, 'is_back_pay', 1,
+         'base_amount', 300000, 'total_pay_amount', 300000, 'actual_amount', 300000))).* from pay_roll_details d where d.pay_roll = $1`,
+      [roll, second.id],
+    );
+    await site.pool.query("update pay_rolls set status = 1 where id = $1", [second.id]);
+    expect(await site.ledger(worker)).toMatchObject({ due_amount: 5_000_00, owed_amount: 5_000_00 });
+  });
+});
+
 test("rows whose sources are gone leave the ledger", async () => {
   const site = await openSite();
   const worker = await site.worker("张一", site.cards.a);
@@ -433,8 +526,24 @@ describe("when the wages are due", () => {
     await site.attend(worker, "2025-08", 10);
     await site.pool.query("update worker_contracts set pay_day = 10 where worker = $1", [worker.id]);
     expect(await site.ledger(worker)).toMatchObject({ due_date: "2025-09-10" });
+    // A later day is agreed for months to come; for those that are over it needs the worker or an official.
     await site.pool.query("update worker_contracts set pay_day = 31 where worker = $1", [worker.id]);
+    expect(await site.ledger(worker)).toMatchObject({ due_date: "2025-09-10" });
+    const { rows } = await site.pool.query("select pay_day, lowers from contract_versions where worker = $1 order by id", [
+      worker.id,
+    ]);
+    expect(rows.at(-1)).toEqual({ pay_day: 31, lowers: 1 });
+    await site.pool.query("update contract_versions set accepted_at = now() where worker = $1", [worker.id]);
     expect(await site.ledger(worker)).toMatchObject({ due_date: "2025-09-15" });
+  });
+
+  test("a contract that is shortened afterwards keeps its day", async () => {
+    const site = await openSite();
+    const worker = await site.worker("张一", site.cards.a);
+    await site.attend(worker, "2025-08", 10);
+    await site.pool.query("update worker_contracts set pay_day = 10 where worker = $1", [worker.id]);
+    await site.pool.query("update worker_contracts set terminate_date = start_date, status = 3 where worker = $1", [worker.id]);
+    expect(await site.ledger(worker)).toMatchObject({ due_date: "2025-09-10" });
   });
 
   test("three days after the worker left, unless he came back in the month", async () => {

@@ -124,7 +124,7 @@ test("figures of a sheet that contradict each other are refused or warned about 
   };
   const baseNow = async () => (await here.admin.get(`${payRollsPath}${roll.id}/`)).body.details[0].base_amount;
 
-  expect((await send({ 出勤天数: "31" })).body).toEqual({ details: ["第2行：出勤天数不能超过当月的30天"] });
+  expect((await send({ 出勤天数: "31" })).body).toMatchObject({ details: ["第2行：出勤天数不能超过当月的30天"] });
   expect((await send({ 加班工资: "-5" })).body.details).toEqual([expect.stringMatching(/^第2行：加班工资/)]);
   // The base of the template follows from rate and days, so it is computed again.
   expect([first![head!.indexOf("计时/计件工资")], await baseNow()]).toEqual(["", "3000.00"]);

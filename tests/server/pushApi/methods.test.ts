@@ -6,7 +6,7 @@ import { realinfos } from "../../../resources/people/realinfos";
 import { workerContracts } from "../../../resources/people/workerContracts";
 import { workers } from "../../../resources/people/workers";
 import { projectCorps } from "../../../resources/projects/projectCorps";
-import { notHidden } from "../../../server/pushApi/standardFields";
+import { notHidden } from "../../../server/topics/siteProtocol/rowCodec";
 import { onePixel } from "../../support/siteClient";
 import { openWorld, type World } from "../../support/world";
 import { randomBankCard, idCard } from "../people/siteFixture";

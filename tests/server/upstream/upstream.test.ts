@@ -162,7 +162,7 @@ const pushPunch = (date: string, direction?: string) =>
 const personIn = (world: World) => world.store.find(world.pool, realinfos, { id_card_number: number });
 const workerIn = (world: World) => world.store.find(world.pool, workers, { id_card_number: number });
 
-test("what a site pushes to the city arrives in the province, in order, with personal data encrypted", async () => {
+test("what a site pushes to the city arrives in the province, in order, with ID and card numbers encrypted", async () => {
   teamSysNo = Number((await push("Team.Add", { corpCode: site.subcontractor.corp_code, teamName: "钢筋班组" })).data?.teamSysNo);
   await push("ProjectWorker.Add", { teamSysNo, workerList: [person()] });
   await push("WorkerEntryExit.Add", { teamSysNo, workerList: [{ idCardNumber: hide(number), date: "2025-09-01", type: 1 }] });
@@ -199,8 +199,12 @@ test("what a site pushes to the city arrives in the province, in order, with per
   expect(await countIn(province, "worker_contracts")).toBe(1);
   expect(await countIn(province, "worker_attendances")).toBe(2);
   expect((await province.store.findAll(province.pool, teams, {})).map(({ team_name }) => team_name)).toEqual(["钢筋班组"]);
-  for (const body of bodies)
-    for (const plain of [number, "15412345678", randomBankCard(7)]) expect(body.get("data")).not.toContain(plain);
+  for (const body of bodies) for (const plain of [number, randomBankCard(7)]) expect(body.get("data")).not.toContain(plain);
+  // The national platform takes phones as plain text only.
+  expect(JSON.parse(bodies.find((body) => body.get("method") === "ProjectWorker.Add")?.get("data") ?? "")).toMatchObject({
+    ...{ projectCode: project.made.body.app_id, corpCode: site.subcontractor.corp_code, teamName: "钢筋班组" },
+    workerList: [{ workerName: "张三", cellPhone: "15412345678" }],
+  });
 });
 
 test("a participant that is new, a team and a worker that change, are reported again", async () => {

@@ -5,9 +5,11 @@ import { groups } from "../../../resources/menuGroups";
 
 // Every text is declared in both languages; so none can lack its other half unnoticed.
 
-const sources = readdirSync("src", { recursive: true, encoding: "utf8" })
-  .filter((file) => /\.tsx?$/.test(file))
-  .map((file) => [`src/${file}`, withoutComments(readFileSync(`src/${file}`, "utf8"))] as const);
+const sourcesIn = (folder: string) =>
+  readdirSync(folder, { recursive: true, encoding: "utf8" })
+    .filter((file) => /\.tsx?$/.test(file))
+    .map((file) => [`${folder}/${file}`, withoutComments(readFileSync(`${folder}/${file}`, "utf8"))] as const);
+const sources = sourcesIn("src");
 
 function withoutComments(source: string): string {
   return source.replace(/\/\*[\s\S]*?\*\//g, "").replace(/(^|\s)\/\/.*$/gm, "$1");
@@ -67,4 +69,13 @@ test("every label of declarations and menu is translated, and both halves tell t
   expect(labels.length).toBeGreaterThan(500);
   const wrong = labels.filter(({ zh, en }) => en.trim() === "" || han.test(en) || facts(zh).join() !== facts(en).join());
   expect(wrong).toEqual([]);
+});
+
+// 拖欠 is what is owed past its day, in money and people; 逾期 is the number of days past a date, of wages as of any deadline.
+test("arrears and lateness have one word each", () => {
+  const others = /超期|(?<!工资)逾期未发|逾期未足|拖欠[^"，。；·]{0,8}天/;
+  const found = [...sources, ...sourcesIn("resources"), ...sourcesIn("server")].flatMap(([file, text]) =>
+    text.split("\n").flatMap((line) => (others.test(line) ? [`${file}: ${line.trim().slice(0, 80)}`] : [])),
+  );
+  expect(found).toEqual([]);
 });

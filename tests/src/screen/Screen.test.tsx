@@ -136,7 +136,7 @@ test("anyone who may not see it is answered so, and no figure is shown", async (
   status = 403;
   render(<Screen />);
   expect(await screen.findByRole("heading", { name: "无权查看此大屏" })).toBeVisible();
-  expect(screen.queryByText("逾期未发工资")).toBeNull();
+  expect(screen.queryByText("拖欠工资")).toBeNull();
 });
 
 test("when nothing has ever arrived, it can be tried again", async () => {

@@ -14,14 +14,14 @@ import { percentOf } from "../../../src/components/decimals";
 
 describe("figures", () => {
   test.each([
-    ["7234567890.12", "72.34亿元", "7.23 bn CNY"],
-    ["15678900.00", "1,567.89万元", "15.67 m CNY"],
-    ["9999.99", "9,999.99元", "9.99 k CNY"],
-    ["800000.00", "80万元", "800 k CNY"],
+    ["7234567890.12", "72.35亿元", "7.23 billion CNY"],
+    ["16012790.25", "1,601.28万元", "16.01 million CNY"],
+    ["9999.99", "9,999.99元", "9,999.99 CNY"],
+    ["457519.00", "45.75万元", "457,519 CNY"],
     ["0.00", "0元", "0 CNY"],
-    ["-20000.00", "-2万元", "-20 k CNY"],
-    ["1234567890123.45", "12,345.67亿元", "1,234.56 bn CNY"],
-  ])("%s yuan is cut, not rounded, in the largest unit", (yuan, zh, en) => {
+    ["-20000.00", "-2万元", "-20,000 CNY"],
+    ["1234567890123.45", "12,345.68亿元", "1,234.57 billion CNY"],
+  ])("%s yuan is rounded in the largest unit, and exact in yuan", (yuan, zh, en) => {
     expect(amountText(yuan, "zh")).toBe(zh);
     expect(amountText(yuan, "en")).toBe(en);
   });

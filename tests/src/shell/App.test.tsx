@@ -201,6 +201,43 @@ test("what the server words is asked for in the language that was chosen", async
   expect(await screen.findByText(named.zh)).toBeVisible();
 });
 
+test("a page left before does not come back with the server's words of the other language", async () => {
+  signIn("government");
+  const named = { zh: "人工费用未按时拨付", en: "Labour fee late" };
+  let release = () => undefined as void;
+  const released = new Promise<void>((resolve) => (release = resolve));
+  server.use(
+    http.get("*/building/v1/projects/", async ({ request }) => {
+      const isEnglish = request.headers.get("Accept-Language")?.startsWith("en");
+      if (isEnglish) await released;
+      const rows = [{ ...project, name: isEnglish ? named.en : named.zh }];
+      return HttpResponse.json(rows, { headers: { "Content-Range": "projects 0-0/1" } });
+    }),
+  );
+  await openAt("/realname/project");
+  fireEvent.click(await screen.findByText(named.zh));
+  await screen.findByText("项目内容");
+  setLocale("en");
+  window.location.hash = "/realname/project";
+  await waitFor(() => expect(screen.queryByText("项目内容")).toBeNull());
+  expect(screen.queryByText(named.zh)).toBeNull();
+  release();
+  expect(await screen.findByText(named.en)).toBeVisible();
+  setLocale("zh");
+});
+
+test("a language chosen in another tab is the language of this one, with the server's words", async () => {
+  signIn("government");
+  await openAt("/realname/project");
+  await screen.findByText(project.name);
+  asked = [];
+  localStorage.setItem("locale", "en");
+  window.dispatchEvent(new StorageEvent("storage", { key: "locale" }));
+  expect(await screen.findByText("Yunting platform")).toBeVisible();
+  await waitFor(() => expect(asked).toContain("/building/v1/projects/"));
+  setLocale("zh");
+});
+
 test("what was typed survives a change of language and the end of the session", async () => {
   signIn("company");
   const { unmount } = await openAt("/realname/project-edit?id=5");

@@ -157,18 +157,14 @@ export function writtenCalls(site: Site): CompanyCall[] {
       },
     },
     {
-      name: "roster.moves",
-      run: async (by, around, choose) => {
+      name: "roster.exit",
+      run: async (_, around, choose) => {
         const worker = pick(await around.idsOf("workers"), choose);
-        return by.post("/project/v1/entryExits/", {
-          ...{
-            worker,
-            project: site.project.id,
-            type: pick([0, 1], choose),
-            date: pick(["2026-01-31", "2026-02-10", "2026-03-01"], choose),
-          },
-          voucher: [await around.file()],
-        });
+        const date = pick(["2026-01-31", "2026-02-10", "2026-03-01"], choose)!;
+        if (worker === undefined) return undefined;
+        // As a roster and the site's system do.
+        const [outcome] = await site.leave({ id: worker }, date);
+        return { status: outcome && "value" in outcome ? 200 : 400, body: outcome, headers: {} };
       },
     },
   ];

@@ -10,7 +10,7 @@ import { openTown, type Site } from "../scenarios/town";
 import { declaredCalls, writtenCalls, type CompanyCall } from "./companyCalls";
 import { pick, type Surroundings } from "./values";
 
-/** Fen: what is owed past due by attendance and contract (what a payroll declares beyond that may be withdrawn with it), and what banks, deposits and the platform's own calls have paid. */
+/** Fen: what is owed past due, by attendance and contract or as submitted (what is only claimed to be paid is no declaration), and what lowers it lawfully. */
 interface Books extends Record<string, unknown> {
   readonly owed: number;
   /** With the lawful deductions of submitted payrolls, and differences within the city's tolerance. */
@@ -38,7 +38,7 @@ export interface FuzzReport {
 
 const callsPerSequence = 6;
 /** A site is used for several sequences: what one leaves behind is the beginning of the next. */
-const sequencesPerSite = 5;
+const sequencesPerSite = 10;
 /** Calls about wages are made more often than those about permits. */
 const aboutWages = /^(payRoll|workerWages|workerContracts|workers|teams|roster|entryExits|projects)/;
 
@@ -46,7 +46,11 @@ const aboutWages = /^(payRoll|workerWages|workerContracts|workers|teams|roster|e
  * Random sequences of all calls that a company may make, on sites that owe wages. No sequence may lower what is owed past due, except by
  * what the bank paid: no worker confirms and no official decides here.
  */
-export async function fuzzCompanyCalls(sequences: number, firstSeed: number): Promise<FuzzReport> {
+export async function fuzzCompanyCalls(
+  sequences: number,
+  firstSeed: number,
+  reached: (seed: number, holes: readonly Hole[]) => void = () => undefined,
+): Promise<FuzzReport> {
   const town = await openTown();
   const { world } = town;
   const accepted = new Map<string, number>();
@@ -72,10 +76,11 @@ export async function fuzzCompanyCalls(sequences: number, firstSeed: number): Pr
       const calls = [...declared, ...writtenCalls(site), wholeRoll(site)].flatMap((call) =>
         aboutWages.test(call.name) ? [call, call, call] : [call],
       );
+      // What a sequence leaves is what the next one finds.
+      let before = await booksOf(town, site);
       for (let turn = 0; turn < sequencesPerSite && done + turn < sequences; turn += 1) {
         const seed = firstSeed + done + turn;
         const choose = seededRandom(seed);
-        const before = await booksOf(town, site);
         const names: string[] = [];
         for (let at = 0; at < callsPerSequence; at += 1) {
           const call = pick(calls, choose)!;
@@ -93,7 +98,9 @@ export async function fuzzCompanyCalls(sequences: number, firstSeed: number): Pr
         const [fault] = await checkBooks(world.pool, [site.project.id]);
         if (fault) faults.push({ seed, ...fault });
         if (after.owed < least) holes.push({ seed, calls: names, before: least, after: after.owed });
+        before = after;
       }
+      reached(firstSeed + Math.min(done + sequencesPerSite, sequences), holes);
     }
   } finally {
     await world.close();
@@ -107,7 +114,7 @@ async function booksOf({ world }: Town, { project }: Site): Promise<Books> {
   const today = world.services.clock.today();
   return withDerivedLedger(world.pool, project.id, async ({ db }) => {
     const [found] = await fetchRows<Books>(db)`select
-        (select coalesce(sum(least(owed_amount, greatest(0, earned_amount - paid_amount))), 0)::bigint from wage_ledger where project = ${project.id} and due_date < ${today}) as owed,
+        (select coalesce(sum(least(owed_amount, greatest(0, greatest(earned_amount, former_amount, case when is_submitted then total_amount end) - paid_amount))), 0)::bigint from wage_ledger where project = ${project.id} and due_date < ${today}) as owed,
         (select coalesce(sum(actual_amount), 0)::bigint from worker_wages where project = ${project.id} and pay_roll is not null
           and grant_status = ${workerPayStatus.paid} and deleted_at is null)
           + (select coalesce(sum(lawful_deduction + difference_amount) filter (where is_submitted), 0)::bigint from wage_ledger
@@ -116,21 +123,24 @@ async function booksOf({ world }: Town, { project }: Site): Promise<Books> {
   });
 }
 
-/** The whole way of a payroll with one changed line: a draft, submitted, or to the bank. */
+/** The whole way of a payroll with one changed line: a draft, submitted, withdrawn again, or to the bank. */
 const wholeRoll = (site: Site): CompanyCall => ({
   name: "payRolls.whole",
   run: async (_, around, choose) => {
     const worker = pick(await around.idsOf("workers"), choose);
-    const until = pick(["draft", "submitted", "paid"], choose);
+    const until = pick(["draft", "submitted", "withdrawn", "paid"], choose);
     try {
-      const amount = pick(["1.00", "480.00", "960.00", "4320.00"], choose);
+      const amount = pick(["1.00", "480.00", "960.00", "4320.00", "9600.00"], choose);
       const line = pick(
         [{ deduct_amount: amount, deduct_reason: "罚款" }, { pay_type: 9, base_amount: amount }, { bonus_amount: amount }],
         choose,
       )!;
       const roll = await site.draft(new Map(worker && choose() < 0.7 ? [[worker, line]] : []));
       if (until === "draft") return { status: 201, body: roll, headers: {} };
-      return await (until === "submitted" ? site.submit(roll) : site.payRoll(roll));
+      if (until === "paid") return await site.payRoll(roll);
+      const submitted = await site.submit(roll);
+      if (until === "submitted" || submitted.status !== 200) return submitted;
+      return await site.call("admin", "post", `/salary/v1/payRolls/${roll}/edit/`, { action: "withdraw" });
     } catch (error) {
       return { status: 400, body: String(error), headers: {} };
     }

@@ -128,7 +128,7 @@ test("a deadline says how many days are left while the company rectifies", async
     http.get("*/building/v1/projectAlarms/12/", () => HttpResponse.json(alarm(12, { status: 2, deadline: "2025-08-02" }))),
   );
   await openAt("/alarm/manage-detail?id=12");
-  expect(screen.getByText("超期2天")).toHaveAttribute("data-tone", "bad");
+  expect(screen.getByText("逾期2天")).toHaveAttribute("data-tone", "bad");
 });
 
 test.each([

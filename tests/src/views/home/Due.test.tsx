@@ -13,6 +13,7 @@ const answers = vi.mocked(call);
 beforeEach(() => void answers.mockClear());
 
 const item: DueItem = {
+  ...{ turn: "mine", return_reason: null },
   ...{ project: 1, project_name: "东汀花园", corp: 2, corp_name: "云汀建设", pay_month: "2026-10", due_date: "2026-11-20" },
   ...{ days_left: 5, pay_roll: null, status: null, can_continue: true },
   ...{

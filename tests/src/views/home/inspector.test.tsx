@@ -40,13 +40,13 @@ test("the debt is said with its money, people, projects and days, and leads to t
       <OverdueWages wages={debt} />
     </AdminContext>,
   );
-  expect(screen.getByRole("link", { name: "52.25万元" })).toHaveAttribute("href", expect.stringContaining("/payroll/arrears"));
-  expect(screen.getByText("2个项目 · 90人 · 最长拖欠125天")).toBeVisible();
+  expect(screen.getByRole("link", { name: "52.26万元" })).toHaveAttribute("href", expect.stringContaining("/payroll/arrears"));
+  expect(screen.getByText("2个项目 · 90人 · 最长逾期125天")).toBeVisible();
 });
 
 test.each([
-  ["zh", "52.25万元"],
-  ["en", "522.55 k CNY"],
+  ["zh", "52.26万元"],
+  ["en", "522,550 CNY"],
 ] as const)("the overview writes the debt as the head of the page does (%s)", (locale, text) => {
   setLocale(locale);
   const sums = [{ key: "overdue", label: "拖欠", amount: debt.amount, to: debt.to }];
@@ -73,7 +73,7 @@ test("that all due wages are paid is said only where no project owes any", () =>
 test.each([
   [null, "待下发通知", "wait"],
   [3, "还剩3天", "quiet"],
-  [-2, "超期2天", "bad"],
+  [-2, "逾期2天", "bad"],
 ])("of a project with %s days left the time is said, and its button opens the alarm", (days_left, words, tone) => {
   storeSession(loginAnswer("government", { permissions: "1001,alarm_view,alarm_handle" }));
   render(

@@ -55,7 +55,9 @@ test("after a refusal nothing can be imported", async () => {
   importing({ created: 0, updated: 1, errors: [], warnings: ["第1行：低于最低工资"] });
   expect(await screen.findByText("请核对1项")).toBeVisible();
   server.use(
-    http.post("*/salary/v1/payRollDetails/", () => HttpResponse.json({ details: ["第2行：姓名有误"] }, { status: 400 })),
+    http.post("*/salary/v1/payRollDetails/", () =>
+      HttpResponse.json({ errors: [{ row: 2, column: "姓名", message: "姓名有误" }] }, { status: 400 }),
+    ),
   );
   fireEvent.change(screen.getByLabelText("Excel 文件"), { target: { files: [new File(["y"], "明细2.xlsx")] } });
   expect(await screen.findByText(/有1处错误/)).toBeVisible();

@@ -18,7 +18,7 @@ test("a late wage says its state, the days and what is owed; one paid in full sa
       </RecordContextProvider>
     </AdminContext>,
   );
-  expect(screen.getByText("逾期未足 · 拖欠5天 · 2,000元")).toHaveAttribute("data-tone", "bad");
+  expect(screen.getByText("部分拖欠2,000元 · 逾期5天")).toHaveAttribute("data-tone", "bad");
   expect(screen.getByText("已足额")).toHaveAttribute("data-tone", "good");
   vi.useRealTimers();
 });

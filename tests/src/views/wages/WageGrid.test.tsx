@@ -42,9 +42,10 @@ test("each month is a full sentence: state, people, amount and days", () => {
   draw();
   expect(screen.getByRole("grid", { name: "工资日历" })).toBeVisible();
   expect(screen.getAllByRole("cell")).toHaveLength(12);
-  expect(
-    screen.getByRole("link", { name: "2025年6月：逾期未发 · 12人 · 拖欠86,400元 · 超过应发日2025-07-20已125天" }),
-  ).toHaveAttribute("href", expect.stringContaining("/payroll/wage-detail?project=1&month=2025-06"));
+  expect(screen.getByRole("link", { name: "2025年6月：拖欠86,400元 · 12人 · 应发日2025-07-20，逾期125天" })).toHaveAttribute(
+    "href",
+    expect.stringContaining("/payroll/wage-detail?project=1&month=2025-06"),
+  );
   expect(screen.getByRole("img", { name: "2025年5月：已足额 · 3人 · 已发9,000元" })).toBeVisible();
   expect(screen.getByRole("img", { name: "2025年4月：无应发工资" })).toBeVisible();
 });

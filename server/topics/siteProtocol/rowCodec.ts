@@ -1,26 +1,32 @@
-import { companyType } from "../../resources/dictionaries/companyType";
-import { toYuan } from "../../resources/kit/money";
-import { toText } from "../../resources/kit/text";
-import { isMasked } from "../../resources/kit/mask";
-import type { AnyField, Fields } from "../../resources/kit/field";
-import { decryptSiteField, encryptSiteField } from "../crypto/sitePush";
-import type { FieldFailures } from "../people/register";
+import { companyType } from "../../../resources/dictionaries/companyType";
+import { toYuan } from "../../../resources/kit/money";
+import { toText } from "../../../resources/kit/text";
+import { isMasked } from "../../../resources/kit/mask";
+import type { AnyField, Fields } from "../../../resources/kit/field";
+import { decryptSiteField, encryptSiteField } from "../../crypto/sitePush";
+import type { FieldFailures } from "../../people/register";
+import type { Dialect } from "./dialect";
 
 type Raw = Readonly<Record<string, unknown>>;
+
+/** In which protocol rows are written, and the key of their sensitive fields. */
+export interface RowKey {
+  readonly dialect: Dialect;
+  readonly secret: string;
+}
 
 /** Names of the national standard that are not ours in camel case (domain model 10.4). */
 const ours: Readonly<Record<string, string>> = { name: "worker_name", urgentLinkManPhone: "urgent_link_man_phone" };
 const theirs: Readonly<Record<string, string>> = { worker_name: "name" };
 
-const toSnake = (name: string): string =>
-  ours[name] ?? name.replaceAll("ID", "Id").replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
+const toSnake = (name: string, { names }: Dialect): string =>
+  Object.keys(names).find((field) => names[field] === name) ??
+  ours[name] ??
+  name.replaceAll("ID", "Id").replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
 export const toStandard = (field: string): string =>
   theirs[field] ?? field.replace(/_(\w)/g, (_, letter: string) => letter.toUpperCase());
 
-/** Codes that the standard writes differently: work roles 10 and 20; company types and states with leading zeros. */
-const codes: Readonly<Record<string, Readonly<Record<string, number>>>> = { work_role: { "10": 1, "20": 2 } };
-
-/** Kinds of fields that the standard encrypts. */
+/** Kinds of fields that are never accepted as plain text, phones excepted. */
 const hiddenKinds: readonly string[] = ["idNumber", "mobile", "bankCard"];
 /** Of these, phones: the clients of the national platform send them as plain text. */
 const isPlainPhone = ({ spec }: AnyField, given: unknown): given is string | number =>
@@ -28,21 +34,24 @@ const isPlainPhone = ({ spec }: AnyField, given: unknown): given is string | num
 
 export const notHidden = "该字段应使用密钥加密后传输";
 
-export interface Standard {
+export interface DecodedRow {
   readonly values: Record<string, unknown>;
   readonly wrong: FieldFailures;
 }
 
-/** Converts a row of a push to our names and codes, with encrypted values decrypted. Undeclared fields are dropped. */
-export function fromStandard(raw: Raw, fields: Fields, secret: string): Standard {
+/** Converts a received row to our names and codes, with encrypted values decrypted. Undeclared fields are dropped. */
+export function decodeRow(raw: Raw, fields: Fields, { dialect, secret }: RowKey): DecodedRow {
   const values: Record<string, unknown> = {};
   const wrong: Record<string, string> = {};
   for (const [key, given] of Object.entries(raw)) {
-    const field = toSnake(key);
+    const field = toSnake(key, dialect);
     const declared = fields[field];
     if (!declared || given === null || given === undefined || given === "") continue;
+    // A name of the dialect wins over one that only reads like ours.
+    const declaredName = dialect.names[field];
+    if (declaredName !== undefined && declaredName !== key && raw[declaredName]) continue;
     if (isPlainPhone(declared, given)) values[field] = String(given);
-    else if (!hiddenKinds.includes(declared.spec.kind)) values[field] = codeOf(field, declared, given);
+    else if (!hiddenKinds.includes(declared.spec.kind)) values[field] = codeOf(field, declared, given, dialect);
     else {
       const opened = typeof given === "string" ? decryptSiteField(given, secret) : undefined;
       if (opened === undefined || isMasked(opened)) wrong[field] = notHidden;
@@ -73,14 +82,14 @@ export const timeOf = (given: unknown): unknown =>
         .replace(/(:\d\d)\.\d+/, "$1")
     : given;
 
-function codeOf(field: string, { spec }: AnyField, given: unknown): unknown {
+function codeOf(field: string, { spec }: AnyField, given: unknown, { codes }: Dialect): unknown {
   if (spec.kind === "text" && typeof given === "number") return String(given);
   if (spec.kind === "day") return dayOf(given);
   if (spec.kind === "instant") return timeOf(given);
   if (spec.kind !== "choice" || !spec.dictionary) return given;
   const text = flags[String(given)] ?? String(given).trim();
-  const special = codes[field]?.[text];
-  if (special !== undefined) return special;
+  const special = Object.entries(codes[field] ?? {}).find(([, theirs]) => String(theirs) === text)?.[0];
+  if (special !== undefined) return spec.dictionary.codes.find((code) => String(code) === special);
   return (
     spec.dictionary.codes.find((code) => String(code) === text) ??
     // Leading zeros are missing or too many.
@@ -89,30 +98,32 @@ function codeOf(field: string, { spec }: AnyField, given: unknown): unknown {
   );
 }
 
-/** Converts a row to the standard's names and codes, with sensitive values encrypted. Fields without a value are omitted. */
-export function toStandardRow(
+/** Converts a row to the names and codes of a dialect, with sensitive values encrypted. Fields without a value are omitted. */
+export function encodeRow(
   fields: Fields,
   names: readonly string[],
   row: Raw,
-  secret: string,
+  { dialect, secret }: RowKey,
 ): Readonly<Record<string, unknown>> {
   const values: Record<string, unknown> = {};
   for (const name of names) {
     const spec = fields[name]?.spec;
     const value = row[name];
     if (!spec || value === null || value === undefined || value === "") continue;
-    values[toStandard(name)] = hiddenKinds.includes(spec.kind)
+    values[nameIn(dialect, name)] = dialect.encrypts.includes(spec.kind)
       ? encryptSiteField(toText(value), secret)
-      : spec.kind === "money"
-        ? toYuan(Number(value))
-        : standardCode(name, spec, value);
+      : encodeValue(name, spec, value, dialect);
   }
   return values;
 }
 
-function standardCode(field: string, { dictionary }: AnyField["spec"], value: unknown): unknown {
-  const special = Object.entries(codes[field] ?? {}).find(([, code]) => code === value)?.[0];
+export const nameIn = ({ names }: Dialect, field: string): string => names[field] ?? toStandard(field);
+
+function encodeValue(field: string, { kind, dictionary }: AnyField["spec"], value: unknown, { codes, days }: Dialect): unknown {
+  if (kind === "money") return toYuan(Number(value));
+  if (kind === "day" && days === "midnight") return `${toText(value)} 00:00:00`;
+  const special = codes[field]?.[toText(value)];
   if (special !== undefined) return special;
-  // The standard pads such codes with zeros.
+  // Company types have leading zeros in every dialect.
   return dictionary === companyType ? toText(value).padStart(3, "0") : value;
 }

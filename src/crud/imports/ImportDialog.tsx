@@ -1,0 +1,150 @@
+import { Alert, Button, DialogActions, DialogContent, LinearProgress, Stack, Typography } from "@mui/material";
+import Download from "@mui/icons-material/Download";
+import UploadFile from "@mui/icons-material/UploadFile";
+import type { ReactNode } from "react";
+import { useNotify } from "react-admin";
+import type { SheetAnswer } from "../../../providers/sendSheet";
+import { useTranslations } from "../../i18n/useTranslations";
+import { Muted } from "../../ui/Muted";
+import { TitledDialog } from "../../ui/TitledDialog";
+import { useToastError } from "../../feedback/useToastError";
+import { ImportErrors } from "./ImportErrors";
+import { SheetPreview } from "./SheetPreview";
+import { useImport, type ImportOptions } from "./useImport";
+
+interface ImportDialogProps<A extends SheetAnswer> {
+  readonly title: string;
+  readonly text: string;
+  /** Inputs before the file is chosen; `reset` forgets the file when one of them changes. */
+  readonly children?: (reset: () => void, isBusy: boolean) => ReactNode;
+  /** Such an input is missing. */
+  readonly disabled?: boolean;
+  /** Files that can be chosen, by default those of spreadsheet programs, and the button's text. */
+  readonly accept?: string;
+  readonly chooses?: string;
+  /** The accessible name of the file input. */
+  readonly chooserLabel?: string;
+  readonly template?: () => Promise<unknown>;
+  readonly send: (file: File, options: ImportOptions) => Promise<A>;
+  /** Downloads the file with its errors marked. */
+  readonly marked?: (file: File, fields: ImportOptions["fields"], answer: A) => Promise<unknown>;
+  /** What a trial without errors found; undefined if there is nothing to import. */
+  readonly found: (answer: A) => string | undefined;
+  readonly confirms?: (answer: A | undefined) => string;
+  /** What was imported. */
+  readonly imported: (answer: A) => string;
+  readonly renderBelow?: (answer: A) => ReactNode;
+  readonly onImported?: () => void;
+  readonly onClose: () => void;
+}
+
+/** Files that spreadsheet programs write. Those that cannot be read can be chosen, because the refusal says how to convert them. */
+const sheetFiles = ".xlsx,.csv,.txt,.xls,.et,.ett,.ods,.xlsb,.xlsm,.htm,.html,.xml,.pdf";
+
+/** Every import: template, file, preview with what is wrong, and after a confirmation all rows or none. */
+export function ImportDialog<A extends SheetAnswer>(props: ImportDialogProps<A>) {
+  const {
+    title,
+    text,
+    children,
+    disabled = false,
+    accept = sheetFiles,
+    template,
+    send,
+    marked,
+    found,
+    renderBelow,
+    onClose,
+  } = props;
+  const t = useTranslations();
+  const notify = useNotify();
+  const toastError = useToastError();
+  const { chooses = t(["选择文件", "Choose a file"]), confirms = () => t(["确认导入", "Import"]) } = props;
+  const isGood = (answer: A) => answer.errors.length === 0 && found(answer) !== undefined;
+  const { file, fields, progress, answer, refused, isBusy, isTaking, isReady, ...run } = useImport<A>({
+    ...{ send, isGood },
+    onTaken: (taken) => {
+      notify(props.imported(taken), { type: "success" });
+      props.onImported?.();
+      onClose();
+    },
+  });
+  const done = progress?.done ?? 0;
+  const success = answer && isGood(answer) ? found(answer) : undefined;
+  return (
+    <TitledDialog title={title} maxWidth="md" onClose={isBusy ? undefined : onClose}>
+      <DialogContent>
+        {children?.(run.reset, isBusy)}
+        <Typography color="text.secondary">{text}</Typography>
+        <Stack direction="row" sx={{ flexWrap: "wrap", gap: 1.5, my: 1.5 }}>
+          {template && (
+            <Button
+              variant="outlined"
+              startIcon={<Download />}
+              disabled={disabled || isBusy}
+              onClick={() => void template().catch(toastError)}
+            >
+              {t(["下载模板", "Download the template"])}
+            </Button>
+          )}
+          <Button
+            variant={file ? "outlined" : "contained"}
+            component="label"
+            startIcon={<UploadFile />}
+            disabled={disabled || isBusy}
+            sx={{ overflowWrap: "anywhere" }}
+          >
+            {file?.name ?? chooses}
+            <input
+              hidden
+              type="file"
+              accept={accept}
+              aria-label={props.chooserLabel ?? t(["Excel 文件", "Excel file"])}
+              disabled={disabled || isBusy}
+              onChange={({ target }) => {
+                const chosen = target.files?.[0];
+                target.value = "";
+                if (chosen) run.choose(chosen);
+              }}
+            />
+          </Button>
+        </Stack>
+        {isBusy && (
+          <div role="status">
+            <Muted sx={{ mb: 0.5 }}>
+              {t(
+                isTaking
+                  ? ["正在导入，已处理{done}行", "Importing: {done} rows processed"]
+                  : ["正在核对，已处理{done}行", "Checking: {done} rows processed"],
+                { done },
+              )}
+            </Muted>
+            <LinearProgress
+              aria-label={t(["进度", "Progress"])}
+              {...(progress && { variant: "determinate", value: progress.percent })}
+            />
+          </div>
+        )}
+        {!isBusy && refused.length > 0 && (
+          <Alert severity="error">
+            {refused.map((message) => (
+              <div key={message}>{message}</div>
+            ))}
+          </Alert>
+        )}
+        {!isBusy && answer && answer.errors.length > 0 && (
+          <ImportErrors {...answer} onMarked={marked && file && (() => void marked(file, fields, answer).catch(toastError))} />
+        )}
+        {!isBusy && success && <Alert severity="success">{success}</Alert>}
+        {answer && <SheetPreview answer={answer} choice={run.choice} disabled={isBusy} onChange={run.change} />}
+        {!isBusy && answer && renderBelow?.(answer)}
+      </DialogContent>
+      <DialogActions>
+        <Button onClick={isBusy ? run.cancel : onClose}>{t(["取消", "Cancel"])}</Button>
+        <Button variant="contained" disabled={!isReady && !isTaking} loading={isTaking} onClick={run.take}>
+          {confirms(answer)}
+        </Button>
+      </DialogActions>
+    </TitledDialog>
+  );
+}

@@ -1,0 +1,35 @@
+import { fireEvent, render, screen } from "@testing-library/react";
+import { AdminContext, type DataProvider } from "react-admin";
+import { expect, test } from "vitest";
+import { GeneratedShow } from "../../../src/crud/show/GeneratedShow";
+import { LoadingState } from "../../../src/feedback/states";
+import { signIn } from "../../support/signIn";
+
+const provider = {
+  getOne: async () => ({ data: { id: 5, version: 1, name: "云汀广场工程" } }),
+  getList: async () => ({ data: [], total: 0 }),
+};
+
+test("the state of a row is in the first of its tabs only", async () => {
+  signIn("government");
+  render(
+    <AdminContext dataProvider={provider as unknown as DataProvider}>
+      <GeneratedShow resource="projects" id={5} head={<p>风险指数</p>} />
+    </AdminContext>,
+  );
+  const overview = await screen.findByRole("tab", { name: "概况" });
+  expect(overview).toHaveAttribute("aria-selected", "true");
+  expect(screen.getByText("风险指数")).toBeVisible();
+  const [, second] = screen.getAllByRole("tab");
+  fireEvent.click(second!);
+  expect(screen.queryByText("风险指数")).toBeNull();
+  fireEvent.click(overview);
+  expect(screen.getByText("风险指数")).toBeVisible();
+});
+
+test("a page that loads shows its outline instead of one spinner", () => {
+  render(<LoadingState />);
+  const outline = screen.getByRole("status", { name: "正在加载" });
+  expect(outline.querySelectorAll("div").length).toBeGreaterThan(5);
+  expect(screen.queryByRole("progressbar", { hidden: true })).toBeNull();
+});
