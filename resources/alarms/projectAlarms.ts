@@ -107,7 +107,7 @@ export const projectAlarms = defineResource("projectAlarms", ["项目预警", "A
     dismissed_until: day("豁免至", "Waived until").computed(),
     /** A waiver at level 1 waits for a second official. */
     waiver_until: day("拟豁免至", "Proposed waiver until").computed(),
-    waiver_step: choice(proposalStep, "豁免复核", "Waiver review").computed().filter().default(0),
+    waiver_step: choice(proposalStep, "豁免复核", "Waiver review").computed().filter().default(proposalStep.none),
     waiver_by: ref("accounts", "豁免提出人", "Waiver proposed by").computed(),
     waiver_at: instant("豁免提出时间", "Waiver proposed").computed(),
     waiver_reason: text("豁免理由", "Reason of the waiver", { max: 500 }).computed(),

@@ -9,7 +9,7 @@ import { exportOf, is, type Access } from "../kit/access";
 import { choice, day, filesField, instant, integer, json, longText, money, ref, state, text } from "../kit/kinds";
 import { defineResource, type Row } from "../kit/resource";
 import { law } from "../law/laws";
-import { mostPromises } from "./promise";
+import { promisesAllowed } from "./promise";
 
 const read: Access = { government: { needs: "alarm_view", where: inOrgScope() } };
 const promisers: Access = { government: { needs: "alarm_waive", where: inOrgScope() } };
@@ -24,7 +24,7 @@ const promiseInput = {
 const unlessTwice = {
   reads: ["promise_count"],
   check: ({ promise_count }: { promise_count: number | null }) =>
-    (promise_count ?? 0) >= mostPromises && { reason: "wageCases.promisedTwice", facts: { n: promise_count ?? 0 } },
+    (promise_count ?? 0) >= promisesAllowed && { reason: "wageCases.promisedTwice", facts: { n: promise_count ?? 0 } },
 } as const;
 
 /**
@@ -64,7 +64,7 @@ export const wageCases = defineResource("wageCases", ["欠薪案件", "Wage case
     promised_until: day("承诺付款至", "Promised by").computed().filter(),
     promise_files: filesField("付款承诺书", "Signed promise").computed(),
     promise_count: integer("承诺次数", "Promises").computed().noneAtZero().default(0),
-    promise_step: choice(proposalStep, "承诺复核", "Promise review").computed().filter().default(0),
+    promise_step: choice(proposalStep, "承诺复核", "Promise review").computed().filter().default(proposalStep.none),
     promise_by: ref("accounts", "承诺登记人", "Promise recorded by").computed(),
     promise_at: instant("承诺登记时间", "Promise recorded").computed(),
     promise_confirmed_by: ref("accounts", "承诺复核人", "Promise confirmed by").computed(),

@@ -12,7 +12,7 @@ export const reportingContractors = makersOf(ownCompany("contractor_corp"));
 export const reported = is("review_status", reviewStatus.pending, reviewStatus.passed, reviewStatus.sentBack);
 /** Who gives a site its key for sending data. */
 export const keyManagers: Access = { government: { needs: "secret_manage", where: and(inOrgScope(), reported) } };
-export const reviewers: Access = { government: { needs: "project_review", where: and(inOrgScope(), reported) } };
+const reviewers: Access = { government: { needs: "project_review", where: and(inOrgScope(), reported) } };
 
 const steps = reviewSteps(reviewers);
 

@@ -13,7 +13,7 @@ import type { Row } from "../../resources/kit/resource";
 import { fetchRows, execute, sql } from "../db/query";
 import type { Services } from "../services";
 import type { JudgedProject } from "./judgeProjects";
-import { platformEntry } from "./logEntry";
+import { platformEntry } from "../topics/cases/logEntry";
 import { alarmNotice, type AlarmNotice } from "./notices";
 import { alarmStatus } from "../../resources/dictionaries/alarmStatus";
 import { closeType } from "../../resources/dictionaries/closeType";

@@ -16,7 +16,7 @@ import { arrearsOf } from "../../ledger/refuseArrears";
 import type { RequestContext } from "../../services";
 import { refreshCases } from "../../topics/cases/refreshCases";
 import { registerAction } from "../../rest/handlers";
-import { appendCaseLog } from "../appendCaseLog";
+import { appendCaseLog } from "../../topics/cases/appendCaseLog";
 import { closeWithStanding, deadlineFor, smsToCompany, type Alarm, type Handling } from "./handling";
 import { alarmStatus } from "../../../resources/dictionaries/alarmStatus";
 

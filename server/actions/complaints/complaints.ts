@@ -17,7 +17,7 @@ import { loadHolidays } from "../../db/holidays";
 import { workerArrearsRow, workerArrears } from "../../ledger/workerArrears";
 import { registerExpression } from "../../rest/expressions";
 import { registerAction, registerHooks, type HandlerContext } from "../../rest/handlers";
-import { appendCaseLog } from "../appendCaseLog";
+import { appendCaseLog } from "../../topics/cases/appendCaseLog";
 import { acceptDeadline } from "./acceptDeadline";
 import { textComplainants } from "./textComplainants";
 

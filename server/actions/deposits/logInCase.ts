@@ -6,7 +6,7 @@ import { formatFen } from "../../../resources/kit/money";
 import type { Row } from "../../../resources/kit/resource";
 import type { HandlerContext } from "../../rest/handlers";
 import { textComplainants } from "../complaints/textComplainants";
-import { appendCaseLog } from "../appendCaseLog";
+import { appendCaseLog } from "../../topics/cases/appendCaseLog";
 
 type Drawdown = Pick<Row<typeof depositDrawdowns>, "complaint" | "doc_no" | "amount">;
 

@@ -4,7 +4,7 @@ import { caseWords } from "../../../resources/cases/words";
 import { addDays, type Day } from "../../../resources/kit/days";
 import { translate, type Label } from "../../../resources/kit/label";
 import { refuse } from "../../../resources/refusals";
-import { appendCaseLog } from "../../actions/appendCaseLog";
+import { appendCaseLog } from "./appendCaseLog";
 import { identifier, sql } from "../../db/query";
 import { deriveWageLedger } from "../../ledger/deriveWageLedger";
 import { arrearsOf } from "../../ledger/refuseArrears";

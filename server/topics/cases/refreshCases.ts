@@ -1,6 +1,7 @@
 import { caseOrigin } from "../../../resources/dictionaries/caseOrigin";
 import { caseStatus, openCaseStatuses } from "../../../resources/dictionaries/caseStatus";
 import { complaintStatus, openComplaintStatuses } from "../../../resources/dictionaries/complaintStatus";
+import { proposalStep } from "../../../resources/dictionaries/proposalStep";
 import { openAlarmStatuses } from "../../../resources/dictionaries/alarmStatus";
 import { reopenedWithin } from "../../../resources/cases/promise";
 import { caseWords } from "../../../resources/cases/words";
@@ -8,7 +9,7 @@ import { wageFacts } from "../../../resources/alarms/matters";
 import { addDays, shanghaiDay, type Day } from "../../../resources/kit/days";
 import type { CodeOf } from "../../../resources/kit/dictionary";
 import { translate, type Label } from "../../../resources/kit/label";
-import { platformEntry } from "../../alarms/logEntry";
+import { platformEntry } from "./logEntry";
 import { execute, fetchRows, literals, sql, type Db, type DbRow } from "../../db/query";
 import { overdueRows } from "../../ledger/personsOwed";
 
@@ -75,7 +76,7 @@ function movesOf(facts: readonly CaseFacts[], today: Day) {
 
 /**
  * Opens, re-opens and settles the wage cases of these projects by the facts, in the transaction that has changed them: what is owed, the
- * complaints and the wage alarms. No person does so. A promise that was not kept ends by itself.
+ * complaints and the wage alarms. No person does so. A promise that was not kept ends on its day.
  */
 export async function refreshCases(db: Db, { today, now }: Moment, ids: readonly number[]): Promise<void> {
   const found = movesOf(await loadFacts(db, ids, today), today);
@@ -100,7 +101,7 @@ export async function refreshCases(db: Db, { today, now }: Moment, ids: readonly
     now,
     caseWords.settled,
     sql`status = ${caseStatus.settled},
-    settled_at = ${at}::timestamptz, level = ${noLevel}, promise_step = 0`,
+    settled_at = ${at}::timestamptz, level = ${noLevel}, promise_step = ${proposalStep.none}`,
   );
   await move(
     db,

@@ -12,7 +12,7 @@ import { seedAlarmSettings } from "../../../server/alarms/seedAlarmSettings";
 import type { World } from "../../support/world";
 
 /** All that the inspector of a case may do. */
-export const caseRights = [
+const caseRights = [
   ...["project_view", "alarm_view", "alarm_handle", "alarm_waive", "complaint_handle", "drawdown_order", "drawdown_register"],
   ...["deposit_view", "payroll_view", "wage_view", "screen_view"],
 ];

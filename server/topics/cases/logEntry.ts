@@ -1,5 +1,5 @@
-import type { AlarmLogEntry } from "../../resources/alarms/projectAlarms";
-import { shanghaiTime } from "../../resources/kit/days";
+import type { AlarmLogEntry } from "../../../resources/alarms/projectAlarms";
+import { shanghaiTime } from "../../../resources/kit/days";
 
 /** A log entry for what the platform itself did to an alarm. */
 export const platformEntry = (now: Date, action: string, text: string): AlarmLogEntry => ({
