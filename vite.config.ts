@@ -16,8 +16,8 @@ interface Chunking {
 
 /** Where a visitor may begin, the administration first: its frame fetches the bell at once. */
 const pages = Object.entries({
-  administration: ["src/App.tsx", "src/shell/messages/MessageBell.tsx"],
-  screen: ["src/screen/Screen.tsx"],
+  administration: ["src/app/App.tsx", "src/app/shell/messages/MessageBell.tsx"],
+  screen: ["src/dashboards/screen/Screen.tsx"],
   register: ["src/pages/register/Register.tsx"],
   forget: ["src/pages/forget/Forget.tsx"],
   help: ["src/pages/help/Help.tsx"],
@@ -134,7 +134,7 @@ const server = `http://127.0.0.1:${process.env.PORT ?? 8080}`;
 
 export default defineConfig({
   plugins: [react()],
-  resolve: { alias: { "object.entries": `${slashes(import.meta.dirname)}/src/i18n/objectEntries.cjs` } }, // polyglot's polyfill
+  resolve: { alias: { "object.entries": `${slashes(import.meta.dirname)}/src/app/i18n/objectEntries.cjs` } }, // polyglot's polyfill
   build: {
     outDir: "dist/client",
     manifest: true,

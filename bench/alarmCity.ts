@@ -2,7 +2,7 @@ import type pg from "pg";
 import { monthOf, shiftMonth } from "../resources/kit/days";
 import { payrollStatus } from "../resources/dictionaries/payrollStatus";
 import { workerPayStatus } from "../resources/dictionaries/workerPayStatus";
-import { setAnswerLimit } from "../server/db/answerLimit";
+import { setAnswerLimit } from "../server/platform/db/answerLimit";
 
 export interface BenchCitySize {
   readonly projects: number;

@@ -6,12 +6,12 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import { fork } from "node:child_process";
 import type pg from "pg";
-import { runAlarms } from "../server/alarms/runAlarms";
-import { seedAlarmSettings } from "../server/alarms/seedAlarmSettings";
-import { migrate } from "../server/db/migrate";
-import { openDatabase } from "../server/db/pool";
-import { makeServices } from "../server/makeServices";
-import { readSettings } from "../server/settings/env";
+import { runAlarms } from "../server/topics/alarms/runAlarms";
+import { seedAlarmSettings } from "../server/topics/alarms/seedAlarmSettings";
+import { migrate } from "../server/platform/db/migrate";
+import { openDatabase } from "../server/platform/db/pool";
+import { makeServices } from "../server/operations/makeServices";
+import { readSettings } from "../server/platform/settings/env";
 import { fillCity, type BenchCitySize } from "./alarmCity";
 import { databaseCpu } from "./databaseCpu";
 

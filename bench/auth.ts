@@ -3,13 +3,13 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { buildApp } from "../server/app";
-import { makeCaptcha } from "../server/auth/captcha";
-import { migrate } from "../server/db/migrate";
-import { openDatabase } from "../server/db/pool";
-import { firstRun } from "../server/firstRun";
-import { makeServices } from "../server/makeServices";
-import { readSettings } from "../server/settings/env";
-import { userType } from "../resources/dictionaries/userType";
+import { makeCaptcha } from "../server/identity/auth/captcha";
+import { migrate } from "../server/platform/db/migrate";
+import { openDatabase } from "../server/platform/db/pool";
+import { firstRun } from "../server/operations/firstRun";
+import { makeServices } from "../server/operations/makeServices";
+import { readSettings } from "../server/platform/settings/env";
+import { userType } from "../resources/system/userType";
 
 const rounds = Number(process.env.AUTH_ROUNDS ?? 60);
 /** Percent by which the medians may differ. */

@@ -1,5 +1,5 @@
 import { spareRoles, type tokens } from "./fill";
-import { roleType } from "../resources/dictionaries/roleType";
+import { roleType } from "../resources/system/roleType";
 import { projectStatus } from "../resources/dictionaries/projectStatus";
 import { workerPayStatus } from "../resources/dictionaries/workerPayStatus";
 

@@ -1,6 +1,6 @@
 import type pg from "pg";
-import { hashToken } from "../server/crypto/token";
-import { setAnswerLimit } from "../server/db/answerLimit";
+import { hashToken } from "../server/platform/crypto/token";
+import { setAnswerLimit } from "../server/platform/db/answerLimit";
 
 const sizes = { projects: 200_000, lines: 2_000_000, corps: 2_000, workers: 50_000 } as const;
 /** Roles that the update changes. */

@@ -6,12 +6,12 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import { minExamples } from "../resources/forecast/limits";
 import { addDays, addMonths } from "../resources/kit/days";
-import { migrate } from "../server/db/migrate";
-import { openDatabase } from "../server/db/pool";
-import { seedDemo } from "../server/demo/seedDemo";
-import { examplesOf, horizons, type Example } from "../server/forecast/examples";
-import { fitted } from "../server/forecast/fit";
-import { forecastProjects, loadForecastData } from "../server/forecast/forecastContext";
+import { migrate } from "../server/platform/db/migrate";
+import { openDatabase } from "../server/platform/db/pool";
+import { seedDemo } from "../demo/seedDemo";
+import { examplesOf, horizons, type Example } from "../server/topics/forecast/examples";
+import { fitted } from "../server/topics/forecast/fit";
+import { forecastProjects, loadForecastData } from "../server/topics/forecast/forecastContext";
 import {
   aucOf,
   brierOf,
@@ -20,13 +20,13 @@ import {
   calibrationError,
   topTenth,
   type ScoredPayday,
-} from "../server/forecast/metrics";
-import { medianOf } from "../server/forecast/quantiles";
-import { probabilityOf } from "../server/forecast/score";
-import { shippedCoefficients } from "../server/forecast/shippedModel";
-import { rebuildWageLedger } from "../server/ledger/rebuildWageLedger";
-import { makeServices } from "../server/makeServices";
-import { readSettings } from "../server/settings/env";
+} from "../server/topics/forecast/metrics";
+import { medianOf } from "../server/topics/forecast/quantiles";
+import { probabilityOf } from "../server/topics/forecast/score";
+import { shippedCoefficients } from "../server/topics/forecast/shippedModel";
+import { rebuildWageLedger } from "../server/topics/ledger/rebuildWageLedger";
+import { makeServices } from "../server/operations/makeServices";
+import { readSettings } from "../server/platform/settings/env";
 
 const seeds = (process.env.SEEDS ?? "201,202,203,204,205").split(",").map(Number);
 const folder = process.env.BENCH_DATA ?? path.join(tmpdir(), "wage-bench-forecast");

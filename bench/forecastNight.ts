@@ -4,12 +4,12 @@
 import { existsSync, mkdirSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
-import { migrate } from "../server/db/migrate";
-import { setAnswerLimit } from "../server/db/answerLimit";
-import { openDatabase } from "../server/db/pool";
-import { refitModel } from "../server/forecast/refitModel";
-import { runForecasts } from "../server/forecast/runForecasts";
-import { readSettings } from "../server/settings/env";
+import { migrate } from "../server/platform/db/migrate";
+import { setAnswerLimit } from "../server/platform/db/answerLimit";
+import { openDatabase } from "../server/platform/db/pool";
+import { refitModel } from "../server/topics/forecast/refitModel";
+import { runForecasts } from "../server/topics/forecast/runForecasts";
+import { readSettings } from "../server/platform/settings/env";
 import { fillCity } from "./alarmCity";
 import { databaseCpu } from "./databaseCpu";
 

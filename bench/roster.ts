@@ -3,8 +3,8 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { idCardCheckDigit, luhnDigit } from "../resources/kit/validators";
-import { writeWorkbook } from "../server/excel/writeWorkbook";
-import { rosterColumns, sheetName } from "../server/people/roster/columns";
+import { writeWorkbook } from "../server/platform/excel/writeWorkbook";
+import { rosterColumns, sheetName } from "../server/topics/people/roster/columns";
 import { projectStatus } from "../resources/dictionaries/projectStatus";
 import { startDeployed } from "./deployedProgram";
 

@@ -1,8 +1,8 @@
 import { fork } from "node:child_process";
 import { buildApp } from "../server/app";
-import { openDatabase } from "../server/db/pool";
-import { makeServices } from "../server/makeServices";
-import { readSettings } from "../server/settings/env";
+import { openDatabase } from "../server/platform/db/pool";
+import { makeServices } from "../server/operations/makeServices";
+import { readSettings } from "../server/platform/settings/env";
 import { handwritten } from "./handwritten";
 
 export interface Server {

@@ -1,7 +1,7 @@
 import { idCardCheckDigit } from "../resources/kit/validators";
 import { siteKeys } from "../resources/projects/siteKeys";
-import { fetchRows, execute, sql } from "../server/db/query";
-import type { Services } from "../server/services";
+import { fetchRows, execute, sql } from "../server/platform/db/query";
+import type { Services } from "../server/engine/services";
 import { onePixel, sendTo, siteClient, type SiteClient } from "../tests/support/siteClient";
 import { entryExit } from "../resources/dictionaries/entryExit";
 import { keyStatus } from "../resources/dictionaries/keyStatus";

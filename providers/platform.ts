@@ -1,4 +1,4 @@
-import type { PlatformResponse, PlatformSettings } from "../resources/responses/platform";
+import type { PlatformResponse, PlatformSettings } from "../resources/system/platformResponses";
 import type { Label } from "../resources/kit/label";
 import { call } from "./httpClient";
 

@@ -1,4 +1,4 @@
-import type { LoginResponse, UserInfo } from "../resources/responses/account";
+import type { LoginResponse, UserInfo } from "../resources/system/accountResponses";
 import type { Visitor } from "../resources/kit/menu";
 
 export interface StoredSession extends Visitor {

@@ -11,7 +11,7 @@ const folders = ["resources", "providers", "src", "server", "tests", "bench", "s
 /** Configuration files of tools: no file imports them, but what they import counts as used. */
 const configs = ":(glob)*.config.ts";
 /** Files named in the settings of a program, or exporting for declarations to be written later. */
-const exempt = new Set(["resources/declare.ts", "server/db/schema.export.ts", "tests/support/databaseServer.ts"]);
+const exempt = new Set(["resources/declare.ts", "server/platform/db/schema.export.ts", "tests/support/databaseServer.ts"]);
 /** Peer dependencies of MUI and react-admin. */
 const peers = new Set(["preact", "@emotion/react", "@emotion/styled", "react-is", "react-router"]);
 

@@ -7,7 +7,7 @@ import { pathToFileURL } from "node:url";
 
 const folders = ["resources", "providers", "src", "server", "tests", "bench", "scripts", "docs", "README.md"];
 /** Modules that replace another module in a test export its names. */
-const standIns = new Set(["tests/src/shell/sampleResources.tsx"]);
+const standIns = new Set(["tests/src/app/shell/sampleResources.tsx"]);
 const exported = /^export (?:declare )?(?:abstract )?(?:async )?(?:const|let|function\*?|class|interface|type|enum) (\w+)/gm;
 // Character classes keep the patterns from matching themselves.
 const privateWords = /(?<!m)as[k]er|to[l]d|wan[t]ed|ane[w]|who[e]ver|\bsta[n]ds\b|sta[n]dsFor/gi;

@@ -28,7 +28,7 @@ if (isRedone && name === undefined && others.length === 0) {
 }
 const args = isRedone ? [...(name === undefined ? [] : ["--name", name]), ...others] : process.argv.slice(2);
 // The generator also exits with 0 if the declarations cannot be loaded.
-must(runTool("tsx/dist/cli.mjs", ["server/db/schema.export.ts"]), "reading the declarations");
+must(runTool("tsx/dist/cli.mjs", ["server/platform/db/schema.export.ts"]), "reading the declarations");
 // A removed and an added column may be a renamed one, so the generator prompts.
 must(runTool("drizzle-kit/bin.cjs", ["generate", ...args], {}, "inherit"), "the migration");
 const meta = join(root, folder, "meta");

@@ -3,8 +3,8 @@
 const killedBy = (tests, file, ...changes) => changes.map(([from, to]) => ({ file, from, to, tests: [tests].flat() }));
 
 const kit = (name) => `tests/resources/kit/${name}.test.ts`;
-const rest = (name) => `tests/server/rest/${name}.test.ts`;
-const payments = (name) => `tests/server/payments/${name}.test.ts`;
+const rest = (name) => `tests/server/engine/rest/${name}.test.ts`;
+const payments = (name) => `tests/server/topics/payments/${name}.test.ts`;
 const rules = (name) => `tests/resources/alarms/${name}.test.ts`;
 
 export const mutations = [
@@ -26,7 +26,7 @@ export const mutations = [
     ['if (spec.mask === "hidden" && !masking.unmask) return null;', ""],
     ["!spec.hidden && ", ""],
   ),
-  ...killedBy(rest("fieldFlags"), "server/rest/serializeRow.ts", ["declared.spec.hidden || ", ""]),
+  ...killedBy(rest("fieldFlags"), "server/engine/rest/serializeRow.ts", ["declared.spec.hidden || ", ""]),
 
   // Validation of input.
   ...killedBy(kit("validate"), "resources/kit/field.ts", ["!spec.computed && !spec.hidden", "!spec.hidden"]),
@@ -46,8 +46,8 @@ export const mutations = [
 
   // Row filters.
   ...killedBy(
-    "tests/server/db/conditions.test.ts",
-    "server/db/conditions.ts",
+    "tests/server/platform/db/conditions.test.ts",
+    "server/platform/db/conditions.ts",
     ["if (value === null) return true;", "if (value === null) return false;"],
     ["sql`h.deleted_at is null`", "sql`true`"],
     ["is not true`", "is false`"],
@@ -56,12 +56,15 @@ export const mutations = [
     ["${column} < ${literal(addDays", "${column} <= ${literal(addDays"],
     ["inner.length === 1 ? inner[0]! : { op, of: inner }", 'inner.length === 1 ? inner[0]! : { op: "both", of: inner }'],
   ),
-  ...killedBy(rest("verbs"), "server/rest/listRows.ts", ["resource.noMeta ? [] : [sql`t.deleted_at is null`]", "[]"]),
-  ...killedBy(rest("fieldFlags"), "server/rest/sortOrder.ts", ["!field.spec.hidden && !field.spec.encrypted && ", ""]),
-  ...killedBy(rest("fieldFlags"), "server/rest/filters.ts", ["field && (field.spec.filter || field.spec.unique)", "field"]),
+  ...killedBy(rest("verbs"), "server/engine/rest/listRows.ts", ["resource.noMeta ? [] : [sql`t.deleted_at is null`]", "[]"]),
+  ...killedBy(rest("fieldFlags"), "server/engine/rest/sortOrder.ts", ["!field.spec.hidden && !field.spec.encrypted && ", ""]),
+  ...killedBy(rest("fieldFlags"), "server/engine/rest/filters.ts", [
+    "field && (field.spec.filter || field.spec.unique)",
+    "field",
+  ]),
   ...killedBy(
     rest("exportRows"),
-    "server/rest/exportRows.ts",
+    "server/engine/rest/exportRows.ts",
     ["sql`${list.where} and ${predicateSql(conditionPredicate(ctx, resource, rule.where))}`", "list.where"],
     ["(field) => listed.includes(field)", "() => true"],
     ["!list.rule.fields || list.rule.fields.includes(field)", "true"],
@@ -70,25 +73,28 @@ export const mutations = [
   // Effects of a write, and the order of its checks.
   ...killedBy(
     rest("verbs"),
-    "server/rest/updateRow.ts",
+    "server/engine/rest/updateRow.ts",
     ['action: "update",', 'action: "create",'],
     ["await audit(context.db, ctx, {", "if (id < 0) await audit(context.db, ctx, {"],
   ),
-  ...killedBy(rest("verbs"), "server/db/store.ts", ["sets.push(sql`version = version + 1`", "sets.push(sql`version = version`"]),
-  ...killedBy(rest("verbs"), "server/audit/audit.ts", ["spec.encrypted || spec.mask !== undefined", "false"]),
+  ...killedBy(rest("verbs"), "server/platform/db/store.ts", [
+    "sets.push(sql`version = version + 1`",
+    "sets.push(sql`version = version`",
+  ]),
+  ...killedBy(rest("verbs"), "server/engine/audit/audit.ts", ["spec.encrypted || spec.mask !== undefined", "false"]),
   ...killedBy(
     rest("authorizeWrite"),
-    "server/rest/authorizeWrite.ts",
+    "server/engine/rest/authorizeWrite.ts",
     ['if (!rights.allows(act, row)) refuse("forbidden");', ""],
     ["isInState(row, rule.in)", "rule !== undefined"],
     ["if (reason) throw toRefusal(reason);", ""],
     ["checkVersion(row, body);", ""],
     ["const reason = blockReason(ctx, rule, row);", "checkVersion(row, body); const reason = blockReason(ctx, rule, row);"],
   ),
-  ...killedBy(rest("authorizeWrite"), "server/rest/inTransaction.ts", ["toNumber(version) !== row.version", "false"]),
+  ...killedBy(rest("authorizeWrite"), "server/engine/rest/inTransaction.ts", ["toNumber(version) !== row.version", "false"]),
   ...killedBy(
     rest("joinTransaction"),
-    "server/rest/inTransaction.ts",
+    "server/engine/rest/inTransaction.ts",
     [
       "await savepoint(db, () => deferAudit(db, () => work(writeContext(ctx, resource, body, scope))))",
       "await work(writeContext(ctx, resource, body, scope))",
@@ -97,7 +103,7 @@ export const mutations = [
   ),
   ...killedBy(
     "tests/server/api/idempotency.test.ts",
-    "server/rest/requestKey.ts",
+    "server/engine/rest/requestKey.ts",
     ["!hashes.includes(body_hash)", "body_hash === undefined"],
     ["`${method} ${path} ${key}`", "`${method} ${path}`"],
     ["if (recorded) return recorded.result;", ""],
@@ -106,13 +112,13 @@ export const mutations = [
   // Payments.
   ...killedBy(
     payments("authorise"),
-    "server/actions/payrolls/authorise.ts",
+    "server/topics/payrolls/actions/authorise.ts",
     ["if (free < row.actual_amount)", "if (free < 0)"],
     ["order.total_fen !== row.actual_amount || ", ""],
   ),
   ...killedBy(
     payments("authorise"),
-    "server/payments/tickets.ts",
+    "server/topics/payments/tickets.ts",
     ["last.is_good && ", ""],
     ["found.account === actor.id &&", ""],
     ["found.used_at === null &&", ""],
@@ -121,20 +127,20 @@ export const mutations = [
   ),
   ...killedBy(
     payments("fourEyes"),
-    "server/actions/payrolls/fourEyes.ts",
+    "server/topics/payrolls/actions/fourEyes.ts",
     ["(await hadSecondAccount(db, actor.id)) ?", "false ?"],
     ["if (await sharePhone(db, services, [submitted_by, actor.id], now))", "if (actor.id < 0)"],
     ["or b.deleted_at is null", ""],
   ),
   ...killedBy(
     payments("authorise"),
-    "server/payments/sending.ts",
+    "server/topics/payments/sending.ts",
     ["and status = 'QUEUED' and finished_at is null", "and finished_at is null"],
     ["if (answer.code === foreignOrder) {", "if (id < 0) {"],
   ),
   ...killedBy(
     payments("course"),
-    "server/payments/settlement.ts",
+    "server/topics/payments/settlement.ts",
     ["r.e2e_id = t.e2e_id and r.status = 'PDNG'", "r.e2e_id = t.e2e_id"],
     ['sumOf([...decided, ...corrected], "ACSC") - sumOf(corrected, "RJCT")', "0"],
     ["&& open?.count === 0", ""],

@@ -1,8 +1,8 @@
 import { inspect } from "node:util";
-import { runCommand } from "./commands";
-import { OperatorError } from "./operatorError";
-import { startPlatform } from "./startPlatform";
-import { sourceLinesIfBuilt } from "./sourceLines";
+import { runCommand } from "./operations/commands";
+import { OperatorError } from "./platform/operatorError";
+import { startPlatform } from "./operations/startPlatform";
+import { sourceLinesIfBuilt } from "./platform/sourceLines";
 
 const program = {
   address: import.meta.url,

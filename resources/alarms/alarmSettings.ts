@@ -1,5 +1,5 @@
 import { alarmGroup } from "../dictionaries/alarmGroup";
-import { alarmLevelUnit } from "../dictionaries/alarmLevelUnit";
+import { alarmLevelUnit } from "./alarmLevelUnit";
 import type { StoredParams, Thresholds } from "../kit/defineAlarm";
 import { choice, integer, bool, json, longText, text } from "../kit/kinds";
 import { defineResource, type Row } from "../kit/resource";

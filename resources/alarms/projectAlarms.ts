@@ -4,7 +4,7 @@ import { alarmFact } from "../dictionaries/alarmFact";
 import { alarmGroup } from "../dictionaries/alarmGroup";
 import { alarmLevel } from "../dictionaries/alarmLevel";
 import { alarmStatus, openAlarmStatuses } from "../dictionaries/alarmStatus";
-import { closeType } from "../dictionaries/closeType";
+import { closeType } from "./closeType";
 import { proposalStep } from "../dictionaries/proposalStep";
 import { supervisingDepartment } from "../dictionaries/supervisingDepartment";
 import { exportOf, before, and, or, is, type Access } from "../kit/access";

@@ -1,5 +1,5 @@
 import { alarmLevel } from "../dictionaries/alarmLevel";
-import { alarmLevelUnit } from "../dictionaries/alarmLevelUnit";
+import { alarmLevelUnit } from "./alarmLevelUnit";
 import { alarmLevelCodes } from "../kit/defineAlarm";
 import { labelOf } from "../kit/dictionary";
 import type { Label, Locale } from "../kit/label";

@@ -1,6 +1,6 @@
 import { ownCompany } from "../access";
 import { projectRows } from "../audiences";
-import { rebuildCause } from "../dictionaries/rebuildCause";
+import { rebuildCause } from "./rebuildCause";
 import { exportOf } from "../kit/access";
 import { choice, day, decimal, instant, integer, ref } from "../kit/kinds";
 import { defineResource } from "../kit/resource";

@@ -1,6 +1,6 @@
 import { dutyOf } from "../administrators";
 import { superOnly } from "../audiences";
-import { punchArchiveStatus } from "../dictionaries/punchArchiveStatus";
+import { punchArchiveStatus } from "./punchArchiveStatus";
 import { filesField, instant, integer, json, month, state } from "../kit/kinds";
 import { defineResource } from "../kit/resource";
 import { law } from "../law/laws";

@@ -1,6 +1,6 @@
 import { projectRows } from "../audiences";
 import { exportOf } from "../kit/access";
-import { attendanceMethod } from "../dictionaries/attendanceMethod";
+import { attendanceMethod } from "./attendanceMethod";
 import { creatorType } from "../dictionaries/creatorType";
 import { direction } from "../dictionaries/direction";
 import { choice, decimal, filesField, bool, instant, ref, text } from "../kit/kinds";

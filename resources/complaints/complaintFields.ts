@@ -1,4 +1,4 @@
-import { complaintSource } from "../dictionaries/complaintSource";
+import { complaintSource } from "./complaintSource";
 import { complaintStatus } from "../dictionaries/complaintStatus";
 import { complaintType } from "../dictionaries/complaintType";
 import type { AlarmLogEntry } from "../alarms/projectAlarms";

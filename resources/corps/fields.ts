@@ -1,7 +1,7 @@
-import { companyRegistrationType } from "../dictionaries/companyRegistrationType";
+import { companyRegistrationType } from "./companyRegistrationType";
 import { companyType } from "../dictionaries/companyType";
 import { changeStatus } from "../dictionaries/changeStatus";
-import { creditLevel } from "../dictionaries/creditLevel";
+import { creditLevel } from "./creditLevel";
 import { dataSource } from "../dictionaries/dataSource";
 import { idCardType } from "../dictionaries/idCardType";
 import { reviewStatus } from "../dictionaries/reviewStatus";

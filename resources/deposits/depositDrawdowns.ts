@@ -1,5 +1,5 @@
 import { projectRows, officialsWith } from "../audiences";
-import { drawdownStatus } from "../dictionaries/drawdownStatus";
+import { drawdownStatus } from "./drawdownStatus";
 import { before, exportOf, and, is } from "../kit/access";
 import { day, filesField, integer, items, longText, money, personNameField, ref, state, text } from "../kit/kinds";
 import type { Label } from "../kit/label";

@@ -1,4 +1,4 @@
-import { depositStanding } from "../dictionaries/depositStanding";
+import { depositStanding } from "./depositStanding";
 import { supervisingDepartment } from "../dictionaries/supervisingDepartment";
 import { projectStatus } from "../dictionaries/projectStatus";
 import { defineView } from "../kit/defineView";

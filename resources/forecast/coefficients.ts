@@ -1,5 +1,5 @@
 import type { StateName } from "../kit/dictionary";
-import type { forecastReason } from "../dictionaries/forecastReason";
+import type { forecastReason } from "./forecastReason";
 
 export const featureNames = [
   "cover",

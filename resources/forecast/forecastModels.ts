@@ -1,6 +1,6 @@
-import { forecastModelDecision } from "../dictionaries/forecastModelDecision";
+import { forecastModelDecision } from "./forecastModelDecision";
 import { forecastModelKind } from "../dictionaries/forecastModelKind";
-import { forecastModelStatus } from "../dictionaries/forecastModelStatus";
+import { forecastModelStatus } from "./forecastModelStatus";
 import type { Access } from "../kit/access";
 import { choice, decimal, instant, integer, json, month } from "../kit/kinds";
 import { defineResource } from "../kit/resource";

@@ -1,7 +1,7 @@
 import { ownCompany } from "../access";
 import { projectRows, officialsWith } from "../audiences";
-import { forecastOutcome } from "../dictionaries/forecastOutcome";
-import { forecastReason } from "../dictionaries/forecastReason";
+import { forecastOutcome } from "./forecastOutcome";
+import { forecastReason } from "./forecastReason";
 import { supervisingDepartment } from "../dictionaries/supervisingDepartment";
 import { and, exportOf, is } from "../kit/access";
 import { bool, choice, day, integer, money, month, ref, text } from "../kit/kinds";

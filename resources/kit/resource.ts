@@ -50,7 +50,7 @@ export interface Action<F extends Fields, I extends Fields = Fields> {
   readonly unless?: Guard<F>;
   /**
    * The project's alarms are evaluated before the row is locked, if a write to the project has not been evaluated yet: for a guard or a
-   * handler that reads the alarms or their counts. Arrears are derived by the handler itself (server/ledger/deriveWageLedger.ts).
+   * handler that reads the alarms or their counts. Arrears are derived by the handler itself (server/topics/ledger/deriveWageLedger.ts).
    */
   readonly derives?: "wageAlarms";
   /** 职责分离 (separation of duties): the user in this column may not run this action. */
@@ -355,7 +355,7 @@ export interface ResourceDef<F extends Fields, A extends Actions<F>> {
     readonly key?: readonly FieldName<F>[];
     readonly opens?: { readonly resource: string; readonly by: FieldName<F> | "id" };
   };
-  /** Row changes are pushed to the open pages of its readers (server/live); triggers on the table report them. */
+  /** Row changes are pushed to the open pages of its readers (server/engine/live); triggers on the table report them. */
   readonly live?: true;
   /** Users who may read the history and edit the row can restore the values before an edit. Never for rows that record money. */
   readonly restorable?: true;

@@ -1,6 +1,6 @@
 import { dutyOf } from "../administrators";
 import { superOnly } from "../audiences";
-import { bankFileStatus } from "../dictionaries/bankFileStatus";
+import { bankFileStatus } from "./bankFileStatus";
 import { is } from "../kit/access";
 import { instant, integer, longText, state, text } from "../kit/kinds";
 import { defineResource } from "../kit/resource";

@@ -1,5 +1,5 @@
 import { projectRows } from "../audiences";
-import { bankFileKind } from "../dictionaries/bankFileKind";
+import { bankFileKind } from "./bankFileKind";
 import { choice, filesField, instant, integer, ref, text } from "../kit/kinds";
 import { defineResource } from "../kit/resource";
 

@@ -64,7 +64,7 @@ const tenths = (days: number): bigint => BigInt(Math.round(days * 10));
 
 /**
  * What a worker earned with these parts of a month (`workdays` by the calendar of the State Council), never below the minimum wage.
- * Amounts are whole multiples of fen / `scale` and rounded once, at the end. `server/ledger/earnedSql.ts` is the same in SQL; a
+ * Amounts are whole multiples of fen / `scale` and rounded once, at the end. `server/topics/ledger/earnedSql.ts` is the same in SQL; a
  * property test compares the two.
  */
 export function earnedAmounts(month: Month, workdays: number, parts: readonly PricedPart[]): EarnedAmounts {

@@ -1,4 +1,4 @@
-import { earnedChangeCause } from "../dictionaries/earnedChangeCause";
+import { earnedChangeCause } from "./earnedChangeCause";
 import { choice, day, money, month, ref } from "../kit/kinds";
 import { defineResource } from "../kit/resource";
 import { law } from "../law/laws";

@@ -1,7 +1,7 @@
 import type { CodeOf } from "../kit/dictionary";
 import { daysFrom, firstDay, isWorkday, lastDay, type Day, type Holidays, type Month } from "../kit/days";
 import type { MoneyFen } from "../kit/money";
-import type { earnedBasis } from "../dictionaries/earnedBasis";
+import type { earnedBasis } from "./earnedBasis";
 import { payType } from "../dictionaries/payType";
 import { isStatutoryDay } from "../law/statutoryDays";
 import { priceOfDay, type ContractVersion, type DayPrice } from "./contractOfDay";
@@ -54,7 +54,7 @@ const newPart = ({ pay_type, unit_price, is_continued }: DayPrice, minimum: Mone
 
 /**
  * What a worker earned in a month: the one wage function of the product. Each day is priced by the contract version of that day;
- * consecutive days of the same price and minimum wage are a part. `server/ledger` computes the same in SQL.
+ * consecutive days of the same price and minimum wage are a part. `server/topics/ledger` computes the same in SQL.
  */
 export function earnedWage(facts: WageFacts): EarnedWage {
   const { month, versions, holidays, minimumOn, isStatutory = isStatutoryDay } = facts;

@@ -1,5 +1,5 @@
 import { bankWords, cardWords, linkWords, wageCardBank } from "../bankFields";
-import { confirmStatus } from "../dictionaries/confirmStatus";
+import { confirmStatus } from "./confirmStatus";
 import { payType } from "../dictionaries/payType";
 import { bankCardField, choice, decimal, instant, linkNumber, money, ref, text } from "../kit/kinds";
 import { confirmedBy } from "./confirmation";

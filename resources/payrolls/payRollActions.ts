@@ -1,6 +1,6 @@
 import { inOrgScope, ownAccount, ownCompany } from "../access";
 import { checkerRoles, makerRoles as makerDuties, ownOrContracted } from "../audiences";
-import { payRollCopyMode } from "../dictionaries/payRollCopyMode";
+import { payRollCopyMode } from "./payRollCopyMode";
 import { rollWarning } from "../dictionaries/rollWarning";
 import { and, or, type Access } from "../kit/access";
 import { choice, filesField, integer, items, longText, month, secretField, text } from "../kit/kinds";

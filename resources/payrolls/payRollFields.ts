@@ -1,15 +1,15 @@
 import { bankFileLayout } from "../dictionaries/bankFileLayout";
-import { bankOrderStatus } from "../dictionaries/bankOrderStatus";
+import { bankOrderStatus } from "./bankOrderStatus";
 import { confirmMethod } from "../dictionaries/confirmMethod";
-import { dutySeparation } from "../dictionaries/dutySeparation";
+import { dutySeparation } from "./dutySeparation";
 import { paymentChannel } from "../dictionaries/paymentChannel";
-import { payRollPrefill } from "../dictionaries/payRollPrefill";
+import { payRollPrefill } from "./payRollPrefill";
 import { payrollStatus } from "../dictionaries/payrollStatus";
 import { yesNo } from "../dictionaries/yesNo";
 import { and, is } from "../kit/access";
 import { countOf, sumOf } from "../kit/field";
 import { choice, integer, day, filesField, instant, json, money, month, ref, serial, state, text } from "../kit/kinds";
-import type { RollComparison } from "../responses/wages";
+import type { RollComparison } from "./wagesResponses";
 
 /** If some lines were paid, the specification's label "failed" would be misleading. */
 const partlyFailed = {

@@ -1,4 +1,4 @@
-import type { RollComparison } from "../responses/wages";
+import type { RollComparison } from "./wagesResponses";
 import { objectionStatus } from "../dictionaries/objectionStatus";
 import type { rollWarning } from "../dictionaries/rollWarning";
 import type { CodeOf } from "../kit/dictionary";

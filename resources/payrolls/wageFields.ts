@@ -1,5 +1,5 @@
 import { bank } from "../dictionaries/bank";
-import { confirmStatus } from "../dictionaries/confirmStatus";
+import { confirmStatus } from "./confirmStatus";
 import { paymentChannel } from "../dictionaries/paymentChannel";
 import { payType } from "../dictionaries/payType";
 import { workerPayStatus } from "../dictionaries/workerPayStatus";

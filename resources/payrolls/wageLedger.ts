@@ -1,7 +1,7 @@
 import { ownPerson } from "../access";
 import { projectRows } from "../audiences";
 
-import { earnedBasis } from "../dictionaries/earnedBasis";
+import { earnedBasis } from "./earnedBasis";
 import { payType } from "../dictionaries/payType";
 import { wageState } from "../dictionaries/wageState";
 import { yesNo } from "../dictionaries/yesNo";
@@ -49,7 +49,7 @@ const read: Access = {
 
 /**
  * What a worker earned in a month on a project, what the employer declared, what was paid and what is still owed: the single
- * source of all screens, exports and rules about wages. server/ledger derives it from contracts, attendance, payrolls and paid
+ * source of all screens, exports and rules about wages. server/topics/ledger derives it from contracts, attendance, payrolls and paid
  * wages; it is never edited. Whether a month is late depends on the day: `wageState` is computed from `due_date` on reading.
  */
 export const wageLedger = defineResource("wageLedger", ["工资应付台账", "Wage ledger"], {

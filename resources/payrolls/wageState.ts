@@ -1,5 +1,5 @@
 import type { CodeOf } from "../kit/dictionary";
-import type { earnedBasis } from "../dictionaries/earnedBasis";
+import type { earnedBasis } from "./earnedBasis";
 import { wageState } from "../dictionaries/wageState";
 import type { Day } from "../kit/days";
 import type { MoneyFen } from "../kit/money";

@@ -1,6 +1,6 @@
 import { inOrgScope } from "../access";
 import { projectRows } from "../audiences";
-import { phoneRequestStatus } from "../dictionaries/phoneRequestStatus";
+import { phoneRequestStatus } from "./phoneRequestStatus";
 import type { Access } from "../kit/access";
 import { instant, mobile, personNameField, ref, state } from "../kit/kinds";
 import { defineResource } from "../kit/resource";

@@ -1,12 +1,12 @@
 import { inOrgScope } from "../access";
 import { ownOrContracted } from "../audiences";
-import { education } from "../dictionaries/education";
+import { education } from "./education";
 import { gender } from "../dictionaries/gender";
 import { idCardType } from "../dictionaries/idCardType";
-import { maritalStatus } from "../dictionaries/maritalStatus";
+import { maritalStatus } from "./maritalStatus";
 import { nation } from "../dictionaries/nation";
-import { politicalStatus } from "../dictionaries/politicalStatus";
-import { verifiedStatus } from "../dictionaries/verifiedStatus";
+import { politicalStatus } from "./politicalStatus";
+import { verifiedStatus } from "./verifiedStatus";
 import { yesNo } from "../dictionaries/yesNo";
 import { yesNoUnknown } from "../dictionaries/yesNoUnknown";
 import { has, type Access } from "../kit/access";

@@ -1,8 +1,8 @@
 import { ownPerson } from "../access";
 import { makersOf, ownOrContracted, projectRows } from "../audiences";
-import { contractKind } from "../dictionaries/contractKind";
-import { contractStatus } from "../dictionaries/contractStatus";
-import { contractTermType } from "../dictionaries/contractTermType";
+import { contractKind } from "./contractKind";
+import { contractStatus } from "./contractStatus";
+import { contractTermType } from "./contractTermType";
 import { payType } from "../dictionaries/payType";
 import { unit } from "../dictionaries/unit";
 import { yesNo } from "../dictionaries/yesNo";

@@ -1,5 +1,5 @@
 import { ownCompany } from "../access";
-import { permitStatus, unreportedStatuses } from "../dictionaries/permitStatus";
+import { permitStatus, unreportedStatuses } from "./permitStatus";
 import { actorIs, before, and, exportOf, is, type Access } from "../kit/access";
 import { creditCode, day, instant, longText, money, ref, state, text } from "../kit/kinds";
 import { defineResource, type Row } from "../kit/resource";

@@ -1,6 +1,6 @@
 import { ownCompany } from "../access";
 import { projectRows } from "../audiences";
-import { projectEvent } from "../dictionaries/projectEvent";
+import { projectEvent } from "./projectEvent";
 import { yesNo } from "../dictionaries/yesNo";
 import type { ChangedField } from "../kit/changes";
 import { choice, instant, json, ref, text } from "../kit/kinds";

@@ -1,6 +1,6 @@
 import { defineView } from "../kit/defineView";
 import { choice, instant, integer, money, ref } from "../kit/kinds";
-import { replicationState } from "../dictionaries/replicationState";
+import { replicationState } from "./replicationState";
 import { provinceOnly, provinceReaders } from "./readers";
 import { namesOf } from "../kit/field";
 

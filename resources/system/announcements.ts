@@ -3,7 +3,7 @@ import { dutyOf } from "../administrators";
 
 const managers = dutyOf("platform.write", d.superOnly);
 
-/** An announcement of the authority to an audience for some days; server/announcements decides who sees it where. */
+/** An announcement of the authority to an audience for some days; server/topics/announcements decides who sees it where. */
 export const announcements = d.defineResource("announcements", ["通知公告", "Announcements"], {
   menu: { after: "/system/preset", access: [] },
   screen: { show: false, form: false },

@@ -1,6 +1,6 @@
 import { dutyOf } from "../administrators";
 import { superOnly } from "../audiences";
-import { apiScope } from "../dictionaries/apiScope";
+import { apiScope } from "./apiScope";
 import { enabling } from "../dictionaries/enabling";
 import { bool, choices, day, instant, integer, ipList, ref, text } from "../kit/kinds";
 import { addDays } from "../kit/days";

@@ -1,6 +1,6 @@
 import { superOnly } from "../audiences";
 import { dutyOf } from "../administrators";
-import { maintainableList } from "../dictionaries/maintainableList";
+import { maintainableList } from "./maintainableList";
 import { bool, choice, integer, text } from "../kit/kinds";
 import { defineResource } from "../kit/resource";
 

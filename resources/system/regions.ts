@@ -1,5 +1,5 @@
 import { everyone, superOnly } from "../audiences";
-import { regionLevel } from "../dictionaries/regionLevel";
+import { regionLevel } from "./regionLevel";
 import { actorIs } from "../kit/access";
 import { choice, day, decimal, money, phone, ref, text } from "../kit/kinds";
 import { everyDeployment } from "../kit/menu";

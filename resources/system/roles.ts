@@ -1,7 +1,7 @@
 import { superOnly } from "../audiences";
 import { permission } from "../dictionaries/permission";
-import { roleType } from "../dictionaries/roleType";
-import { userRole } from "../dictionaries/userRole";
+import { roleType } from "./roleType";
+import { userRole } from "./userRole";
 import { countOf } from "../kit/field";
 import { choice, choices, integer, bool, text } from "../kit/kinds";
 import { everyDeployment } from "../kit/menu";

@@ -1,4 +1,4 @@
-import { smsScene } from "../dictionaries/smsScene";
+import { smsScene } from "./smsScene";
 import { choice, integer, bool, instant, mobile, text } from "../kit/kinds";
 import { defineResource } from "../kit/resource";
 

@@ -1,5 +1,5 @@
-import { upstreamCallStatus } from "../dictionaries/upstreamCallStatus";
-import { upstreamMethod } from "../dictionaries/upstreamMethod";
+import { upstreamCallStatus } from "./upstreamCallStatus";
+import { upstreamMethod } from "./upstreamMethod";
 import { choice, instant, integer, json, ref, state, text } from "../kit/kinds";
 import { defineResource, type Row } from "../kit/resource";
 import { webhookManagers } from "./webhooks";

@@ -1,7 +1,7 @@
 import { enabling } from "../dictionaries/enabling";
 import { siteDialect } from "../dictionaries/siteDialect";
-import { pendingUpstreamStatuses, upstreamCallStatus } from "../dictionaries/upstreamCallStatus";
-import { upstreamMethod } from "../dictionaries/upstreamMethod";
+import { pendingUpstreamStatuses, upstreamCallStatus } from "./upstreamCallStatus";
+import { upstreamMethod } from "./upstreamMethod";
 import { is } from "../kit/access";
 import { countOf } from "../kit/field";
 import { bool, choice, choices, integer, text, webAddress } from "../kit/kinds";

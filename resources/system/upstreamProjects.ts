@@ -1,5 +1,5 @@
 import { enabling } from "../dictionaries/enabling";
-import { pendingUpstreamStatuses, upstreamCallStatus } from "../dictionaries/upstreamCallStatus";
+import { pendingUpstreamStatuses, upstreamCallStatus } from "./upstreamCallStatus";
 import { is } from "../kit/access";
 import { countOf } from "../kit/field";
 import { bool, instant, integer, json, ref, text } from "../kit/kinds";

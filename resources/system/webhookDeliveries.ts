@@ -1,5 +1,5 @@
-import { webhookDeliveryStatus } from "../dictionaries/webhookDeliveryStatus";
-import { webhookEvent } from "../dictionaries/webhookEvent";
+import { webhookDeliveryStatus } from "./webhookDeliveryStatus";
+import { webhookEvent } from "./webhookEvent";
 import { choice, instant, integer, json, ref, state, text } from "../kit/kinds";
 import { defineResource, type Row } from "../kit/resource";
 import { webhookManagers } from "./webhooks";

@@ -1,12 +1,12 @@
 import { dutyOf } from "../administrators";
 import { superOnly } from "../audiences";
 import { enabling } from "../dictionaries/enabling";
-import { subscribableEvent } from "../dictionaries/webhookEvent";
+import { subscribableEvent } from "./webhookEvent";
 import { countOf } from "../kit/field";
 import { is } from "../kit/access";
 import { bool, choices, instant, integer, text, webAddress } from "../kit/kinds";
 import { defineResource, type Row } from "../kit/resource";
-import { webhookDeliveryStatus } from "../dictionaries/webhookDeliveryStatus";
+import { webhookDeliveryStatus } from "./webhookDeliveryStatus";
 
 export const webhookManagers = dutyOf("platform.write", superOnly);
 

@@ -1,4 +1,4 @@
-import { workerTextKind } from "../dictionaries/workerTextKind";
+import { workerTextKind } from "./workerTextKind";
 import { choice, instant, integer, ref, text } from "../kit/kinds";
 import { defineResource } from "../kit/resource";
 

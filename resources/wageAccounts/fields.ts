@@ -1,10 +1,10 @@
 import { accountStatus } from "../dictionaries/accountStatus";
 import { bankFileLayout } from "../dictionaries/bankFileLayout";
 import { accountBank } from "../bankFields";
-import { closeReason } from "../dictionaries/closeReason";
-import { closeStatus } from "../dictionaries/closeStatus";
+import { closeReason } from "./closeReason";
+import { closeStatus } from "./closeStatus";
 import { filingStatus } from "../dictionaries/filingStatus";
-import { paymentBank } from "../dictionaries/paymentBank";
+import { paymentBank } from "./paymentBank";
 import { projectStatus } from "../dictionaries/projectStatus";
 import { yesNo } from "../dictionaries/yesNo";
 import { and, is } from "../kit/access";
@@ -24,9 +24,9 @@ import {
   state,
   text,
 } from "../kit/kinds";
-import { auditStatus } from "../dictionaries/auditStatus";
+import { auditStatus } from "./auditStatus";
 import { unfinishedPayrollStatuses } from "../dictionaries/payrollStatus";
-import { voucherType } from "../dictionaries/voucherType";
+import { voucherType } from "./voucherType";
 
 export const bankFields = {
   account_name: text("账户名称", "Account name", { max: 200 })

@@ -1,7 +1,7 @@
 import { ownCompany } from "../access";
 import { makersOf, projectRows, officialsWith } from "../audiences";
-import { auditStatus } from "../dictionaries/auditStatus";
-import { voucherType } from "../dictionaries/voucherType";
+import { auditStatus } from "./auditStatus";
+import { voucherType } from "./voucherType";
 import { exportOf, is } from "../kit/access";
 import { choice, day, filesField, instant, longText, ref, state, text } from "../kit/kinds";
 import { defineResource } from "../kit/resource";

@@ -8,7 +8,7 @@ import { law } from "../law/laws";
 import { accountActions, accountContractors } from "./accountActions";
 import { accountFields as fields } from "./fields";
 import { accountStatus } from "../dictionaries/accountStatus";
-import { closeStatus } from "../dictionaries/closeStatus";
+import { closeStatus } from "./closeStatus";
 import { filingStatus } from "../dictionaries/filingStatus";
 import { reviewStatus } from "../dictionaries/reviewStatus";
 

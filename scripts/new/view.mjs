@@ -12,7 +12,7 @@ const questions = [
   { name: "of", text: "Resource with a project whose rows are counted", pattern: camelCase, example: "workers" },
   {
     name: "folder",
-    text: "Folder in resources/ and server/actions/",
+    text: "Folder in resources/ and server/topics/actions/",
     pattern: camelCase,
     example: "people",
     preset: ({ name }) => name,
@@ -33,7 +33,7 @@ const counting = (text) =>
 
 /** Adds the handler to its folder's index, and a new folder to the index of all. */
 function imported(folder, name) {
-  const [all, index] = ["server/actions/index.ts", `server/actions/${folder}/index.ts`];
+  const [all, index] = ["server/topics/actions.ts", `server/topics/actions/${folder}/index.ts`];
   const isNew = !exists(index);
   const line = `import "./${name}";\n`;
   return [save(index, isNew ? line : read(index) + line), ...(isNew ? [save(all, `${read(all)}import "./${folder}";\n`)] : [])];
@@ -62,7 +62,7 @@ function write({ name, zh, en, of, folder, after, needs }) {
     addTo("tests/server/api/whoMay.ts", example, names),
     ...imported(folder, name),
   ];
-  return { files, next: ["Its query is in server/actions; npx vitest run tests/resources tests/server/api"] };
+  return { files, next: ["Its query is in server/topics/actions; npx vitest run tests/resources tests/server/api"] };
 }
 
 export const view = { questions, write };

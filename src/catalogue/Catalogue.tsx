@@ -21,12 +21,12 @@ import { kindNames } from "../../resources/kit/kinds/registry";
 import type { Label } from "../../resources/kit/label";
 import type { AnyResource } from "../../resources/kit/resource";
 import { addressesOf } from "../../resources/screens";
-import { getTheme } from "../entry/theme";
-import { useLocale, useTranslations } from "../i18n/useTranslations";
-import { catalogues } from "../shell/catalogues";
-import { LanguageButton, ThemeButton } from "../shell/header/Switches";
-import { internalPath, keyFields } from "../shell/resources";
-import { themeIn } from "../shell/theme/theme";
+import { getTheme } from "../app/entry/theme";
+import { useLocale, useTranslations } from "../app/i18n/useTranslations";
+import { catalogues } from "../app/shell/catalogues";
+import { LanguageButton, ThemeButton } from "../app/shell/header/Switches";
+import { internalPath, keyFields } from "../app/shell/resources";
+import { themeIn } from "../app/shell/theme/theme";
 import { KindCard } from "./KindCard";
 
 const dataProvider = createDataProvider(internalPath, keyFields);

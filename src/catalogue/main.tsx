@@ -1,7 +1,7 @@
 import { StrictMode } from "react";
 import { createRoot } from "react-dom/client";
 import { getLocale, setLocale } from "../../providers/locale";
-import { subscribeTheme } from "../entry/theme";
+import { subscribeTheme } from "../app/entry/theme";
 import { Catalogue } from "./Catalogue";
 import { sampleFetch } from "./sampleFetch";
 import "../pages/styles/base.css";

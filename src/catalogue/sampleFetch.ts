@@ -1,5 +1,5 @@
 import { resources } from "../../resources";
-import type { PlatformResponse } from "../../resources/responses/platform";
+import type { PlatformResponse } from "../../resources/system/platformResponses";
 import type { AnyResource } from "../../resources/kit/resource";
 import { sampleRow } from "./samples";
 

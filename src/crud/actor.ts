@@ -2,7 +2,7 @@ import { getSession, type StoredSession } from "../../providers/session";
 import type { Actor } from "../../resources/kit/access";
 import { administratorOf } from "../../resources/administrators";
 import { permissionCodes } from "../../resources/kit/menu";
-import { userType } from "../../resources/dictionaries/userType";
+import { userType } from "../../resources/system/userType";
 
 const nobody: Actor = { id: null, audience: "anonymous", isSuper: false, permissions: [], companyRole: null, attributes: {} };
 

@@ -1,5 +1,5 @@
 import { useEvent, useLocation, useNavigate } from "react-admin";
-import { resourceNameOf } from "../routing/recordPaths";
+import { resourceNameOf } from "../app/routing/recordPaths";
 
 export type OverlayKind = "show" | "edit" | "create" | "import";
 

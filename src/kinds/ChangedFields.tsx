@@ -1,7 +1,7 @@
 import type { ChangedField } from "../../resources/kit/changes";
 import type { FieldSpec } from "../../resources/kit/field";
-import { useTranslations } from "../i18n/useTranslations";
-import { declarationOf } from "../routing/recordPaths";
+import { useTranslations } from "../app/i18n/useTranslations";
+import { declarationOf } from "../app/routing/recordPaths";
 import { formatValue } from "./formatValue";
 import { useFormatContext } from "./useFormatContext";
 

@@ -1,8 +1,8 @@
 import type { Tone } from "../../resources/kit/dictionary";
 import type { FieldSpec } from "../../resources/kit/field";
 import { daysBetween } from "../../resources/kit/days";
-import { todayInShanghai } from "../i18n/today";
-import { useTranslations } from "../i18n/useTranslations";
+import { todayInShanghai } from "../app/i18n/today";
+import { useTranslations } from "../app/i18n/useTranslations";
 import { TextTag } from "../ui/TextTag";
 import type { UnitPlace } from "./unit";
 

@@ -1,7 +1,7 @@
 import { Suspense, useState } from "react";
 import type { FileRef } from "../../resources/kit/field";
 import { saveFile } from "../../providers/transfer";
-import { lazyNamed } from "../entry/loadChunk";
+import { lazyNamed } from "../app/entry/loadChunk";
 import { LinkButton } from "../ui/LinkButton";
 import css from "./cells.module.css";
 

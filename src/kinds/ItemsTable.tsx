@@ -1,6 +1,6 @@
 import type { Fields } from "../../resources/kit/field";
 import { kindOf } from "../../resources/kit/kinds/registry";
-import { useTranslations } from "../i18n/useTranslations";
+import { useTranslations } from "../app/i18n/useTranslations";
 import { DataTable } from "../ui/table/DataTable";
 import { columnWords } from "./columnWords";
 import { formatValue } from "./formatValue";

@@ -1,6 +1,6 @@
 import type { FieldSpec, LampColumns } from "../../resources/kit/field";
 import type { Code } from "../../resources/kit/dictionary";
-import { useTranslations } from "../i18n/useTranslations";
+import { useTranslations } from "../app/i18n/useTranslations";
 import tags from "../ui/TextTag.module.css";
 import css from "./cells.module.css";
 import { toneOf } from "./tone";

@@ -1,7 +1,7 @@
 import { Box, Button, DialogActions, DialogContent } from "@mui/material";
 import type { FileRef } from "../../resources/kit/field";
 import { saveFile } from "../../providers/transfer";
-import { useTranslations } from "../i18n/useTranslations";
+import { useTranslations } from "../app/i18n/useTranslations";
 import { FilePreview } from "./FilePreview";
 import { TitledDialog } from "../ui/TitledDialog";
 

@@ -1,7 +1,7 @@
 import type { FieldSpec } from "../../resources/kit/field";
 import { kindOf } from "../../resources/kit/kinds/registry";
 import type { Label } from "../../resources/kit/label";
-import type { useTranslations } from "../i18n/useTranslations";
+import type { useTranslations } from "../app/i18n/useTranslations";
 
 const inUnit: Label = ["{label}({unit})", "{label} ({unit})"];
 const inWan: Label = ["{label}(万元)", "{label} (CNY million)"];

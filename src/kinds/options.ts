@@ -2,7 +2,7 @@ import { useMemo } from "react";
 import { labelOf, type Code } from "../../resources/kit/dictionary";
 import type { FieldSpec } from "../../resources/kit/field";
 import type { Label } from "../../resources/kit/label";
-import { useLocale, useTranslations } from "../i18n/useTranslations";
+import { useLocale, useTranslations } from "../app/i18n/useTranslations";
 
 export interface CodeOption {
   readonly code: Code;

@@ -1,6 +1,6 @@
 import type { FieldSpec } from "../../resources/kit/field";
 import type { FormatContext } from "../../resources/kit/kinds/kind";
-import { useTranslations } from "../i18n/useTranslations";
+import { useTranslations } from "../app/i18n/useTranslations";
 import type { TableColumn } from "../ui/table/DataTable";
 import { cellOf, isRightAligned } from "./cellOf";
 import { columnWords } from "./columnWords";

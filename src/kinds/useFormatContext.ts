@@ -1,7 +1,7 @@
 import { useMemo } from "react";
 import type { FieldSpec } from "../../resources/kit/field";
 import { kindOf } from "../../resources/kit/kinds/registry";
-import { useLocale } from "../i18n/useTranslations";
+import { useLocale } from "../app/i18n/useTranslations";
 import type { FormatContext } from "../../resources/kit/kinds/kind";
 import { useRegions } from "./useRegions";
 

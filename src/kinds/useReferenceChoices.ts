@@ -1,7 +1,7 @@
 import { useEffect, useState, type SyntheticEvent } from "react";
 import { useGetList } from "react-admin";
 import { resourceByName } from "../../resources";
-import { useTranslations } from "../i18n/useTranslations";
+import { useTranslations } from "../app/i18n/useTranslations";
 import { recordName } from "./recordName";
 import type { WireRow } from "./wireRow";
 

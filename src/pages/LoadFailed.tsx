@@ -1,6 +1,6 @@
-import { Emblem } from "../brand/Emblem";
-import { loadFailedTexts } from "../entry/loadChunk";
-import { useTranslations } from "../i18n/useTranslations";
+import { Emblem } from "../ui/Emblem";
+import { loadFailedTexts } from "../app/entry/loadChunk";
+import { useTranslations } from "../app/i18n/useTranslations";
 
 /** A script or style sheet failed to load: the network failed, or a newer version of the platform has replaced it. */
 export function LoadFailed() {

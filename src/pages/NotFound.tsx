@@ -1,7 +1,7 @@
-import { Link } from "../entry/Link";
-import { useTabTitle } from "../i18n/usePlatform";
-import { useTranslations } from "../i18n/useTranslations";
-import { Emblem } from "../brand/Emblem";
+import { Link } from "../app/entry/Link";
+import { useTabTitle } from "../app/i18n/usePlatform";
+import { useTranslations } from "../app/i18n/useTranslations";
+import { Emblem } from "../ui/Emblem";
 import { LanguageSwitch } from "./parts/LanguageSwitch";
 import { ThemeSwitch } from "./parts/ThemeSwitch";
 

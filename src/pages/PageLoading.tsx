@@ -1,4 +1,4 @@
-import { useTranslations } from "../i18n/useTranslations";
+import { useTranslations } from "../app/i18n/useTranslations";
 
 /** Shown while the script of a page is loading. */
 export function PageLoading() {

@@ -1,5 +1,5 @@
 import { Popper, useAutocomplete, type UseAutocompleteProps } from "@mui/material";
-import { useTranslations } from "../i18n/useTranslations";
+import { useTranslations } from "../app/i18n/useTranslations";
 import checkbox from "./checkbox.module.css";
 import css from "./Combobox.module.css";
 import box from "./FieldBox.module.css";

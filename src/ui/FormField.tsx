@@ -2,7 +2,7 @@ import { IconButton, InputAdornment, TextField, type TextFieldProps } from "@mui
 import Visibility from "@mui/icons-material/Visibility";
 import VisibilityOff from "@mui/icons-material/VisibilityOff";
 import { useState, type ReactNode } from "react";
-import { useTranslations } from "../i18n/useTranslations";
+import { useTranslations } from "../app/i18n/useTranslations";
 
 interface FieldProps {
   name: string;

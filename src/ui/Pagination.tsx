@@ -1,7 +1,7 @@
 import usePagination from "@mui/material/usePagination";
 import { memo } from "react";
 import type { Label } from "../../resources/kit/label";
-import { useTranslations } from "../i18n/useTranslations";
+import { useTranslations } from "../app/i18n/useTranslations";
 import { Icon } from "./Icon";
 import css from "./Pagination.module.css";
 

@@ -1,6 +1,6 @@
 import { Button, Dialog, DialogActions, DialogContent, DialogTitle, type DialogProps } from "@mui/material";
 import { useEffect, useId, type ReactNode } from "react";
-import { useTranslations } from "../i18n/useTranslations";
+import { useTranslations } from "../app/i18n/useTranslations";
 import { focusPageIfLost } from "./focusPageIfLost";
 
 interface TitledDialogProps extends Pick<DialogProps, "maxWidth" | "fullScreen"> {

@@ -1,5 +1,5 @@
 import type { ActionViews } from "../crud/actions/actionView";
-import { lazyPage } from "../entry/loadChunk";
+import { lazyPage } from "../app/entry/loadChunk";
 
 export const actionViews: ActionViews = {
   "accounts.endSessions": lazyPage(() => import("./sessions/AccountSessions")),

@@ -1,5 +1,5 @@
 import type { ComponentType, LazyExoticComponent } from "react";
-import { lazyPage } from "../entry/loadChunk";
+import { lazyPage } from "../app/entry/loadChunk";
 
 export type ViewComponent = LazyExoticComponent<ComponentType>;
 
@@ -7,8 +7,8 @@ export type ViewComponent = LazyExoticComponent<ComponentType>;
 export const views: Readonly<Record<string, ViewComponent>> = {
   "/home/bind": lazyPage(() => import("./sessions/BindPhone")),
   "/alarm/bind": lazyPage(() => import("./sessions/BindPhone")),
-  "/home/main": lazyPage(() => import("./home/Home")),
-  "/home/work": lazyPage(() => import("./home/CompanyHome")),
+  "/home/main": lazyPage(() => import("../dashboards/home/Home")),
+  "/home/work": lazyPage(() => import("../dashboards/home/CompanyHome")),
   "/alarm/manage-detail": lazyPage(() => import("./alarms/AlarmShow")),
   "/payroll/forecast": lazyPage(() => import("./forecast/ForecastList")),
   "/payroll/forecast-detail": lazyPage(() => import("./forecast/ForecastShow")),

@@ -1,5 +1,5 @@
 import type { InputViews } from "../crud/form/inputView";
-import { lazyPage } from "../entry/loadChunk";
+import { lazyPage } from "../app/entry/loadChunk";
 
 export const inputViews: InputViews = {
   "depositDrawdowns.persons": lazyPage(() => import("./deposits/PersonsInput")),

@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { setTimeout as pause } from "node:timers/promises";
-import type { ServedFixture } from "../server/payments/servedFixture";
+import type { ServedFixture } from "../server/topics/payments/servedFixture";
 import type { RunningServer } from "../support/servers";
 
 /** A caller gives up after so long and sends the call again. */

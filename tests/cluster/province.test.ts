@@ -4,11 +4,11 @@ import { join } from "node:path";
 import { promisify } from "node:util";
 import pg from "pg";
 import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
-import { replicationState } from "../../resources/dictionaries/replicationState";
+import { replicationState } from "../../resources/province/replicationState";
 import { reviewStatus } from "../../resources/dictionaries/reviewStatus";
 import { toFen } from "../../resources/kit/money";
 import { regionName } from "../../resources/regions";
-import { startCluster, type Cluster } from "../../server/db/cluster";
+import { startCluster, type Cluster } from "../../server/platform/db/cluster";
 import { openServers, type RunningServer, type Servers } from "../support/servers";
 import { eventually, makeFolder } from "./tools";
 

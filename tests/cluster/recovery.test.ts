@@ -4,7 +4,7 @@ import { join, resolve } from "node:path";
 import pg from "pg";
 import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
 import { payrollStatus } from "../../resources/dictionaries/payrollStatus";
-import { openServedFixture, type ServedFixture } from "../server/payments/servedFixture";
+import { openServedFixture, type ServedFixture } from "../server/topics/payments/servedFixture";
 import { freePort } from "../support/freePort";
 import type { RunningServer } from "../support/servers";
 import { eventually, makeFolder, own, runTool, startTool, whyNot, writeConfig, type Tool } from "./tools";

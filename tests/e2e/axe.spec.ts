@@ -1,5 +1,5 @@
 import { expect, test, type Page } from "@playwright/test";
-import { navigation } from "../../src/entry/navigation";
+import { navigation } from "../../src/app/entry/navigation";
 import { settled } from "./support/looks";
 import { seat } from "./support/seat";
 import { everyScreen, everywhere, inTheFrame, walk } from "./support/walk";

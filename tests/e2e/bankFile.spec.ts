@@ -5,8 +5,8 @@ import { addDays, monthOf, shanghaiDay } from "../../resources/kit/days";
 import { idCardCheckDigit, luhnDigit } from "../../resources/kit/validators";
 import { openWarnings } from "../../resources/payrolls/rollWarnings";
 import { bankFileTemplates } from "../../resources/payments/bankFileLayouts";
-import { readWorkbook } from "../../server/excel/readWorkbook";
-import { writeSheet, writeWorkbook } from "../../server/excel/writeWorkbook";
+import { readWorkbook } from "../../server/platform/excel/readWorkbook";
+import { writeSheet, writeWorkbook } from "../../server/platform/excel/writeWorkbook";
 import { desk, type Desk } from "./support/desk";
 
 // A team of its own is paid from an account whose bank has no interface: the file goes to the bank and comes back by hand.

@@ -1,7 +1,7 @@
 import { expect, test, type Page } from "@playwright/test";
 import { addDays, daysBetween, daysFrom, firstDay, lastDay, monthOf, shanghaiDay, shiftMonth } from "../../resources/kit/days";
 import { creditCodeCheckDigit, idCardCheckDigit, luhnDigit } from "../../resources/kit/validators";
-import { writeWorkbook } from "../../server/excel/writeWorkbook";
+import { writeWorkbook } from "../../server/platform/excel/writeWorkbook";
 import { sendTo, siteClient } from "../support/siteClient";
 import { openDemoDatabase, type DemoDatabase } from "./support/demoDatabase";
 import { actions, desk, pdf, type Actions, type Desk } from "./support/desk";

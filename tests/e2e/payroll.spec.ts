@@ -1,7 +1,7 @@
 import { expect, test, type Page } from "@playwright/test";
 import { readFile } from "node:fs/promises";
 import { monthOf, shanghaiDay, shiftMonth } from "../../resources/kit/days";
-import { readWorkbook } from "../../server/excel/readWorkbook";
+import { readWorkbook } from "../../server/platform/excel/readWorkbook";
 import { desk, pdf, type Desk } from "./support/desk";
 
 test.describe.configure({ mode: "serial" });

@@ -2,8 +2,8 @@ import { expect, test } from "@playwright/test";
 import { buffer } from "node:stream/consumers";
 import { addDays, monthOf, shanghaiDay, shiftMonth } from "../../resources/kit/days";
 import { idCardCheckDigit, luhnDigit } from "../../resources/kit/validators";
-import { writeWorkbook } from "../../server/excel/writeWorkbook";
-import { rosterColumns, sheetName } from "../../server/people/roster/columns";
+import { writeWorkbook } from "../../server/platform/excel/writeWorkbook";
+import { rosterColumns, sheetName } from "../../server/topics/people/roster/columns";
 import { desk, pdf, type Desk } from "./support/desk";
 
 const people = 200;

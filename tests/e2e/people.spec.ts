@@ -1,6 +1,6 @@
 import { expect, test } from "@playwright/test";
-import { writeWorkbook } from "../../server/excel/writeWorkbook";
-import { rosterColumns, sheetName } from "../../server/people/roster/columns";
+import { writeWorkbook } from "../../server/platform/excel/writeWorkbook";
+import { rosterColumns, sheetName } from "../../server/topics/people/roster/columns";
 import { idCardCheckDigit } from "../../resources/kit/validators";
 import { desk, type Desk } from "./support/desk";
 

@@ -1,5 +1,5 @@
 import { expect, test, type Browser, type Page } from "@playwright/test";
-import { codeAt, fromBase32, stepAt } from "../../server/crypto/totp";
+import { codeAt, fromBase32, stepAt } from "../../server/platform/crypto/totp";
 import { actions, desk } from "./support/desk";
 import { besideTheDemo } from "./support/program";
 

@@ -1,7 +1,7 @@
-import type { RollComparison } from "../../resources/responses/wages";
+import type { RollComparison } from "../../resources/payrolls/wagesResponses";
 import { openWarnings } from "../../resources/payrolls/rollWarnings";
 import { expect, test } from "@playwright/test";
-import { writeWorkbook } from "../../server/excel/writeWorkbook";
+import { writeWorkbook } from "../../server/platform/excel/writeWorkbook";
 import { addDays, daysFrom, firstDay, monthOf, shanghaiDay } from "../../resources/kit/days";
 import { creditCodeCheckDigit } from "../../resources/kit/validators";
 import { siteClient, sendTo } from "../support/siteClient";

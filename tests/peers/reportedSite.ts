@@ -1,17 +1,17 @@
 import { accountStatus } from "../../resources/dictionaries/accountStatus";
 import { payrollStatus } from "../../resources/dictionaries/payrollStatus";
-import { pendingUpstreamStatuses } from "../../resources/dictionaries/upstreamCallStatus";
-import { upstreamMethod } from "../../resources/dictionaries/upstreamMethod";
+import { pendingUpstreamStatuses } from "../../resources/system/upstreamCallStatus";
+import { upstreamMethod } from "../../resources/system/upstreamMethod";
 import { payRollDetails } from "../../resources/payrolls/payRollDetails";
 import { payRolls } from "../../resources/payrolls/payRolls";
 import { wageAccounts } from "../../resources/wageAccounts/wageAccounts";
 import { entryExits } from "../../resources/people/entryExits";
 import { realinfos } from "../../resources/people/realinfos";
 import { workers } from "../../resources/people/workers";
-import { upstreamJob } from "../../server/jobs/upstream";
-import { givenCrew } from "../server/people/givenCrew";
-import { randomBankCard } from "../server/people/siteFixture";
-import { givenKey } from "../server/pushApi/givenKey";
+import { upstreamJob } from "../../server/topics/upstream/jobs/upstream";
+import { givenCrew } from "../server/topics/people/givenCrew";
+import { randomBankCard } from "../server/topics/people/siteFixture";
+import { givenKey } from "../server/topics/site/pushApi/givenKey";
 import type { World } from "../support/world";
 
 const platforms = "/system/v1/upstreamPlatforms/";

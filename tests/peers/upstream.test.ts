@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
-import { upstreamCallStatus } from "../../resources/dictionaries/upstreamCallStatus";
+import { upstreamCallStatus } from "../../resources/system/upstreamCallStatus";
 import { openWorld, type World } from "../support/world";
 import { nationalPlatform, type NationalPlatform } from "./nationalPlatform";
 import { reportedSite, type ReportedSite } from "./reportedSite";

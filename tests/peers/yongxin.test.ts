@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { upstreamCallStatus } from "../../resources/dictionaries/upstreamCallStatus";
+import { upstreamCallStatus } from "../../resources/system/upstreamCallStatus";
 import { realinfos } from "../../resources/people/realinfos";
 import { givenFile } from "./givenFile";
 import { openWorld, type World } from "../support/world";

@@ -6,7 +6,7 @@ import { payrollStatus } from "../../resources/dictionaries/payrollStatus";
 import { reviewStatus } from "../../resources/dictionaries/reviewStatus";
 import { translate } from "../../resources/kit/label";
 import { firstWageSteps, type FirstWageFacts } from "../../resources/projects/firstWageSteps";
-import { navigation } from "../../src/entry/navigation";
+import { navigation } from "../../src/app/entry/navigation";
 
 const reported: FirstWageFacts = {
   project: 7,

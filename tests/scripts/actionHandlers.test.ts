@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
 
-const root = join(import.meta.dirname, "../../server/actions");
+const root = join(import.meta.dirname, "../../server/topics/actions");
 const folders = readdirSync(root, { withFileTypes: true }).filter((entry) => entry.isDirectory());
 const imported = (index: string): readonly string[] =>
   [...readFileSync(join(root, index), "utf8").matchAll(/^import "\.\/(\w+)";$/gm)].map(([, file]) => file!);

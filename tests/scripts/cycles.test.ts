@@ -2,8 +2,8 @@ import { expect, test } from "vitest";
 import { folderCycles, folderOf } from "../../scripts/check-cycles.mjs";
 
 test.each([
-  ["server/rest/list.ts", "server/rest"],
-  ["server/alarms/facts/months.ts", "server/alarms"],
+  ["server/rest/list.ts", "server/engine/rest"],
+  ["server/topics/alarms/facts/months.ts", "server/topics/alarms"],
   ["server/app.ts", "server/app.ts"],
   ["src/views/payrolls/PayRollShow.tsx", "src/views/payrolls"],
   ["src/views/system/audit/AuditList.tsx", "src/views/system"],
@@ -15,12 +15,12 @@ test.each([
 
 test("two folders that import each other are found, with a file of each", () => {
   const files = [
-    ["server/db/query.ts", `import { log } from "../rest/log";`],
+    ["server/platform/db/query.ts", `import { log } from "../rest/log";`],
     ["server/rest/log.ts", `export const log = 1;`],
     ["server/rest/read.ts", `import { query } from "../db/query";`],
   ] as const;
   expect(folderCycles(files)).toEqual([
-    "server/db → server/rest → server/db\n  server/db/query.ts imports server/rest/log.ts\n  server/rest/read.ts imports server/db/query.ts",
+    "server/db → server/engine/rest → server/db\n  server/platform/db/query.ts imports server/rest/log.ts\n  server/rest/read.ts imports server/platform/db/query.ts",
   ]);
 });
 

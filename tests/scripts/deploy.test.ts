@@ -13,7 +13,7 @@ const [dockerfile, compose, unit] = ["Dockerfile", "compose.yaml", "systemd/wage
 const ofOthers = new Set(["MALLOC_ARENA_MAX", "FIELD_KEY"]);
 
 test("every variable that compose, image and unit set is a setting of the program", () => {
-  const settings = read("server/settings/env.ts");
+  const settings = read("server/platform/settings/env.ts");
   const given = [
     ...[...compose.matchAll(/^ {6}([A-Z_]+): /gm)].map(([, name]) => name!).filter((name) => !name.startsWith("POSTGRES_")),
     ...[...dockerfile.matchAll(/^ENV (.+)$/gm), ...unit.matchAll(/^Environment=(.+)$/gm)].flatMap(([, all]) =>
@@ -40,7 +40,7 @@ test("image, unit and npm start run the program with the options that its memory
 });
 
 test("every metric of the platform that dashboard and alerts read is one that it has", () => {
-  const known = new Set([...read("server/metrics/metrics.ts").matchAll(/"(wage_\w+)"/g)].map(([, name]) => name!));
+  const known = new Set([...read("server/topics/monitoring/metrics.ts").matchAll(/"(wage_\w+)"/g)].map(([, name]) => name!));
   const used = ["deploy/grafana/dashboard.json", "deploy/prometheus/alerts.yml"].flatMap((file) =>
     [...read(file).matchAll(/\bwage_\w+/g)].map(([name]) => name.replace(/_(count|bucket|sum)$/, "")),
   );

@@ -33,7 +33,7 @@ function fileOf(name: string): string {
   return found;
 }
 
-test.each(["src/main.tsx", "src/pages/login/Login.tsx", "src/screen/Screen.tsx"])(
+test.each(["src/main.tsx", "src/pages/login/Login.tsx", "src/dashboards/screen/Screen.tsx"])(
   "%s reaches neither react-admin nor MUI, by any way",
   (page) => {
     const heavy = [...packagesOf(page)].filter((name) => /^(react-admin|ra-|@mui|@emotion|@tanstack)/.test(name));
@@ -42,9 +42,12 @@ test.each(["src/main.tsx", "src/pages/login/Login.tsx", "src/screen/Screen.tsx"]
 );
 
 test("the wall needs nothing but React", () => {
-  expect([...packagesOf("src/screen/Screen.tsx")].filter((name) => name !== "zod").toSorted()).toEqual(["react", "react-dom"]);
+  expect([...packagesOf("src/dashboards/screen/Screen.tsx")].filter((name) => name !== "zod").toSorted()).toEqual([
+    "react",
+    "react-dom",
+  ]);
 });
 
 test("the administration is found to reach them: the walk sees what there is to see", () => {
-  expect([...packagesOf("src/App.tsx")]).toEqual(expect.arrayContaining(["react-admin", "@mui/material"]));
+  expect([...packagesOf("src/app/App.tsx")]).toEqual(expect.arrayContaining(["react-admin", "@mui/material"]));
 });

@@ -29,8 +29,8 @@ test("a link to a page or a heading that is not there is found with its line", (
 });
 
 test("a file or a command that is mentioned and does not exist is found", () => {
-  const text = "`server/db/pool.ts`, `server/none.ts`, `npm run types`, `npm run none`, `pool.ts`, `server/*.ts`";
-  const repository = { isFile: (name: string) => name === "server/db/pool.ts", commands: ["types"] };
+  const text = "`server/platform/db/pool.ts`, `server/none.ts`, `npm run types`, `npm run none`, `pool.ts`, `server/*.ts`";
+  const repository = { isFile: (name: string) => name === "server/platform/db/pool.ts", commands: ["types"] };
   expect(missingMentions(pages({ "a.md": text }), repository)).toEqual([
     "a.md:1 names server/none.ts, which does not exist",
     "a.md:1 names npm run none, which does not exist",

@@ -3,8 +3,8 @@ import { fromBufferPromise } from "yauzl";
 import { expect, test } from "vitest";
 import { payRollDetails } from "../../resources/payrolls/payRollDetails";
 import { files } from "../../resources/system/files";
-import { sheetRows } from "./excel/workbooks";
-import { allInOneWorld, make, pay, site } from "./payments/wageSite";
+import { sheetRows } from "./platform/excel/workbooks";
+import { allInOneWorld, make, pay, site } from "./topics/payments/wageSite";
 
 const worldNow = allInOneWorld();
 

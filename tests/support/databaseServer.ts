@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import { existsSync, statfsSync } from "node:fs";
 import { resolve } from "node:path";
 import type { TestProject } from "vitest/node";
-import { startCluster } from "../../server/db/cluster";
+import { startCluster } from "../../server/platform/db/cluster";
 
 declare module "vitest" {
   interface ProvidedContext {

@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import { readdirSync, readFileSync } from "node:fs";
 import { join, resolve } from "node:path";
 import pg from "pg";
-import { openPool } from "../../server/db/pool";
+import { openPool } from "../../server/platform/db/pool";
 
 /** The same server and account, another database. */
 export function databaseUrl(server: string, name: string): string {
@@ -42,7 +42,7 @@ function migrationsHash(): string {
 }
 
 async function makeTemplate(client: pg.Client, server: string, name: string): Promise<void> {
-  const { migrate } = await import("../../server/db/migrate");
+  const { migrate } = await import("../../server/platform/db/migrate");
   await client.query(`drop database if exists ${name} with (force)`); // half made by a run that was killed
   await client.query(`create database ${name}`);
   const pool = openPool(databaseUrl(server, name), console.info, 2);

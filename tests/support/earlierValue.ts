@@ -1,6 +1,6 @@
 import { randomBytes } from "node:crypto";
-import { derivedKey } from "../../server/crypto/derivedKey";
-import { ivBytes, suites, type SuiteName } from "../../server/crypto/suite";
+import { derivedKey } from "../../server/platform/crypto/derivedKey";
+import { ivBytes, suites, type SuiteName } from "../../server/platform/crypto/suite";
 
 /** A value as versions before 1.0.0 encrypted it: bound to no row and column. */
 export function earlierValue(key: Buffer, text: string, name: SuiteName = "aes"): string {

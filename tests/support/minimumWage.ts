@@ -1,4 +1,4 @@
-import { execute, sql, type Db } from "../../server/db/query";
+import { execute, sql, type Db } from "../../server/platform/db/query";
 
 /** Amounts in fen; by default they apply in every month of the tests. */
 export const givenMinimumWage = (

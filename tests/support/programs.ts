@@ -5,7 +5,7 @@ import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { createInterface } from "node:readline";
 import { build } from "vite";
-import { canReach, type OsAccount } from "../../server/db/cluster/account";
+import { canReach, type OsAccount } from "../../server/platform/db/cluster/account";
 
 export const isRoot = process.getuid?.() === 0;
 export const ordinaryUser: OsAccount = { uid: 65534, gid: 65534 };

@@ -1,12 +1,12 @@
 import { resourceByName } from "../../resources";
 import { projects } from "../../resources/projects/projects";
 import { workers } from "../../resources/people/workers";
-import { routePlugins } from "../../server/routes";
-import { checkDeclarations } from "../../server/checkDeclarations";
-import { checkSchema } from "../../server/db/checkSchema";
-import { migrate } from "../../server/db/migrate";
-import { openPool } from "../../server/db/pool";
-import { writeSheet } from "../../server/excel/writeWorkbook";
+import { routePlugins } from "../../server/topics/routes";
+import { checkDeclarations } from "../../server/operations/checkDeclarations";
+import { checkSchema } from "../../server/platform/db/checkSchema";
+import { migrate } from "../../server/platform/db/migrate";
+import { openPool } from "../../server/platform/db/pool";
+import { writeSheet } from "../../server/platform/excel/writeWorkbook";
 import { openWorld, type Reply, type World } from "./world";
 
 type Caller = World["anonymous"];

@@ -1,5 +1,5 @@
 import { storeSession } from "../../providers/session";
-import type { LoginResponse, UserInfo } from "../../resources/responses/account";
+import type { LoginResponse, UserInfo } from "../../resources/system/accountResponses";
 
 const user: UserInfo = {
   id: 7,

@@ -1,8 +1,8 @@
 import { randomBytes } from "node:crypto";
 import pg from "pg";
 import { inject } from "vitest";
-import { shiftTo } from "../../server/clock";
-import { openPool } from "../../server/db/pool";
+import { shiftTo } from "../../server/platform/clock";
+import { openPool } from "../../server/platform/db/pool";
 import { databaseUrl, migratedTemplate, secondsNow } from "./databaseTemplate";
 
 export interface TestDatabase {

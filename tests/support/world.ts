@@ -11,12 +11,12 @@ import { regions } from "../../resources/system/regions";
 import { roles } from "../../resources/system/roles";
 import { corps } from "../../resources/corps/corps";
 import { buildApp } from "../../server/app";
-import { openSession } from "../../server/auth/sessions";
-import type { DatabaseLimits } from "../../server/db/limits";
-import { alarmQueueJob } from "../../server/jobs/alarms";
-import { makeServices } from "../../server/makeServices";
-import { readSettings } from "../../server/settings/env";
-import type { Services } from "../../server/services";
+import { openSession } from "../../server/engine/session/sessions";
+import type { DatabaseLimits } from "../../server/platform/db/limits";
+import { alarmQueueJob } from "../../server/topics/alarms/jobs/alarms";
+import { makeServices } from "../../server/operations/makeServices";
+import { readSettings } from "../../server/platform/settings/env";
+import type { Services } from "../../server/engine/services";
 import { cloneDatabase } from "./testDatabase";
 import { withDefaults } from "./filled";
 

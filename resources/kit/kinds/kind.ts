@@ -27,7 +27,7 @@ export interface FormatContext {
 }
 type Formatter<T = string> = (value: unknown, spec: FieldSpec, name: string, context: FormatContext) => T;
 
-/** A column type of the database; server/db/schema.ts maps it to drizzle. */
+/** A column type of the database; server/platform/db/schema.ts maps it to drizzle. */
 export type ColumnType = "bigint" | "boolean" | "char(7)" | "date" | "integer" | "jsonb" | "numeric" | "text" | "timestamptz";
 
 /** All properties of a kind of field. How pages draw it is in src/kinds. */

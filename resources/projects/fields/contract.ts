@@ -1,5 +1,5 @@
 import { laborFeeMode } from "../../dictionaries/laborFeeMode";
-import { guaranteeType } from "../../dictionaries/guaranteeType";
+import { guaranteeType } from "../guaranteeType";
 import { payMonthOffset } from "../../dictionaries/payMonthOffset";
 import { choice, integer, day, monthDay, filesField, money, text } from "../../kit/kinds";
 import { percentField } from "../../kit/kinds/percent";

@@ -1,7 +1,7 @@
 import { fundSource } from "../../dictionaries/fundSource";
 import { constructionNature } from "../../dictionaries/constructionNature";
-import { governmentProject } from "../../dictionaries/governmentProject";
-import { prjSize } from "../../dictionaries/prjSize";
+import { governmentProject } from "../governmentProject";
+import { prjSize } from "../prjSize";
 import { projectApprovalLevel } from "../../dictionaries/projectApprovalLevel";
 import { projectCategory } from "../../dictionaries/projectCategory";
 import { supervisingDepartment } from "../../dictionaries/supervisingDepartment";

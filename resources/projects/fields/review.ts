@@ -1,6 +1,6 @@
 import { changeStatus } from "../../dictionaries/changeStatus";
 import { reviewStatus } from "../../dictionaries/reviewStatus";
-import { projectEvent } from "../../dictionaries/projectEvent";
+import { projectEvent } from "../projectEvent";
 import { is } from "../../kit/access";
 import { fieldRemarks } from "../../kit/fieldRemarks";
 import { bool, instant, json, money, ref, state, text } from "../../kit/kinds";

@@ -5,11 +5,11 @@ import { addDays, type Day } from "../../../resources/kit/days";
 import { translate, type Label } from "../../../resources/kit/label";
 import { refuse } from "../../../resources/refusals";
 import { appendCaseLog } from "./appendCaseLog";
-import { identifier, sql } from "../../db/query";
-import { deriveWageLedger } from "../../ledger/deriveWageLedger";
-import { arrearsOf } from "../../ledger/refuseArrears";
-import { registerExpression } from "../../rest/expressions";
-import { registerAction, type ActionContext } from "../../rest/handlers";
+import { identifier, sql } from "../../platform/db/query";
+import { deriveWageLedger } from "../ledger/deriveWageLedger";
+import { arrearsOf } from "../ledger/refuseArrears";
+import { registerExpression } from "../../engine/rest/expressions";
+import { registerAction, type ActionContext } from "../../engine/rest/handlers";
 import { arrearsColumn } from "./figures";
 
 for (const column of ["owed_amount", "persons", "overdue_days", "months", "employers", "urgency"] as const)

@@ -1,7 +1,7 @@
 import type { Day } from "../../../resources/kit/days";
 import type { MoneyFen } from "../../../resources/kit/money";
 import { caseStatus } from "../../../resources/dictionaries/caseStatus";
-import { fetchRows, sql, type DbRow, type Queryable, type Sql } from "../../db/query";
+import { fetchRows, sql, type DbRow, type Queryable, type Sql } from "../../platform/db/query";
 
 /** What is owed past its day. The one source of every figure about arrears: home, wall, cases, reports, messages and papers. */
 export interface Arrears {

@@ -10,8 +10,8 @@ import { addDays, shanghaiDay, type Day } from "../../../resources/kit/days";
 import type { CodeOf } from "../../../resources/kit/dictionary";
 import { translate, type Label } from "../../../resources/kit/label";
 import { platformEntry } from "./logEntry";
-import { execute, fetchRows, literals, sql, type Db, type DbRow } from "../../db/query";
-import { overdueRows } from "../../ledger/personsOwed";
+import { execute, fetchRows, literals, sql, type Db, type DbRow } from "../../platform/db/query";
+import { overdueRows } from "../ledger/personsOwed";
 
 interface Moment {
   readonly today: Day;

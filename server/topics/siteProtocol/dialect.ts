@@ -1,6 +1,6 @@
 import type { CodeOf } from "../../../resources/kit/dictionary";
 import type { siteDialect } from "../../../resources/dictionaries/siteDialect";
-import type { upstreamMethod } from "../../../resources/dictionaries/upstreamMethod";
+import type { upstreamMethod } from "../../../resources/system/upstreamMethod";
 
 export type DialectCode = CodeOf<typeof siteDialect>;
 export type ReportKind = CodeOf<typeof upstreamMethod>;

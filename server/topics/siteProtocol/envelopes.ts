@@ -1,6 +1,6 @@
 import { hash, randomInt, randomUUID } from "node:crypto";
 import { shanghaiTime } from "../../../resources/kit/days";
-import { encryptSiteField, signSitePush } from "../../crypto/sitePush";
+import { encryptSiteField, signSitePush } from "../../platform/crypto/sitePush";
 import type { Dialect } from "./dialect";
 
 /** The credentials at a platform, and the marks that some add to them. */

@@ -1,5 +1,5 @@
 import { siteDialect } from "../../../resources/dictionaries/siteDialect";
-import { upstreamMethod } from "../../../resources/dictionaries/upstreamMethod";
+import { upstreamMethod } from "../../../resources/system/upstreamMethod";
 import type { Dialect } from "./dialect";
 
 /** The OpenAPI of the national construction worker platform. */

@@ -3,8 +3,8 @@ import { toYuan } from "../../../resources/kit/money";
 import { toText } from "../../../resources/kit/text";
 import { isMasked } from "../../../resources/kit/mask";
 import type { AnyField, Fields } from "../../../resources/kit/field";
-import { decryptSiteField, encryptSiteField } from "../../crypto/sitePush";
-import type { FieldFailures } from "../../people/register";
+import { decryptSiteField, encryptSiteField } from "../../platform/crypto/sitePush";
+import type { FieldFailures } from "../people/register";
 import type { Dialect } from "./dialect";
 
 type Raw = Readonly<Record<string, unknown>>;

@@ -1,5 +1,5 @@
 import { siteDialect } from "../../../resources/dictionaries/siteDialect";
-import { upstreamMethod } from "../../../resources/dictionaries/upstreamMethod";
+import { upstreamMethod } from "../../../resources/system/upstreamMethod";
 import type { Dialect } from "./dialect";
 
 /** 甬薪 V2, Ningbo's platform of wages: paths for methods, the key in headers, one row in a call, pictures before their rows. */

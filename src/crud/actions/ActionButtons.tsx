@@ -1,8 +1,8 @@
 import { Button, Tooltip } from "@mui/material";
 import { useRecordContext, useResourceContext } from "react-admin";
-import { useTranslations } from "../../i18n/useTranslations";
+import { useTranslations } from "../../app/i18n/useTranslations";
 import type { WireRow } from "../../kinds/wireRow";
-import { declarationOf } from "../../routing/recordPaths";
+import { declarationOf } from "../../app/routing/recordPaths";
 import { offeredActions, type OfferedAction } from "./declaredActions";
 import { useActions } from "./useActions";
 

@@ -1,9 +1,9 @@
 import { Alert, AlertTitle, Box } from "@mui/material";
 import { useLayoutEffect, useRef } from "react";
 import type { ChangedField } from "../../../resources/kit/changes";
-import { useTranslations } from "../../i18n/useTranslations";
+import { useTranslations } from "../../app/i18n/useTranslations";
 import { isSame } from "../form/conflict";
-import { resourceNameOf, declarationOf } from "../../routing/recordPaths";
+import { resourceNameOf, declarationOf } from "../../app/routing/recordPaths";
 import { ChangeRows } from "../show/ChangeTable";
 import type { WireRow } from "../../kinds/wireRow";
 

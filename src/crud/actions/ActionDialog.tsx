@@ -2,7 +2,7 @@ import { Button, DialogActions, DialogContent, DialogContentText } from "@mui/ma
 import { useContext, useState, type ReactNode } from "react";
 import { Form } from "react-admin";
 import type { BulkResult } from "../../../providers/dataProvider";
-import { useTranslations } from "../../i18n/useTranslations";
+import { useTranslations } from "../../app/i18n/useTranslations";
 import { FieldGrid } from "../form/FieldGrid";
 import type { FormValues } from "../form/formValues";
 import { FormInfoContext } from "../../kinds/inputs/FormInfo";

@@ -1,10 +1,10 @@
 import { Box, Button, Paper } from "@mui/material";
 import { useEffect, useState } from "react";
 import { Form, useRecordContext, useResourceContext } from "react-admin";
-import { useTranslations } from "../../i18n/useTranslations";
+import { useTranslations } from "../../app/i18n/useTranslations";
 import { isWide } from "../../kinds/cellOf";
 import type { WireRow } from "../../kinds/wireRow";
-import { declarationOf } from "../../routing/recordPaths";
+import { declarationOf } from "../../app/routing/recordPaths";
 import { FieldInput } from "../form/FieldInput";
 import { FormInfoContext } from "../../kinds/inputs/FormInfo";
 import { ActionButtons } from "./ActionButtons";

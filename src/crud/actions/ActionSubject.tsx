@@ -2,14 +2,14 @@ import { Box, Typography } from "@mui/material";
 import { resourceByName } from "../../../resources";
 import type { FieldSpec } from "../../../resources/kit/field";
 import { kindOf } from "../../../resources/kit/kinds/registry";
-import { useTranslations } from "../../i18n/useTranslations";
+import { useTranslations } from "../../app/i18n/useTranslations";
 import { cellOf, isWide } from "../../kinds/cellOf";
 import { recordName } from "../../kinds/recordName";
 import { formatValue } from "../../kinds/formatValue";
 import type { WireRow } from "../../kinds/wireRow";
 import { unitOf } from "../../kinds/unit";
 import { useFormatContext } from "../../kinds/useFormatContext";
-import { resourceNameOf } from "../../routing/recordPaths";
+import { resourceNameOf } from "../../app/routing/recordPaths";
 import { Muted } from "../../ui/Muted";
 
 /** The maximum number of facts shown for one row, and of names shown for several rows. */

@@ -1,8 +1,8 @@
 import { Button, DialogActions, DialogContent, DialogContentText } from "@mui/material";
 import type { BulkResult } from "../../../providers/dataProvider";
-import { useTranslations } from "../../i18n/useTranslations";
+import { useTranslations } from "../../app/i18n/useTranslations";
 import { recordName } from "../../kinds/recordName";
-import { resourceNameOf } from "../../routing/recordPaths";
+import { resourceNameOf } from "../../app/routing/recordPaths";
 import { TextTag } from "../../ui/TextTag";
 import { DataTable } from "../../ui/table/DataTable";
 import type { ActionRequest } from "./useRunAction";

@@ -3,13 +3,13 @@ import { useQueryClient } from "@tanstack/react-query";
 import { useDataProvider, useRefresh } from "react-admin";
 import type { AppDataProvider } from "../../../providers/dataProvider";
 import { singularLabel } from "../../../resources/kit/label";
-import { declarationOf } from "../../routing/recordPaths";
-import { useTranslations } from "../../i18n/useTranslations";
+import { declarationOf } from "../../app/routing/recordPaths";
+import { useTranslations } from "../../app/i18n/useTranslations";
 import { recordName } from "../../kinds/recordName";
 import type { WireRow } from "../../kinds/wireRow";
 import { ActionSubject } from "./ActionSubject";
 import { TitledDialog } from "../../ui/TitledDialog";
-import { useSave } from "../../feedback/useSave";
+import { useSave } from "../../app/data/useSave";
 
 interface ConfirmDeleteProps {
   readonly resource: string;

@@ -5,10 +5,10 @@ import type { AppDataProvider, BulkResult } from "../../../providers/dataProvide
 import type { Fields } from "../../../resources/kit/field";
 import { withoutRemarks } from "../../../resources/kit/fieldRemarks";
 import { toWire } from "../../../resources/kit/wire";
-import { useToastError } from "../../feedback/useToastError";
-import { useLocale } from "../../i18n/useTranslations";
+import { useToastError } from "../../app/data/useToastError";
+import { useLocale } from "../../app/i18n/useTranslations";
 import type { WireRow } from "../../kinds/wireRow";
-import { resourceNameOf } from "../../routing/recordPaths";
+import { resourceNameOf } from "../../app/routing/recordPaths";
 import { declaredResolver } from "../form/declaredResolver";
 import { inputErrors, applicableValues, type FormValues } from "../form/formValues";
 import { useRunAction, type ActionRequest } from "./useRunAction";

@@ -1,8 +1,8 @@
 import { Suspense, useCallback, useContext, useState, type ReactNode } from "react";
 import { useNavigate } from "react-admin";
-import { lazyNamed } from "../../entry/loadChunk";
-import { useToastError } from "../../feedback/useToastError";
-import { declarationOf, resourceNameOf, summaryStep, useRecordPaths } from "../../routing/recordPaths";
+import { lazyNamed } from "../../app/entry/loadChunk";
+import { useToastError } from "../../app/data/useToastError";
+import { declarationOf, resourceNameOf, summaryStep, useRecordPaths } from "../../app/routing/recordPaths";
 import { ActionViewsContext } from "./actionView";
 import { onlyReads } from "./declaredActions";
 import { useRunAction, type ActionRequest } from "./useRunAction";

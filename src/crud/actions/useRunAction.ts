@@ -4,11 +4,11 @@ import type { AppDataProvider, BulkResult } from "../../../providers/dataProvide
 import { resourceByName } from "../../../resources";
 import type { Query } from "../../../providers/httpClient";
 import type { AnyAction } from "../../../resources/kit/resource";
-import { useTranslations } from "../../i18n/useTranslations";
+import { useTranslations } from "../../app/i18n/useTranslations";
 import { recordName } from "../../kinds/recordName";
 import type { WireRow } from "../../kinds/wireRow";
-import { showOneTimeSecrets } from "../../feedback/oneTimeSecrets";
-import { resourceNameOf, useRecordPaths } from "../../routing/recordPaths";
+import { showOneTimeSecrets } from "../../app/data/oneTimeSecrets";
+import { resourceNameOf, useRecordPaths } from "../../app/routing/recordPaths";
 import { bodyOf, isDownload } from "./declaredActions";
 
 export interface ActionRequest {

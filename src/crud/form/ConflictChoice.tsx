@@ -2,7 +2,7 @@ import { Alert, AlertTitle, Box, FormControlLabel, Radio, RadioGroup, Typography
 import { useContext, useLayoutEffect, useRef, type ReactNode } from "react";
 import { useFormContext, useWatch } from "react-hook-form";
 import type { Fields } from "../../../resources/kit/field";
-import { useTranslations } from "../../i18n/useTranslations";
+import { useTranslations } from "../../app/i18n/useTranslations";
 import { cellOf } from "../../kinds/cellOf";
 import { unitOf } from "../../kinds/unit";
 import { useFormatContext } from "../../kinds/useFormatContext";

@@ -4,7 +4,7 @@ import { useContext, useState } from "react";
 import { useFormContext } from "react-hook-form";
 import { resourceByName } from "../../../resources";
 import { singularLabel } from "../../../resources/kit/label";
-import { useTranslations } from "../../i18n/useTranslations";
+import { useTranslations } from "../../app/i18n/useTranslations";
 import { DeclaredFormInput } from "../../kinds/inputs/DeclaredFormInput";
 import { FormInfoContext } from "../../kinds/inputs/FormInfo";
 import { recordName } from "../../kinds/recordName";

@@ -4,9 +4,9 @@ import { Form, RecordContextProvider, SaveContextProvider, useSaveContext } from
 import { useFormContext, useFormState } from "react-hook-form";
 import { remarksOf } from "../../../resources/kit/fieldRemarks";
 import type { Label } from "../../../resources/kit/label";
-import { useLocale } from "../../i18n/useTranslations";
-import { UnsavedForm } from "../../unsaved/UnsavedForm";
-import { useCurrentScreen } from "../../routing/currentScreen";
+import { useLocale } from "../../app/i18n/useTranslations";
+import { UnsavedForm } from "../../app/unsaved/UnsavedForm";
+import { useCurrentScreen } from "../../app/routing/currentScreen";
 import type { FormSection } from "../sections";
 import { ConflictChoice } from "./ConflictChoice";
 import type { DeclaredFormOptions } from "./declaredFormOptions";

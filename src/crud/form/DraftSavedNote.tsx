@@ -1,5 +1,5 @@
 import { Typography } from "@mui/material";
-import { useTranslations } from "../../i18n/useTranslations";
+import { useTranslations } from "../../app/i18n/useTranslations";
 
 export function DraftSavedNote({ savedAt }: { savedAt: Date }) {
   const t = useTranslations();

@@ -1,9 +1,9 @@
 import { Alert } from "@mui/material";
 import { Link, useGetList } from "react-admin";
-import { useTranslations } from "../../i18n/useTranslations";
+import { useTranslations } from "../../app/i18n/useTranslations";
 import { recordName } from "../../kinds/recordName";
 import type { WireRow } from "../../kinds/wireRow";
-import { resourceNameOf, declarationOf, useRecordPaths } from "../../routing/recordPaths";
+import { resourceNameOf, declarationOf, useRecordPaths } from "../../app/routing/recordPaths";
 
 /** The number of drafts listed by name; the others are in the list. */
 const named = 3;

@@ -2,7 +2,7 @@ import { Suspense, useContext } from "react";
 import { useResourceContext } from "react-admin";
 import { useWatch } from "react-hook-form";
 import { applies } from "../../../resources/kit/validate";
-import { lazyNamed } from "../../entry/loadChunk";
+import { lazyNamed } from "../../app/entry/loadChunk";
 import { DeclaredFormInput } from "../../kinds/inputs/DeclaredFormInput";
 import { FormInfoContext } from "../../kinds/inputs/FormInfo";
 import { InputViewsContext, type FieldInputProps } from "./inputView";

@@ -1,8 +1,8 @@
 import { useState, type ReactNode } from "react";
 import { CreateBase, EditBase, RecordContextProvider, useEditContext, type TransformData } from "react-admin";
-import { FailedState, LoadingState } from "../../feedback/states";
+import { FailedState, LoadingState } from "../../ui/states";
 import type { WireRow } from "../../kinds/wireRow";
-import { resourceNameOf } from "../../routing/recordPaths";
+import { resourceNameOf } from "../../app/routing/recordPaths";
 import { useReadOptions } from "../readOptions";
 import { fullRecordMeta } from "./fullRecordMeta";
 

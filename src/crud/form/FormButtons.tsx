@@ -1,7 +1,7 @@
 import { Button, Stack } from "@mui/material";
 import type { ReactNode } from "react";
 import type { Label } from "../../../resources/kit/label";
-import { useTranslations } from "../../i18n/useTranslations";
+import { useTranslations } from "../../app/i18n/useTranslations";
 
 /** Keeps the buttons of a form longer than its dialog in view; the negative margin covers the dialog's padding below them. */
 const inSight = {

@@ -3,10 +3,10 @@ import { useImperativeHandle, useMemo, useRef, useState, type RefObject } from "
 import { useLocation, useTranslate } from "react-admin";
 import { useFormState } from "react-hook-form";
 import { singularLabel, type Label } from "../../../resources/kit/label";
-import { useTranslations } from "../../i18n/useTranslations";
+import { useTranslations } from "../../app/i18n/useTranslations";
 import type { WireRow } from "../../kinds/wireRow";
 import { getActor } from "../actor";
-import { declarationOf } from "../../routing/recordPaths";
+import { declarationOf } from "../../app/routing/recordPaths";
 import { formSections } from "../sections";
 import { defaultsIn } from "./addressDefaults";
 import { DeclaredForm } from "./DeclaredForm";

@@ -1,7 +1,7 @@
 import { Box, Typography } from "@mui/material";
 import { Fragment, type ReactNode } from "react";
 import type { AnyResource } from "../../../resources/kit/resource";
-import { useTranslations } from "../../i18n/useTranslations";
+import { useTranslations } from "../../app/i18n/useTranslations";
 import type { FormSection } from "../sections";
 import { EditableRelation } from "./EditableRelation";
 import { FieldGrid } from "./FieldGrid";

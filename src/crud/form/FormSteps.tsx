@@ -1,6 +1,6 @@
 import { Step, StepButton, Stepper, Typography, useMediaQuery } from "@mui/material";
 import type { Label } from "../../../resources/kit/label";
-import { useTranslations } from "../../i18n/useTranslations";
+import { useTranslations } from "../../app/i18n/useTranslations";
 
 interface StepsProps {
   readonly titles: readonly Label[];

@@ -5,7 +5,7 @@ import { useFormContext, useFormState } from "react-hook-form";
 import type { Label } from "../../../resources/kit/label";
 import type { AnyResource } from "../../../resources/kit/resource";
 import { applies } from "../../../resources/kit/validate";
-import { useTranslations } from "../../i18n/useTranslations";
+import { useTranslations } from "../../app/i18n/useTranslations";
 import { cellOf, isWide } from "../../kinds/cellOf";
 import { FactCell, FactGrid } from "../../kinds/FactGrid";
 import type { WireRow } from "../../kinds/wireRow";

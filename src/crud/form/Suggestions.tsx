@@ -3,7 +3,7 @@ import { useEffect, useRef } from "react";
 import { useGetOne } from "react-admin";
 import { useFormContext, useWatch } from "react-hook-form";
 import type { AnyResource, Suggestion } from "../../../resources/kit/resource";
-import { useTranslations } from "../../i18n/useTranslations";
+import { useTranslations } from "../../app/i18n/useTranslations";
 import type { WireRow } from "../../kinds/wireRow";
 import type { FormValues } from "./formValues";
 

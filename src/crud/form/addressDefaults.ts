@@ -1,4 +1,4 @@
-import { declarationOf } from "../../routing/recordPaths";
+import { declarationOf } from "../../app/routing/recordPaths";
 import type { FormValues } from "./formValues";
 
 /** Default values for a new row from the query string of a link: `?project=5`. */

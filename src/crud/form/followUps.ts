@@ -2,7 +2,7 @@ import type { FollowUp } from "../../../resources/kit/resource";
 import type { WireRow } from "../../kinds/wireRow";
 import { getActor } from "../actor";
 import { canCreate } from "../permissions";
-import { declarationOf } from "../../routing/recordPaths";
+import { declarationOf } from "../../app/routing/recordPaths";
 import type { FormValues } from "./formValues";
 
 export interface OfferedFollowUp {

@@ -6,7 +6,7 @@ import { parseValue } from "../../../resources/kit/parse";
 import type { AnyResource } from "../../../resources/kit/resource";
 import { applies, validate, validateFields, type Errors } from "../../../resources/kit/validate";
 import { translate } from "../../../resources/kit/label";
-import { todayInShanghai } from "../../i18n/today";
+import { todayInShanghai } from "../../app/i18n/today";
 
 export type FormValues = Record<string, unknown>;
 

@@ -1,7 +1,7 @@
 import { useRef, useState } from "react";
 import type { UseFormReturn } from "react-hook-form";
 import { CallError } from "../../../providers/callError";
-import { useLocale } from "../../i18n/useTranslations";
+import { useLocale } from "../../app/i18n/useTranslations";
 import type { DeclaredFormOptions } from "./declaredFormOptions";
 import { formErrorsOf, type FormValues } from "./formValues";
 import { linesIn, mergeSavedLines, storedLines } from "./relationLines";

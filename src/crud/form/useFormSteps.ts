@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from "react";
 import { useNotify } from "react-admin";
 import type { UseFormReturn } from "react-hook-form";
 import type { Label } from "../../../resources/kit/label";
-import { useTranslations } from "../../i18n/useTranslations";
+import { useTranslations } from "../../app/i18n/useTranslations";
 import type { FormSection } from "../sections";
 import type { FormValues } from "./formValues";
 

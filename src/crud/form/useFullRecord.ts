@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { useGetOne } from "react-admin";
 import type { WireRow } from "../../kinds/wireRow";
-import { resourceNameOf } from "../../routing/recordPaths";
+import { resourceNameOf } from "../../app/routing/recordPaths";
 import { fullRecordMeta } from "./fullRecordMeta";
 
 /** Fetches a row in full for editing in a dialog without its own form screen. */

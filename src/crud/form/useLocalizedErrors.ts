@@ -1,6 +1,6 @@
 import { useEffect, useRef } from "react";
 import type { FieldErrors, FieldValues, Path, UseFormReturn } from "react-hook-form";
-import { useLocale } from "../../i18n/useTranslations";
+import { useLocale } from "../../app/i18n/useTranslations";
 
 /** Validates again when the language changes, so that messages of the declared rules are translated; server messages are kept. */
 export function useLocalizedErrors<V extends FieldValues>(form: Pick<UseFormReturn<V>, "trigger">, errors: FieldErrors<V>): void {

@@ -1,7 +1,7 @@
 import { useEffect } from "react";
 import type { UseFormReturn } from "react-hook-form";
 import { beforeSessionEnds } from "../../../providers/session";
-import { clearUnsaved, saveUnsaved } from "../../unsaved/unsaved";
+import { clearUnsaved, saveUnsaved } from "../../app/unsaved/unsaved";
 import type { FormValues } from "./formValues";
 
 /** Milliseconds after the last input. */

@@ -1,7 +1,7 @@
 import { useEffect, useMemo, useState } from "react";
 import type { UseFormReturn } from "react-hook-form";
 import type { AnyResource } from "../../../resources/kit/resource";
-import { useLocale } from "../../i18n/useTranslations";
+import { useLocale } from "../../app/i18n/useTranslations";
 import { formWarnings, type FormValues } from "./formValues";
 
 /** Milliseconds after the last input. */

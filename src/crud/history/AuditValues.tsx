@@ -3,7 +3,7 @@ import type { FieldSpec } from "../../../resources/kit/field";
 import type { Label } from "../../../resources/kit/label";
 import { toWire } from "../../../resources/kit/wire";
 import { auditLogs } from "../../../resources/system/auditLogs";
-import { useLocale, useTranslations } from "../../i18n/useTranslations";
+import { useLocale, useTranslations } from "../../app/i18n/useTranslations";
 import { cellOf } from "../../kinds/cellOf";
 import { useFormatContext } from "../../kinds/useFormatContext";
 import { DataTable } from "../../ui/table/DataTable";

@@ -2,18 +2,18 @@ import { Button } from "@mui/material";
 import { useState } from "react";
 import { useGetList } from "react-admin";
 import { auditLogs } from "../../../resources/system/auditLogs";
-import { Loadable } from "../../components/Loadable";
-import { SectionPanel } from "../../components/SectionPanel";
-import { useTranslations } from "../../i18n/useTranslations";
+import { Loadable } from "../../app/data/Loadable";
+import { SectionPanel } from "../../ui/SectionPanel";
+import { useTranslations } from "../../app/i18n/useTranslations";
 import { recordName } from "../../kinds/recordName";
 import type { WireRow } from "../../kinds/wireRow";
-import { resourceNameOf } from "../../routing/recordPaths";
+import { resourceNameOf } from "../../app/routing/recordPaths";
 import { AuditValues } from "./AuditValues";
 import { actLabel, actorWords, type AuditLogRow } from "./auditWords";
 import { earlierValues } from "./earlierValues";
 import { useRestore } from "./useRestore";
 import { ReadingDialog } from "../../ui/TitledDialog";
-import { useWork } from "../../feedback/useSave";
+import { useWork } from "../../app/data/useSave";
 
 const pageSize = 20;
 

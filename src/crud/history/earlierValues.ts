@@ -1,7 +1,7 @@
 import { holdsFiles } from "../../../resources/kit/fileFields";
 import { toWire } from "../../../resources/kit/wire";
 import type { WireRow } from "../../kinds/wireRow";
-import { declarationOf } from "../../routing/recordPaths";
+import { declarationOf } from "../../app/routing/recordPaths";
 import { getActor } from "../actor";
 import { canEdit, writableFields } from "../permissions";
 import { notRecorded, type AuditLogRow } from "./auditWords";

@@ -1,6 +1,6 @@
 import { useDataProvider, useNotify, useRefresh } from "react-admin";
 import type { AppDataProvider } from "../../../providers/dataProvider";
-import { useTranslations } from "../../i18n/useTranslations";
+import { useTranslations } from "../../app/i18n/useTranslations";
 import type { WireRow } from "../../kinds/wireRow";
 
 /** Saves earlier values of a row with the validation, permissions and version check of a normal edit. */

@@ -1,5 +1,5 @@
 import type { FileReadingResponse } from "../../../resources/responses/fileReading";
-import { useTranslations } from "../../i18n/useTranslations";
+import { useTranslations } from "../../app/i18n/useTranslations";
 import css from "./ColumnSelect.module.css";
 
 interface ColumnSelectProps {

@@ -1,7 +1,7 @@
 import { Alert, Button } from "@mui/material";
 import type { SheetAnswer, SheetFault } from "../../../providers/sendSheet";
 import { unknown } from "../../../resources/kit/dictionary";
-import { useTranslations } from "../../i18n/useTranslations";
+import { useTranslations } from "../../app/i18n/useTranslations";
 import { DataTable } from "../../ui/table/DataTable";
 
 interface ImportErrorsProps extends Pick<SheetAnswer, "errors" | "error_count"> {

@@ -1,7 +1,7 @@
 import { Alert, Box, Checkbox, FormControlLabel, Typography } from "@mui/material";
 import type { SheetAnswer } from "../../../providers/sendSheet";
 import type { SheetReadingResponse } from "../../../resources/responses/fileReading";
-import { useTranslations } from "../../i18n/useTranslations";
+import { useTranslations } from "../../app/i18n/useTranslations";
 import { Muted } from "../../ui/Muted";
 import { DataTable } from "../../ui/table/DataTable";
 import { ColumnSelect } from "./ColumnSelect";

@@ -3,7 +3,7 @@ import { useRef, useState } from "react";
 import { useNotify } from "react-admin";
 import { CallError } from "../../../providers/callError";
 import type { ImportProgress, SheetOptions } from "../../../providers/sendSheet";
-import { useTranslations } from "../../i18n/useTranslations";
+import { useTranslations } from "../../app/i18n/useTranslations";
 
 /** What the user chose in the preview, where the file does not say it. */
 export interface PreviewChoice {

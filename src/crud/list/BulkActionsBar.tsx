@@ -2,11 +2,11 @@ import { Box, Button, Typography } from "@mui/material";
 import { useContext, type ReactNode } from "react";
 import { useListContext } from "react-admin";
 import { ruleFor } from "../../../resources/kit/access";
-import { useTranslations } from "../../i18n/useTranslations";
+import { useTranslations } from "../../app/i18n/useTranslations";
 import { actionsOf, type WireRow } from "../../kinds/wireRow";
 import { isBulkAction } from "../actions/declaredActions";
 import { getActor } from "../actor";
-import { declarationOf } from "../../routing/recordPaths";
+import { declarationOf } from "../../app/routing/recordPaths";
 import { RowActionsContext } from "./rowActions";
 import { Muted } from "../../ui/Muted";
 

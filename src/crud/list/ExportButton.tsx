@@ -2,11 +2,11 @@ import { Menu, MenuItem } from "@mui/material";
 import { useState } from "react";
 import { useDataProvider, useListFilterContext, useListSortContext } from "react-admin";
 import type { AppDataProvider } from "../../../providers/dataProvider";
-import { useTranslations } from "../../i18n/useTranslations";
-import { useHasOpened } from "../../feedback/useHasOpened";
-import { resourceNameOf, declarationOf } from "../../routing/recordPaths";
+import { useTranslations } from "../../app/i18n/useTranslations";
+import { useHasOpened } from "../../ui/useHasOpened";
+import { resourceNameOf, declarationOf } from "../../app/routing/recordPaths";
 import { ToolbarButton } from "../../ui/ToolbarButton";
-import { useWork } from "../../feedback/useSave";
+import { useWork } from "../../app/data/useSave";
 
 const formats = [
   ["xlsx", ["Excel 文件", "Excel file"]],

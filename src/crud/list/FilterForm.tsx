@@ -1,14 +1,14 @@
 import { useMediaQuery } from "@mui/material";
 import { createElement, memo, useMemo, useRef, useState } from "react";
 import { useListFilterContext, useRefresh } from "react-admin";
-import { useLocale, useTranslations } from "../../i18n/useTranslations";
+import { useLocale, useTranslations } from "../../app/i18n/useTranslations";
 import { SearchBoxFilter } from "../../kinds/filters/SearchBoxFilter";
 import { pageKindOf } from "../../kinds/pageKinds";
 import { FilterField } from "../../ui/FilterField";
 import { useShortcut } from "../../ui/keyboardShortcuts";
 import { ToolbarButton } from "../../ui/ToolbarButton";
 import { getActor } from "../actor";
-import { declarationOf } from "../../routing/recordPaths";
+import { declarationOf } from "../../app/routing/recordPaths";
 import { filterInputs, searchFields, type FilterInput } from "./filterFields";
 import css from "./FilterForm.module.css";
 

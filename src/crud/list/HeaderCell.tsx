@@ -1,7 +1,7 @@
 import { useListSortContext } from "react-admin";
 import type { FieldSpec } from "../../../resources/kit/field";
-import { useTranslations } from "../../i18n/useTranslations";
-import { TermHelp } from "../../components/TermHelp";
+import { useTranslations } from "../../app/i18n/useTranslations";
+import { TermHelp } from "../../ui/TermHelp";
 import { isRightAligned } from "../../kinds/cellOf";
 import { columnWords } from "../../kinds/columnWords";
 import { LinkButton } from "../../ui/LinkButton";

@@ -4,9 +4,9 @@ import { useDataProvider, useRefresh } from "react-admin";
 import type { AppDataProvider, ImportAnswer } from "../../../providers/dataProvider";
 import type { Label } from "../../../resources/kit/label";
 import { importFiles } from "../../../resources/kit/fileFields";
-import { useTranslations } from "../../i18n/useTranslations";
+import { useTranslations } from "../../app/i18n/useTranslations";
 import { FilesInput } from "../../kinds/inputs/FilesInput";
-import { resourceNameOf, declarationOf } from "../../routing/recordPaths";
+import { resourceNameOf, declarationOf } from "../../app/routing/recordPaths";
 import { ImportDialog } from "../imports/ImportDialog";
 
 const importedWords: Label = ["已导入{n}条", "{n} records imported"];

@@ -1,7 +1,7 @@
 import { useMediaQuery } from "@mui/material";
 import { useListContext } from "react-admin";
 import { pageDepth } from "../../../resources/kit/pageDepth";
-import { useTranslations } from "../../i18n/useTranslations";
+import { useTranslations } from "../../app/i18n/useTranslations";
 import { Pagination } from "../../ui/Pagination";
 import { useListSetup } from "./listSetup";
 import css from "./ListPagination.module.css";

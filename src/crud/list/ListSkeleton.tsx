@@ -1,4 +1,4 @@
-import { useTranslations } from "../../i18n/useTranslations";
+import { useTranslations } from "../../app/i18n/useTranslations";
 import css from "./ListSkeleton.module.css";
 
 const lines = Array.from({ length: 8 }, (_, at) => at);

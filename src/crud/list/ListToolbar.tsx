@@ -1,11 +1,11 @@
 import { Suspense, type ReactNode } from "react";
 import { useNavigate } from "react-admin";
 import { ruleFor } from "../../../resources/kit/access";
-import { lazyNamed } from "../../entry/loadChunk";
-import { useTranslations } from "../../i18n/useTranslations";
+import { lazyNamed } from "../../app/entry/loadChunk";
+import { useTranslations } from "../../app/i18n/useTranslations";
 import { getActor } from "../actor";
 import { canCreate } from "../permissions";
-import { declarationOf, useRecordPaths, viewNameOf } from "../../routing/recordPaths";
+import { declarationOf, useRecordPaths, viewNameOf } from "../../app/routing/recordPaths";
 import { useShortcut } from "../../ui/keyboardShortcuts";
 import { ToolbarButton, ToolbarLink } from "../../ui/ToolbarButton";
 import { useOverlay } from "../useOverlay";

@@ -4,11 +4,11 @@ import { Fragment } from "react";
 import { useDataProvider, useListContext } from "react-admin";
 import { formatMoney } from "../../../resources/kit/money";
 import type { AppDataProvider } from "../../../providers/dataProvider";
-import { useTranslations } from "../../i18n/useTranslations";
+import { useTranslations } from "../../app/i18n/useTranslations";
 import { formatValue } from "../../kinds/formatValue";
 import { unitOf } from "../../kinds/unit";
 import { useFormatContext } from "../../kinds/useFormatContext";
-import { resourceNameOf, declarationOf } from "../../routing/recordPaths";
+import { resourceNameOf, declarationOf } from "../../app/routing/recordPaths";
 
 /** The sums over all rows that match the filter, not only over the current page. */
 export function ListTotals({ resource, fixed }: { resource: string; fixed: Readonly<Record<string, unknown>> }) {

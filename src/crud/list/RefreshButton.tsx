@@ -1,5 +1,5 @@
 import { useRefresh } from "react-admin";
-import { useTranslations } from "../../i18n/useTranslations";
+import { useTranslations } from "../../app/i18n/useTranslations";
 import { ToolbarButton } from "../../ui/ToolbarButton";
 
 /** react-admin's refresh button in the style of the other toolbar buttons. */

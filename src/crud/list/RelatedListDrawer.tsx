@@ -1,7 +1,7 @@
 import { useListFilterContext } from "react-admin";
-import { SideDrawer } from "../../feedback/SideDrawer";
-import { useTranslations } from "../../i18n/useTranslations";
-import { declarationOf } from "../../routing/recordPaths";
+import { SideDrawer } from "../../ui/SideDrawer";
+import { useTranslations } from "../../app/i18n/useTranslations";
+import { declarationOf } from "../../app/routing/recordPaths";
 import { FilterForm, type FilterValues } from "./FilterForm";
 import { GeneratedList } from "./GeneratedList";
 

@@ -3,12 +3,12 @@ import { Suspense, useState } from "react";
 import { useGetList } from "react-admin";
 import type { ScreenPlace } from "../../../resources/kit/menu";
 import type { RelatedIcon } from "../../../resources/kit/resource";
-import { navigation } from "../../entry/navigation";
-import { lazyNamed } from "../../entry/loadChunk";
-import { useTranslations } from "../../i18n/useTranslations";
+import { navigation } from "../../app/entry/navigation";
+import { lazyNamed } from "../../app/entry/loadChunk";
+import { useTranslations } from "../../app/i18n/useTranslations";
 import { getActor } from "../actor";
 import { canRead } from "../permissions";
-import { declarationOf, resourceNameOf, viewNameOf } from "../../routing/recordPaths";
+import { declarationOf, resourceNameOf, viewNameOf } from "../../app/routing/recordPaths";
 import { ToolbarButton, ToolbarLink } from "../../ui/ToolbarButton";
 
 const RelatedListDrawer = lazyNamed(() => import("./RelatedListDrawer"), "RelatedListDrawer");

@@ -1,10 +1,10 @@
 import { Suspense, useMemo, useState, type ReactNode } from "react";
 import { useNavigate } from "react-admin";
-import { lazyNamed } from "../../entry/loadChunk";
+import { lazyNamed } from "../../app/entry/loadChunk";
 import type { WireRow } from "../../kinds/wireRow";
 import { useActions } from "../actions/useActions";
 import type { OfferedFollowUp } from "../form/followUps";
-import { declarationOf, resourceNameOf, useRecordPaths } from "../../routing/recordPaths";
+import { declarationOf, resourceNameOf, useRecordPaths } from "../../app/routing/recordPaths";
 import { useOverlay } from "../useOverlay";
 import { RowActionsContext, type RowActions } from "./rowActions";
 

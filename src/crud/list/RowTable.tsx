@@ -1,7 +1,7 @@
 import { memo, useContext, useRef, type MouseEvent, type ReactNode } from "react";
 import { RecordContextProvider, useDataTableCallbacksContext, useListContext, useNavigate } from "react-admin";
 import type { AnyResource } from "../../../resources/kit/resource";
-import { useTranslations } from "../../i18n/useTranslations";
+import { useTranslations } from "../../app/i18n/useTranslations";
 import type { Code } from "../../../resources/kit/dictionary";
 import { cellOf, isWide, cellVariant } from "../../kinds/cellOf";
 import { toneOf } from "../../kinds/tone";
@@ -12,7 +12,7 @@ import { recordName } from "../../kinds/recordName";
 import type { FormatContext } from "../../../resources/kit/kinds/kind";
 import type { WireRow } from "../../kinds/wireRow";
 import { useFormatContext } from "../../kinds/useFormatContext";
-import { declarationOf, recordHref, useRecordPaths } from "../../routing/recordPaths";
+import { declarationOf, recordHref, useRecordPaths } from "../../app/routing/recordPaths";
 import { stackedColumns, type StackedColumn } from "./columns";
 import { HeaderCell } from "./HeaderCell";
 import { useDensity, useListSetup } from "./listSetup";

@@ -19,9 +19,9 @@ import type { AppDataProvider } from "../../../providers/dataProvider";
 import { getSession } from "../../../providers/session";
 import type { WireRowOf } from "../../../resources/kit/row";
 import type { savedQueries } from "../../../resources/system/savedQueries";
-import { useTranslations } from "../../i18n/useTranslations";
-import { useToastError } from "../../feedback/useToastError";
-import { useHasOpened } from "../../feedback/useHasOpened";
+import { useTranslations } from "../../app/i18n/useTranslations";
+import { useToastError } from "../../app/data/useToastError";
+import { useHasOpened } from "../../ui/useHasOpened";
 import { ToolbarButton } from "../../ui/ToolbarButton";
 import { TitledDialog } from "../../ui/TitledDialog";
 

@@ -1,4 +1,4 @@
-import { useTranslations } from "../../i18n/useTranslations";
+import { useTranslations } from "../../app/i18n/useTranslations";
 import { LinkButton } from "../../ui/LinkButton";
 import { focusFirstRow } from "./useRowKeys";
 import css from "./SkipToRows.module.css";

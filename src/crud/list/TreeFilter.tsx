@@ -7,7 +7,7 @@ import { useRef, useState } from "react";
 import { useGetList, useListContext } from "react-admin";
 import { resourceByName } from "../../../resources";
 import { singularLabel } from "../../../resources/kit/label";
-import { useTranslations } from "../../i18n/useTranslations";
+import { useTranslations } from "../../app/i18n/useTranslations";
 import { recordName } from "../../kinds/recordName";
 import type { WireRow } from "../../kinds/wireRow";
 import { ConfirmDelete } from "../actions/ConfirmDelete";

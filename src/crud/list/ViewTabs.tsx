@@ -1,7 +1,7 @@
 import { useGetList, useListContext, useListFilterContext } from "react-admin";
-import { useTranslations } from "../../i18n/useTranslations";
+import { useTranslations } from "../../app/i18n/useTranslations";
 import { getActor } from "../actor";
-import { declarationOf, resourceNameOf } from "../../routing/recordPaths";
+import { declarationOf, resourceNameOf } from "../../app/routing/recordPaths";
 import { Tabs } from "../../ui/Tabs";
 import { defaultView, viewTabs } from "./viewTabs";
 import css from "./ViewTabs.module.css";

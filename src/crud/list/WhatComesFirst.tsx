@@ -3,11 +3,11 @@ import { useQueries } from "@tanstack/react-query";
 import { useDataProvider } from "react-admin";
 import { wagePathBefore, type WagePathResource } from "../../../resources/projects/wagePath";
 import { resourceByName } from "../../../resources";
-import { navigation } from "../../entry/navigation";
+import { navigation } from "../../app/entry/navigation";
 import { getSession } from "../../../providers/session";
-import { StepMark } from "../../components/StepMark";
-import { TextLink } from "../../components/ListLink";
-import { useTranslations } from "../../i18n/useTranslations";
+import { StepMark } from "../../ui/StepMark";
+import { TextLink } from "../../app/data/ListLink";
+import { useTranslations } from "../../app/i18n/useTranslations";
 import { getActor } from "../actor";
 
 /** In an empty list of a company: what has to exist before its rows can, and which of it does. */

@@ -1,7 +1,7 @@
 import type { FieldSpec } from "../../../resources/kit/field";
 import { kindOf } from "../../../resources/kit/kinds/registry";
 import type { AnyResource } from "../../../resources/kit/resource";
-import { resourceNameOf, declarationOf } from "../../routing/recordPaths";
+import { resourceNameOf, declarationOf } from "../../app/routing/recordPaths";
 import { getActor } from "../actor";
 import { showsField } from "../permissions";
 import { viewTabs } from "./viewTabs";

@@ -1,6 +1,6 @@
 import { useCallback } from "react";
 import { useStore } from "react-admin";
-import { declarationOf } from "../../routing/recordPaths";
+import { declarationOf } from "../../app/routing/recordPaths";
 
 /** A user's settings for one list; stored on the server, so that they apply on every device. */
 export interface ListSetup {

@@ -3,7 +3,7 @@ import { reportsCondition, ruleFor, type Actor, type Condition } from "../../../
 import type { AnyResource } from "../../../resources/kit/resource";
 import type { Label } from "../../../resources/kit/label";
 import { hasPermission, isDeployed } from "../../../resources/kit/menu";
-import { navigation } from "../../entry/navigation";
+import { navigation } from "../../app/entry/navigation";
 
 export interface ViewTab {
   /** Undefined for all rows that the user may read. */

@@ -3,7 +3,7 @@ import { useState } from "react";
 import { useNotify } from "react-admin";
 import type { AnyResource } from "../../../resources/kit/resource";
 import { remarksInput } from "../../../resources/kit/fieldRemarks";
-import { useTranslations } from "../../i18n/useTranslations";
+import { useTranslations } from "../../app/i18n/useTranslations";
 import type { WireRow } from "../../kinds/wireRow";
 import { ActionDialog } from "../actions/ActionDialog";
 import { offeredActions, type OfferedAction } from "../actions/declaredActions";

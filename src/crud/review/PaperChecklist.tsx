@@ -1,8 +1,8 @@
 import { Box, Button, Checkbox, Typography } from "@mui/material";
 import { useState } from "react";
 import { saveFile } from "../../../providers/transfer";
-import { SectionPanel } from "../../components/SectionPanel";
-import { useTranslations } from "../../i18n/useTranslations";
+import { SectionPanel } from "../../ui/SectionPanel";
+import { useTranslations } from "../../app/i18n/useTranslations";
 import { FilePreview, isPreviewed } from "../../kinds/FilePreview";
 import { LinkButton } from "../../ui/LinkButton";
 import type { Paper } from "./papers";

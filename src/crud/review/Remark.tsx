@@ -3,7 +3,7 @@ import Flag from "@mui/icons-material/Flag";
 import { IconButton, TextField, Tooltip } from "@mui/material";
 import { useContext } from "react";
 import type { Label } from "../../../resources/kit/label";
-import { useTranslations } from "../../i18n/useTranslations";
+import { useTranslations } from "../../app/i18n/useTranslations";
 import { RemarksContext } from "./remarksContext";
 
 interface RemarkProps {

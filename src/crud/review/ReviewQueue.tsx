@@ -3,11 +3,11 @@ import NavigateNext from "@mui/icons-material/NavigateNext";
 import { Box, Button, Card, Typography } from "@mui/material";
 import { Link } from "react-admin";
 import type { AnyResource } from "../../../resources/kit/resource";
-import { textValueOf } from "../../components/rowValues";
-import { useTranslations } from "../../i18n/useTranslations";
+import { textValueOf } from "../../kinds/rowValues";
+import { useTranslations } from "../../app/i18n/useTranslations";
 import { recordName } from "../../kinds/recordName";
 import type { WireRow } from "../../kinds/wireRow";
-import { useRecordPaths } from "../../routing/recordPaths";
+import { useRecordPaths } from "../../app/routing/recordPaths";
 import type { useReviewQueue } from "./useReviewQueue";
 import { WaitingTime } from "./WaitingTime";
 

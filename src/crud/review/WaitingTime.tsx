@@ -1,7 +1,7 @@
 import { daysBetween, isDay } from "../../../resources/kit/days";
 import { formatDate } from "../../../resources/kit/format";
-import { todayInShanghai } from "../../i18n/today";
-import { useTranslations } from "../../i18n/useTranslations";
+import { todayInShanghai } from "../../app/i18n/today";
+import { useTranslations } from "../../app/i18n/useTranslations";
 
 /** The number of days since the given day or instant. */
 export function WaitingTime({ since }: { since: string }) {

@@ -4,7 +4,7 @@ import type { FileRef } from "../../../resources/kit/field";
 import { holdsFiles } from "../../../resources/kit/fileFields";
 import type { Label } from "../../../resources/kit/label";
 import type { AnyResource } from "../../../resources/kit/resource";
-import { relatedRows } from "../../components/rowValues";
+import { relatedRows } from "../../kinds/rowValues";
 import type { WireRow } from "../../kinds/wireRow";
 import { recordName } from "../../kinds/recordName";
 

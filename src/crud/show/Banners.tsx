@@ -1,12 +1,12 @@
 import { Alert, AlertTitle, Box } from "@mui/material";
 import { remarksOf } from "../../../resources/kit/fieldRemarks";
-import { useTranslations } from "../../i18n/useTranslations";
+import { useTranslations } from "../../app/i18n/useTranslations";
 import { formatValue } from "../../kinds/formatValue";
 import { useFormatContext } from "../../kinds/useFormatContext";
 import type { WireRow } from "../../kinds/wireRow";
 import { getActor } from "../actor";
 import { isConditionMet } from "../permissions";
-import { declarationOf } from "../../routing/recordPaths";
+import { declarationOf } from "../../app/routing/recordPaths";
 
 /** Removes the full stop, because the surrounding sentence has its own. */
 const withoutFullStop = (text: string): string => text.trim().replace(/[。．.]+$/, "");

@@ -2,11 +2,11 @@ import { Paper, Typography } from "@mui/material";
 import { useRecordContext, useResourceContext } from "react-admin";
 import type { ChangedField } from "../../../resources/kit/changes";
 import type { FieldSpec } from "../../../resources/kit/field";
-import { useTranslations } from "../../i18n/useTranslations";
+import { useTranslations } from "../../app/i18n/useTranslations";
 import { cellOf } from "../../kinds/cellOf";
 import type { WireRow } from "../../kinds/wireRow";
 import { useFormatContext } from "../../kinds/useFormatContext";
-import { declarationOf } from "../../routing/recordPaths";
+import { declarationOf } from "../../app/routing/recordPaths";
 import { DataTable } from "../../ui/table/DataTable";
 
 /** The proposed changes of the record, next to the current values. */

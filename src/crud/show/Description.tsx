@@ -2,15 +2,15 @@ import { useContext, type ReactNode } from "react";
 import { Link } from "react-admin";
 import type { FieldSpec } from "../../../resources/kit/field";
 import type { AnyResource } from "../../../resources/kit/resource";
-import { useTranslations } from "../../i18n/useTranslations";
-import { TermHelp } from "../../components/TermHelp";
+import { useTranslations } from "../../app/i18n/useTranslations";
+import { TermHelp } from "../../ui/TermHelp";
 import { cellOf, isWide } from "../../kinds/cellOf";
 import { FactCell, FactGrid } from "../../kinds/FactGrid";
 import { isEmptyValue } from "../../kinds/formatValue";
 import type { WireRow } from "../../kinds/wireRow";
 import { unitOf } from "../../kinds/unit";
 import { useFormatContext } from "../../kinds/useFormatContext";
-import { useRecordPaths } from "../../routing/recordPaths";
+import { useRecordPaths } from "../../app/routing/recordPaths";
 import { RevealContext } from "./RecordBase";
 
 /** The label of a field, with its explanation if the glossary has one. */

@@ -3,8 +3,8 @@ import ChevronLeft from "@mui/icons-material/ChevronLeft";
 import ChevronRight from "@mui/icons-material/ChevronRight";
 import type { ReactNode } from "react";
 import { Link } from "react-admin";
-import { useTranslations } from "../../i18n/useTranslations";
-import { useRecordPaths } from "../../routing/recordPaths";
+import { useTranslations } from "../../app/i18n/useTranslations";
+import { useRecordPaths } from "../../app/routing/recordPaths";
 import { usePrevNext, type PrevNextRow } from "./usePrevNext";
 import { Muted } from "../../ui/Muted";
 

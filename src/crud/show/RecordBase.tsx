@@ -1,8 +1,8 @@
 import { createContext, useState, type ReactNode } from "react";
 import { ShowBase, useShowContext } from "react-admin";
-import { FailedState, LoadingState } from "../../feedback/states";
+import { FailedState, LoadingState } from "../../ui/states";
 import type { WireRow } from "../../kinds/wireRow";
-import { resourceNameOf } from "../../routing/recordPaths";
+import { resourceNameOf } from "../../app/routing/recordPaths";
 import { useReadOptions } from "../readOptions";
 
 /** Fetches the row unmasked, which the server logs; undefined after that. */

@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import { Title, useGetRecordId } from "react-admin";
 import { recordName } from "../../kinds/recordName";
 import type { WireRow } from "../../kinds/wireRow";
-import { resourceNameOf } from "../../routing/recordPaths";
+import { resourceNameOf } from "../../app/routing/recordPaths";
 import { LoadedRecord, RecordBase } from "./RecordBase";
 
 interface RecordPageProps<Row> {

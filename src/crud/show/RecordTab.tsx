@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import { resourceByName } from "../../../resources";
 import type { Actor } from "../../../resources/kit/access";
 import type { AnyResource, Tab } from "../../../resources/kit/resource";
-import { useTranslations } from "../../i18n/useTranslations";
+import { useTranslations } from "../../app/i18n/useTranslations";
 import type { WireRow } from "../../kinds/wireRow";
 import { getActor } from "../actor";
 import { GeneratedList } from "../list/GeneratedList";

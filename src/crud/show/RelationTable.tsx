@@ -3,7 +3,7 @@ import Add from "@mui/icons-material/Add";
 import { useContext, useState, type ReactNode } from "react";
 import { Link, useRecordContext, useResourceContext } from "react-admin";
 import { resourceByName } from "../../../resources";
-import { useTranslations } from "../../i18n/useTranslations";
+import { useTranslations } from "../../app/i18n/useTranslations";
 import type { WireRow } from "../../kinds/wireRow";
 import { useFieldColumns } from "../../kinds/useFieldColumns";
 import { DataTable } from "../../ui/table/DataTable";
@@ -14,7 +14,7 @@ import { hasRowLinks, RowLinks } from "../list/RowLinks";
 import { RowActionsProvider } from "../list/RowActionsProvider";
 import { RowActionsContext } from "../list/rowActions";
 import { canCreate } from "../permissions";
-import { declarationOf, useRecordPaths } from "../../routing/recordPaths";
+import { declarationOf, useRecordPaths } from "../../app/routing/recordPaths";
 import { LinkButton } from "../../ui/LinkButton";
 import { Muted } from "../../ui/Muted";
 

@@ -2,10 +2,10 @@ import { Drawer, IconButton, Stack, Typography } from "@mui/material";
 import Close from "@mui/icons-material/Close";
 import { useRecordContext } from "react-admin";
 import { singularLabel } from "../../../resources/kit/label";
-import { useTranslations } from "../../i18n/useTranslations";
+import { useTranslations } from "../../app/i18n/useTranslations";
 import { recordName } from "../../kinds/recordName";
 import type { WireRow } from "../../kinds/wireRow";
-import { declarationOf } from "../../routing/recordPaths";
+import { declarationOf } from "../../app/routing/recordPaths";
 import { LoadedRecord, RecordBase } from "./RecordBase";
 import { RecordDetail } from "./RecordDetail";
 

@@ -1,9 +1,9 @@
 import { useState } from "react";
 import { useGetList, useLocation } from "react-admin";
-import { navigation } from "../../entry/navigation";
+import { navigation } from "../../app/entry/navigation";
 import type { WireRow } from "../../kinds/wireRow";
-import { readBreadcrumb } from "../../routing/breadcrumb";
-import { declarationOf } from "../../routing/recordPaths";
+import { readBreadcrumb } from "../../app/routing/breadcrumb";
+import { declarationOf } from "../../app/routing/recordPaths";
 import { startFilter } from "../list/columns";
 import { defaultListPageSize } from "../list/ListPagination";
 import { useListSetup } from "../list/listSetup";

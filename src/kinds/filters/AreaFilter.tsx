@@ -1,7 +1,7 @@
 import { useMemo } from "react";
 import type { RegionNode } from "../../../resources/regions/region";
-import { usePlatform } from "../../i18n/usePlatform";
-import { useTranslations } from "../../i18n/useTranslations";
+import { usePlatform } from "../../app/i18n/usePlatform";
+import { useTranslations } from "../../app/i18n/useTranslations";
 import { Combobox } from "../../ui/Combobox";
 import { useRegions } from "../useRegions";
 import type { FilterProps } from "../inputs/input";

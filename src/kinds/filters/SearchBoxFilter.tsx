@@ -1,5 +1,5 @@
 import { kindOf } from "../../../resources/kit/kinds/registry";
-import { useTranslations } from "../../i18n/useTranslations";
+import { useTranslations } from "../../app/i18n/useTranslations";
 import { FilterField } from "../../ui/FilterField";
 import { emptyToNull, toWireText, type FilterProps } from "../inputs/input";
 import { typedNumber } from "../inputs/typedNumber";

@@ -3,7 +3,7 @@ import { createElement, memo, useContext, type ReactNode } from "react";
 import { useEvent } from "react-admin";
 import { useFormContext, useWatch } from "react-hook-form";
 import type { FieldSpec } from "../../../resources/kit/field";
-import { useTranslations } from "../../i18n/useTranslations";
+import { useTranslations } from "../../app/i18n/useTranslations";
 import { formInputOf } from "./formInputs";
 import { FormInfoContext, remarkWords } from "./FormInfo";
 

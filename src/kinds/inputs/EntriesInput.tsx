@@ -1,7 +1,7 @@
 import Add from "@mui/icons-material/Add";
 import { Button } from "@mui/material";
 import { ArrayInput, SimpleFormIterator, useSimpleFormIterator } from "react-admin";
-import { useTranslations } from "../../i18n/useTranslations";
+import { useTranslations } from "../../app/i18n/useTranslations";
 import { DeclaredFormInput } from "./DeclaredFormInput";
 import type { FormInputProps } from "./input";
 

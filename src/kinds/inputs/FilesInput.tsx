@@ -4,7 +4,7 @@ import Close from "@mui/icons-material/Close";
 import { useId, useRef, type DragEvent } from "react";
 import type { FileRef } from "../../../resources/kit/field";
 import { fileExtensions, maxFilesPerField } from "../../../resources/kit/validators/file";
-import { useTranslations } from "../../i18n/useTranslations";
+import { useTranslations } from "../../app/i18n/useTranslations";
 import { FileLinks } from "../FileLinks";
 import type { ControlledInputProps } from "./input";
 import { useUploads } from "./useUploads";

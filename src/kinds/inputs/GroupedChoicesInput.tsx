@@ -2,7 +2,7 @@ import { Box, Checkbox, FormControl, FormControlLabel, FormHelperText, Typograph
 import type { Code } from "../../../resources/kit/dictionary";
 import type { CodeGroup } from "../../../resources/kit/field";
 import { labelOf } from "../../../resources/kit/dictionary";
-import { useLocale, useTranslations } from "../../i18n/useTranslations";
+import { useLocale, useTranslations } from "../../app/i18n/useTranslations";
 import type { ControlledInputProps } from "./input";
 
 /** Several codes as a tree of checkboxes: checking a heading checks all its codes. */

@@ -2,7 +2,7 @@ import { useContext, useMemo, useState } from "react";
 import { AutocompleteArrayInput, AutocompleteInput, BooleanInput, SelectInput } from "react-admin";
 import { useFormContext } from "react-hook-form";
 import { isReserved } from "../../../resources/kit/validate";
-import { useLocale, useTranslations } from "../../i18n/useTranslations";
+import { useLocale, useTranslations } from "../../app/i18n/useTranslations";
 import { useOptions } from "../options";
 import { bindToForm } from "./bindToForm";
 import { FormInfoContext } from "./FormInfo";

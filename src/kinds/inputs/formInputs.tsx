@@ -1,7 +1,7 @@
 import { Suspense, type ComponentType } from "react";
 import type { FieldSpec } from "../../../resources/kit/field";
 import type { KindName } from "../../../resources/kit/kinds/registry";
-import { lazyNamed } from "../../entry/loadChunk";
+import { lazyNamed } from "../../app/entry/loadChunk";
 import { AddressInput } from "./AddressInput";
 import { bindToForm } from "./bindToForm";
 import { CodeInput, CodesInput, FlagInput } from "./choiceInputs";

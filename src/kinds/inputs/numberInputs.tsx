@@ -3,7 +3,7 @@ import { useWatch } from "react-hook-form";
 import { kindOf } from "../../../resources/kit/kinds/registry";
 import { readMonthDay } from "../../../resources/kit/monthDay";
 import { formatFen, toFen, toWan } from "../../../resources/kit/money";
-import { useTranslations } from "../../i18n/useTranslations";
+import { useTranslations } from "../../app/i18n/useTranslations";
 import type { FormInputProps } from "./input";
 import { TextBox } from "./textInputs";
 import { typedNumber } from "./typedNumber";

@@ -3,7 +3,7 @@ import { useWatch } from "react-hook-form";
 import { kindOf } from "../../../resources/kit/kinds/registry";
 import { compactCode, invalid, isBankCard, isUsualBankCard } from "../../../resources/kit/validators";
 import { isMasked } from "../../../resources/kit/mask";
-import { useTranslations } from "../../i18n/useTranslations";
+import { useTranslations } from "../../app/i18n/useTranslations";
 import type { FormInputProps } from "./input";
 
 interface BoxProps extends FormInputProps, Pick<TextInputProps, "parse" | "type" | "multiline" | "rows" | "format"> {

@@ -3,7 +3,7 @@ import { useResourceContext } from "react-admin";
 import { useWatch } from "react-hook-form";
 import { resourceByName } from "../../../resources";
 import type { FieldSpec } from "../../../resources/kit/field";
-import { declarationOf, resourceNameOf } from "../../routing/recordPaths";
+import { declarationOf, resourceNameOf } from "../../app/routing/recordPaths";
 import { FormInfoContext } from "./FormInfo";
 
 /** The fields that filter the choices: the project of a team, the account of a voucher. */

@@ -4,7 +4,7 @@ import { CallError } from "../../../providers/callError";
 import type { AppDataProvider } from "../../../providers/dataProvider";
 import type { FileRef } from "../../../resources/kit/field";
 import { isFileName, maxFileBytes } from "../../../resources/kit/validators/file";
-import { useToastMessages } from "../../feedback/useToastError";
+import { useToastMessages } from "../../app/data/useToastError";
 
 interface UploadsOptions {
   /** The files that the input already has. */

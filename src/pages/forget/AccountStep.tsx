@@ -1,13 +1,13 @@
-import type { RecoveryTicket } from "../../../resources/responses/account";
+import type { RecoveryTicket } from "../../../resources/system/accountResponses";
 import { call } from "../../../providers/httpClient";
-import { useTranslations } from "../../i18n/useTranslations";
+import { useTranslations } from "../../app/i18n/useTranslations";
 import { CaptchaField } from "../parts/CaptchaField";
 import { useCaptcha } from "../parts/useCaptcha";
 import { PublicField } from "../parts/Field";
 import { Notice } from "../parts/Notice";
 import { Submit } from "../parts/Submit";
 import { toastErrors } from "../parts/toasts";
-import { useFields } from "../../forms/useFields";
+import { useFields } from "../../app/data/useFields";
 
 export function AccountStep({ onDone }: { onDone(ticket: RecoveryTicket): void }) {
   const t = useTranslations();

@@ -1,14 +1,14 @@
-import type { RecoveryTicket } from "../../../resources/responses/account";
+import type { RecoveryTicket } from "../../../resources/system/accountResponses";
 import { call } from "../../../providers/httpClient";
-import { useTranslations } from "../../i18n/useTranslations";
-import { newPasswordErrorsOf } from "../../forms/newPassword";
+import { useTranslations } from "../../app/i18n/useTranslations";
+import { newPasswordErrorsOf } from "../../app/data/newPassword";
 import { NewPasswordFields } from "../parts/newPassword";
 import { Notice } from "../parts/Notice";
-import { useSmsCode } from "../../forms/useSmsCode";
+import { useSmsCode } from "../../app/data/useSmsCode";
 import { SmsCodeField } from "../parts/SmsCodeField";
 import { Submit } from "../parts/Submit";
 import { toastErrors } from "../parts/toasts";
-import { useFields } from "../../forms/useFields";
+import { useFields } from "../../app/data/useFields";
 
 const empty = { code: "", new_password: "", check_password: "" };
 

@@ -1,5 +1,5 @@
 import { useDeferredValue, useState } from "react";
-import { useTranslations } from "../../i18n/useTranslations";
+import { useTranslations } from "../../app/i18n/useTranslations";
 import { Document, type Chapter } from "../parts/Document";
 import { PublicPage } from "../parts/PublicPage";
 import { Readers } from "./Readers";

@@ -1,4 +1,4 @@
-import { useLocale, useTranslations } from "../../i18n/useTranslations";
+import { useLocale, useTranslations } from "../../app/i18n/useTranslations";
 import { pictures, pictureSize, type PictureName } from "./pictures";
 
 const addresses = import.meta.glob<string>("./pictures/*/*.webp", { eager: true, import: "default", query: "?url" });

@@ -1,6 +1,6 @@
 import type { Label } from "../../../resources/kit/label";
-import { Link } from "../../entry/Link";
-import { useTranslations } from "../../i18n/useTranslations";
+import { Link } from "../../app/entry/Link";
+import { useTranslations } from "../../app/i18n/useTranslations";
 
 interface Reader {
   readonly who: Label;

@@ -1,7 +1,7 @@
 import { useEffect, useState } from "react";
 import { call } from "../../../providers/httpClient";
-import type { DemoAccount, DemoWorker } from "../../../resources/responses/platform";
-import { useTranslations } from "../../i18n/useTranslations";
+import type { DemoAccount, DemoWorker } from "../../../resources/system/platformResponses";
+import { useTranslations } from "../../app/i18n/useTranslations";
 
 /** The accounts of a demo. */
 export default function DemoAccounts({ onChoose, busy }: { onChoose(account: DemoAccount): void; busy: boolean }) {

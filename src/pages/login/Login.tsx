@@ -1,8 +1,8 @@
 import { useEffect } from "react";
 import { getSession } from "../../../providers/session";
-import { Emblem } from "../../brand/Emblem";
-import { usePlatformTitle, useTabTitle } from "../../i18n/usePlatform";
-import { useTranslations } from "../../i18n/useTranslations";
+import { Emblem } from "../../ui/Emblem";
+import { usePlatformTitle, useTabTitle } from "../../app/i18n/usePlatform";
+import { useTranslations } from "../../app/i18n/useTranslations";
 import { LanguageSwitch } from "../parts/LanguageSwitch";
 import { PublicFooter } from "../parts/PublicFooter";
 import { ThemeSwitch } from "../parts/ThemeSwitch";

@@ -1,4 +1,4 @@
-import { useTranslations } from "../../i18n/useTranslations";
+import { useTranslations } from "../../app/i18n/useTranslations";
 import { PublicField } from "../parts/Field";
 
 interface SecondFactorFieldProps {

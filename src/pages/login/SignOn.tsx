@@ -1,11 +1,11 @@
 import { useEffect } from "react";
 import { call } from "../../../providers/httpClient";
 import { storeSession } from "../../../providers/session";
-import type { LoginResponse } from "../../../resources/responses/account";
+import type { LoginResponse } from "../../../resources/system/accountResponses";
 import type { Label } from "../../../resources/kit/label";
-import { currentAddress } from "../../entry/address";
-import { redirectTarget } from "../../entry/guard";
-import { useTranslations } from "../../i18n/useTranslations";
+import { currentAddress } from "../../app/entry/address";
+import { redirectTarget } from "../../app/entry/guard";
+import { useTranslations } from "../../app/i18n/useTranslations";
 import { completeLogin } from "./completeLogin";
 
 /** Whether the URL shows a return from the identity provider; true only once. */

@@ -1,5 +1,5 @@
 import { useLayoutEffect, useRef } from "react";
-import { useTranslations } from "../../i18n/useTranslations";
+import { useTranslations } from "../../app/i18n/useTranslations";
 import { CaptchaProof } from "./CaptchaProof";
 import { PublicField } from "./Field";
 import { PublicIcon } from "./Icon";

@@ -1,5 +1,5 @@
 import { useId } from "react";
-import { useTranslations } from "../../i18n/useTranslations";
+import { useTranslations } from "../../app/i18n/useTranslations";
 import { FieldError } from "./Field";
 import type { Captcha } from "./useCaptcha";
 import { useProof } from "./useProof";

@@ -1,8 +1,8 @@
 import { useEffect, useRef, useState, type ReactNode } from "react";
 import type { Label } from "../../../resources/kit/label";
-import { useAddress } from "../../entry/address";
-import { Link } from "../../entry/Link";
-import { useTranslations } from "../../i18n/useTranslations";
+import { useAddress } from "../../app/entry/address";
+import { Link } from "../../app/entry/Link";
+import { useTranslations } from "../../app/i18n/useTranslations";
 import { MarkedText, unmatchedTerms, SearchWords, searchTerms } from "./textSearch";
 import "../styles/document.css";
 

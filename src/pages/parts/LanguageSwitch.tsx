@@ -1,5 +1,5 @@
 import { setLocale } from "../../../providers/locale";
-import { useLocale } from "../../i18n/useTranslations";
+import { useLocale } from "../../app/i18n/useTranslations";
 import { PublicIcon } from "./Icon";
 
 const globe =

@@ -1,5 +1,5 @@
 import { useState, type ComponentProps } from "react";
-import { useTranslations } from "../../i18n/useTranslations";
+import { useTranslations } from "../../app/i18n/useTranslations";
 import { PublicField } from "./Field";
 import { PublicIcon } from "./Icon";
 

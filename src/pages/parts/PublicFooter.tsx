@@ -1,6 +1,6 @@
-import { Link } from "../../entry/Link";
-import { usePlatform } from "../../i18n/usePlatform";
-import { useTranslations } from "../../i18n/useTranslations";
+import { Link } from "../../app/entry/Link";
+import { usePlatform } from "../../app/i18n/usePlatform";
+import { useTranslations } from "../../app/i18n/useTranslations";
 
 export function PublicFooter() {
   const t = useTranslations();

@@ -1,8 +1,8 @@
 import type { ReactNode } from "react";
-import { Emblem } from "../../brand/Emblem";
-import { Link } from "../../entry/Link";
-import { usePlatformTitle, useTabTitle } from "../../i18n/usePlatform";
-import { useTranslations } from "../../i18n/useTranslations";
+import { Emblem } from "../../ui/Emblem";
+import { Link } from "../../app/entry/Link";
+import { usePlatformTitle, useTabTitle } from "../../app/i18n/usePlatform";
+import { useTranslations } from "../../app/i18n/useTranslations";
 import { LanguageSwitch } from "./LanguageSwitch";
 import { PublicFooter } from "./PublicFooter";
 import { ThemeSwitch } from "./ThemeSwitch";

@@ -1,6 +1,6 @@
 import { useLayoutEffect, useRef } from "react";
-import type { useSmsCode } from "../../forms/useSmsCode";
-import { useTranslations } from "../../i18n/useTranslations";
+import type { useSmsCode } from "../../app/data/useSmsCode";
+import { useTranslations } from "../../app/i18n/useTranslations";
 import { PublicField } from "./Field";
 
 interface SmsCodeFieldProps {

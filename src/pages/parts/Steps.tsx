@@ -1,6 +1,6 @@
 import { useLayoutEffect, useRef } from "react";
 import type { Label } from "../../../resources/kit/label";
-import { useTranslations } from "../../i18n/useTranslations";
+import { useTranslations } from "../../app/i18n/useTranslations";
 import { PublicIcon } from "./Icon";
 import { check } from "./icons";
 

@@ -1,5 +1,5 @@
-import { themeSwitchLabels, otherTheme, setTheme, useTheme } from "../../entry/theme";
-import { useTranslations } from "../../i18n/useTranslations";
+import { themeSwitchLabels, otherTheme, setTheme, useTheme } from "../../app/entry/theme";
+import { useTranslations } from "../../app/i18n/useTranslations";
 import { PublicIcon } from "./Icon";
 
 const drawings = {

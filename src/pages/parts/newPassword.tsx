@@ -1,7 +1,7 @@
 import { invalid } from "../../../resources/kit/validators/texts";
-import { useTranslations } from "../../i18n/useTranslations";
+import { useTranslations } from "../../app/i18n/useTranslations";
 import { PublicPasswordField } from "./PasswordField";
-import { passwordLength } from "../../forms/newPassword";
+import { passwordLength } from "../../app/data/newPassword";
 
 interface BoxProps {
   name: string;

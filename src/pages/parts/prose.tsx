@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import type { TextParams, Label } from "../../../resources/kit/label";
-import { useTranslations } from "../../i18n/useTranslations";
+import { useTranslations } from "../../app/i18n/useTranslations";
 import { MarkedText, useTextSearch } from "./textSearch";
 
 /** Building blocks of the help and privacy texts: each gets its text in both languages, and is hidden if a search does not match it. */

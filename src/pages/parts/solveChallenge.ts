@@ -1,4 +1,4 @@
-import type { CaptchaChallenge } from "../../../resources/responses/account";
+import type { CaptchaChallenge } from "../../../resources/system/accountResponses";
 import { shortHash } from "./shortHash";
 
 /** Numbers tried before the page may draw and listen again: some 20 ms on a phone. */

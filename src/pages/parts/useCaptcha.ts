@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useRef, useState } from "react";
-import type { CaptchaChallenge, CaptchaPicture } from "../../../resources/responses/account";
+import type { CaptchaChallenge, CaptchaPicture } from "../../../resources/system/accountResponses";
 import { call } from "../../../providers/httpClient";
 
 type AnyCaptcha = Partial<CaptchaPicture & CaptchaChallenge>;

@@ -1,6 +1,6 @@
 import type { Label } from "../../../resources/kit/label";
-import { usePlatform } from "../../i18n/usePlatform";
-import { useTranslations } from "../../i18n/useTranslations";
+import { usePlatform } from "../../app/i18n/usePlatform";
+import { useTranslations } from "../../app/i18n/useTranslations";
 import { Document, type Chapter } from "../parts/Document";
 import { Bullets, Table, Paragraphs } from "../parts/prose";
 import { PublicPage } from "../parts/PublicPage";

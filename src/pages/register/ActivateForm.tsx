@@ -1,13 +1,13 @@
-import type { ActivationResponse } from "../../../resources/responses/account";
+import type { ActivationResponse } from "../../../resources/system/accountResponses";
 import { call } from "../../../providers/httpClient";
-import { newPasswordErrorsOf } from "../../forms/newPassword";
-import { useFields } from "../../forms/useFields";
-import { useTranslations } from "../../i18n/useTranslations";
+import { newPasswordErrorsOf } from "../../app/data/newPassword";
+import { useFields } from "../../app/data/useFields";
+import { useTranslations } from "../../app/i18n/useTranslations";
 import { CaptchaField } from "../parts/CaptchaField";
 import { useCaptcha } from "../parts/useCaptcha";
 import { NewPasswordFields } from "../parts/newPassword";
 import { Notice } from "../parts/Notice";
-import { useSmsCode } from "../../forms/useSmsCode";
+import { useSmsCode } from "../../app/data/useSmsCode";
 import { SmsCodeField } from "../parts/SmsCodeField";
 import { Submit } from "../parts/Submit";
 import { toastErrors } from "../parts/toasts";

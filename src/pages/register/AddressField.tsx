@@ -2,8 +2,8 @@ import { useEffect, useId, useState } from "react";
 import { readAddress, writeAddress } from "../../../resources/kit/address";
 import { loadRegions } from "../../../resources/regions/load";
 import type { RegionNode } from "../../../resources/regions/region";
-import { usePlatform } from "../../i18n/usePlatform";
-import { useTranslations } from "../../i18n/useTranslations";
+import { usePlatform } from "../../app/i18n/usePlatform";
+import { useTranslations } from "../../app/i18n/useTranslations";
 import { FieldError } from "../parts/Field";
 import type { DeclaredFieldProps } from "./declaredFieldProps";
 

@@ -1,13 +1,13 @@
 import { useEffect } from "react";
-import type { RegistrationStatus } from "../../../resources/responses/account";
+import type { RegistrationStatus } from "../../../resources/system/accountResponses";
 import { CallError } from "../../../providers/callError";
 import { call } from "../../../providers/httpClient";
-import { useFields } from "../../forms/useFields";
-import { useTranslations } from "../../i18n/useTranslations";
+import { useFields } from "../../app/data/useFields";
+import { useTranslations } from "../../app/i18n/useTranslations";
 import { CaptchaField } from "../parts/CaptchaField";
 import { useCaptcha } from "../parts/useCaptcha";
 import { Notice } from "../parts/Notice";
-import { useSmsCode } from "../../forms/useSmsCode";
+import { useSmsCode } from "../../app/data/useSmsCode";
 import { SmsCodeField } from "../parts/SmsCodeField";
 import { Submit } from "../parts/Submit";
 import { toastErrors } from "../parts/toasts";

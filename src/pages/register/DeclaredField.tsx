@@ -1,7 +1,7 @@
 import { useId, type ComponentType } from "react";
 import type { Code } from "../../../resources/kit/dictionary";
 import { kindOf, type KindName } from "../../../resources/kit/kinds/registry";
-import { useTranslations } from "../../i18n/useTranslations";
+import { useTranslations } from "../../app/i18n/useTranslations";
 import { describedBy, PublicField, FieldError, LabelledField } from "../parts/Field";
 import { AddressField } from "./AddressField";
 import { toWireText } from "../../kinds/inputs/input";

@@ -1,7 +1,7 @@
 import { useEffect, useState } from "react";
 import { applies } from "../../../resources/kit/validate";
-import { useFields } from "../../forms/useFields";
-import { useTranslations } from "../../i18n/useTranslations";
+import { useFields } from "../../app/data/useFields";
+import { useTranslations } from "../../app/i18n/useTranslations";
 import { Notice } from "../parts/Notice";
 import { Submit } from "../parts/Submit";
 import { toastErrors } from "../parts/toasts";

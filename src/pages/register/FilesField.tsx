@@ -3,7 +3,7 @@ import { CallError } from "../../../providers/callError";
 import { uploadFile, type UploadedFile } from "../../../providers/transfer";
 import { fileExtensions, isFileName, maxFileBytes, maxFilesPerField } from "../../../resources/kit/validators/file";
 import { invalid } from "../../../resources/kit/validators/texts";
-import { useTranslations } from "../../i18n/useTranslations";
+import { useTranslations } from "../../app/i18n/useTranslations";
 import { describedBy, LabelledField } from "../parts/Field";
 import { PublicIcon } from "../parts/Icon";
 import { close, file as paper } from "../parts/icons";

@@ -1,8 +1,8 @@
 import { useCallback, useEffect, useState } from "react";
-import type { RegistrationStatus } from "../../../resources/responses/account";
+import type { RegistrationStatus } from "../../../resources/system/accountResponses";
 import type { Label } from "../../../resources/kit/label";
-import { Link } from "../../entry/Link";
-import { useTranslations } from "../../i18n/useTranslations";
+import { Link } from "../../app/entry/Link";
+import { useTranslations } from "../../app/i18n/useTranslations";
 import { Done } from "../parts/Done";
 import { PublicPage } from "../parts/PublicPage";
 import { PublicSteps } from "../parts/Steps";

@@ -4,7 +4,7 @@ import { isWritable, type FieldSpec, type Fields } from "../../../resources/kit/
 import { holdsFiles } from "../../../resources/kit/fileFields";
 import type { Label, Locale } from "../../../resources/kit/label";
 import { validateFields } from "../../../resources/kit/validate";
-import { todayInShanghai } from "../../i18n/today";
+import { todayInShanghai } from "../../app/i18n/today";
 
 /** The values of the registration form: the fields of a company, in two steps. */
 export type CorpValues = Record<string, unknown>;

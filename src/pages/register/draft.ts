@@ -1,4 +1,4 @@
-import type { RegistrationStatus } from "../../../resources/responses/account";
+import type { RegistrationStatus } from "../../../resources/system/accountResponses";
 import type { CorpValues } from "./corpForm";
 
 /** Why a reviewer returned an earlier registration, with remarks on single fields. */

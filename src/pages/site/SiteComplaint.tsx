@@ -1,10 +1,10 @@
 import { useState } from "react";
-import type { SiteFacts } from "../../../resources/responses/site";
+import type { SiteFacts } from "../../../resources/site/responses";
 import { complaintType } from "../../../resources/dictionaries/complaintType";
 import { labelOf, type CodeOf } from "../../../resources/kit/dictionary";
 import type { Label } from "../../../resources/kit/label";
-import { useFields } from "../../forms/useFields";
-import { useLocale, useTranslations } from "../../i18n/useTranslations";
+import { useFields } from "../../app/data/useFields";
+import { useLocale, useTranslations } from "../../app/i18n/useTranslations";
 import { PublicField } from "../parts/Field";
 import { Notice } from "../parts/Notice";
 import { Submit } from "../parts/Submit";

@@ -1,9 +1,9 @@
 import { useState, type ChangeEvent } from "react";
 import { CallError } from "../../../providers/callError";
-import type { WorkerEvidence } from "../../../resources/responses/worker";
+import type { WorkerEvidence } from "../../../resources/worker/responses";
 import type { Label } from "../../../resources/kit/label";
 import { evidenceExtensions, maxEvidenceFiles } from "../../../resources/kit/validators/file";
-import { useTranslations } from "../../i18n/useTranslations";
+import { useTranslations } from "../../app/i18n/useTranslations";
 import { Notice } from "../parts/Notice";
 import { EvidenceList } from "./EvidenceList";
 import { RecordVoice } from "./RecordVoice";

@@ -1,10 +1,10 @@
 import { complaintStatus } from "../../../resources/dictionaries/complaintStatus";
 import { complaintType } from "../../../resources/dictionaries/complaintType";
 import { labelOf } from "../../../resources/kit/dictionary";
-import type { WorkerComplaint } from "../../../resources/responses/worker";
-import { yuanOf } from "../../components/money";
-import { useFields } from "../../forms/useFields";
-import { useLocale, useTranslations } from "../../i18n/useTranslations";
+import type { WorkerComplaint } from "../../../resources/worker/responses";
+import { yuanOf } from "../../ui/money";
+import { useFields } from "../../app/data/useFields";
+import { useLocale, useTranslations } from "../../app/i18n/useTranslations";
 import { Notice } from "../parts/Notice";
 import { complaintSteps } from "./complaintSteps";
 import { EvidenceList } from "./EvidenceList";

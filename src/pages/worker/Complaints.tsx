@@ -1,7 +1,7 @@
 import { useState } from "react";
-import type { WorkerComplaint } from "../../../resources/responses/worker";
-import { navigateTo, useAddress } from "../../entry/address";
-import { useTranslations } from "../../i18n/useTranslations";
+import type { WorkerComplaint } from "../../../resources/worker/responses";
+import { navigateTo, useAddress } from "../../app/entry/address";
+import { useTranslations } from "../../app/i18n/useTranslations";
 import { ComplaintProgress } from "./ComplaintProgress";
 import { Loaded } from "./Loaded";
 import { NewComplaint } from "./NewComplaint";

@@ -1,7 +1,7 @@
-import type { SentCode } from "../../../resources/responses/account";
-import type { WorkerProfile, WorkerWage } from "../../../resources/responses/worker";
-import { useFields } from "../../forms/useFields";
-import { useLocale, useTranslations } from "../../i18n/useTranslations";
+import type { SentCode } from "../../../resources/system/accountResponses";
+import type { WorkerProfile, WorkerWage } from "../../../resources/worker/responses";
+import { useFields } from "../../app/data/useFields";
+import { useLocale, useTranslations } from "../../app/i18n/useTranslations";
 import { Notice } from "../parts/Notice";
 import { Submit } from "../parts/Submit";
 import { confirmQuestion, monthWords } from "./wageWords";

@@ -1,6 +1,6 @@
-import type { WorkerEvidence } from "../../../resources/responses/worker";
+import type { WorkerEvidence } from "../../../resources/worker/responses";
 import { isFileName, voiceExtensions } from "../../../resources/kit/validators/file";
-import { useTranslations } from "../../i18n/useTranslations";
+import { useTranslations } from "../../app/i18n/useTranslations";
 import { workerLink } from "./session";
 
 interface EvidenceListProps {

@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { useTranslations } from "../../i18n/useTranslations";
+import { useTranslations } from "../../app/i18n/useTranslations";
 
 interface LoadedProps<T> {
   query: { readonly data: T | undefined; readonly error: string; reload(): void };

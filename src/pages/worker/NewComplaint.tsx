@@ -1,9 +1,9 @@
 import { useState } from "react";
 import { complaintType } from "../../../resources/dictionaries/complaintType";
 import { labelOf, type CodeOf } from "../../../resources/kit/dictionary";
-import type { WorkerEvidence, WorkerSite, WorkerWage } from "../../../resources/responses/worker";
-import { useFields } from "../../forms/useFields";
-import { useLocale, useTranslations } from "../../i18n/useTranslations";
+import type { WorkerEvidence, WorkerSite, WorkerWage } from "../../../resources/worker/responses";
+import { useFields } from "../../app/data/useFields";
+import { useLocale, useTranslations } from "../../app/i18n/useTranslations";
 import { PublicField } from "../parts/Field";
 import { Notice } from "../parts/Notice";
 import { Submit } from "../parts/Submit";

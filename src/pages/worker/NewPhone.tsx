@@ -1,8 +1,8 @@
 import { useState } from "react";
-import type { SentCode } from "../../../resources/responses/account";
+import type { SentCode } from "../../../resources/system/accountResponses";
 import { isMobile } from "../../../resources/kit/validators/phone";
-import { useFields } from "../../forms/useFields";
-import { useTranslations } from "../../i18n/useTranslations";
+import { useFields } from "../../app/data/useFields";
+import { useTranslations } from "../../app/i18n/useTranslations";
 import { CaptchaField } from "../parts/CaptchaField";
 import { PublicField } from "../parts/Field";
 import { Notice } from "../parts/Notice";

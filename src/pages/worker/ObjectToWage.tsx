@@ -1,10 +1,10 @@
 import { useState } from "react";
-import type { WorkerEvidence, WorkerWage } from "../../../resources/responses/worker";
+import type { WorkerEvidence, WorkerWage } from "../../../resources/worker/responses";
 import { objectionReason } from "../../../resources/dictionaries/objectionReason";
 import { objectionStatus } from "../../../resources/dictionaries/objectionStatus";
 import { labelOf, type CodeOf } from "../../../resources/kit/dictionary";
-import { useFields } from "../../forms/useFields";
-import { useLocale, useTranslations } from "../../i18n/useTranslations";
+import { useFields } from "../../app/data/useFields";
+import { useLocale, useTranslations } from "../../app/i18n/useTranslations";
 import { PublicField } from "../parts/Field";
 import { Notice } from "../parts/Notice";
 import { Submit } from "../parts/Submit";

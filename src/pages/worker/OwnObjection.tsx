@@ -1,14 +1,14 @@
-import type { WorkerObjection } from "../../../resources/responses/worker";
+import type { WorkerObjection } from "../../../resources/worker/responses";
 import { objectionOutcome } from "../../../resources/dictionaries/objectionOutcome";
 import { objectionReason } from "../../../resources/dictionaries/objectionReason";
 import { objectionStatus } from "../../../resources/dictionaries/objectionStatus";
 import { labelOf } from "../../../resources/kit/dictionary";
-import { useFields } from "../../forms/useFields";
-import { useLocale, useTranslations } from "../../i18n/useTranslations";
+import { useFields } from "../../app/data/useFields";
+import { useLocale, useTranslations } from "../../app/i18n/useTranslations";
 import { Notice } from "../parts/Notice";
 import { EvidenceList } from "./EvidenceList";
 import { useFocusWhen } from "./useFocusWhen";
-import { yuanOf } from "../../components/money";
+import { yuanOf } from "../../ui/money";
 import { workerCall } from "./workerCall";
 import { workerObjectionsPath } from "./workerPaths";
 

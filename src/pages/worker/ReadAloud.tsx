@@ -1,6 +1,6 @@
 import { useEffect, useState } from "react";
 import { languageTag } from "../../../providers/locale";
-import { useLocale, useTranslations } from "../../i18n/useTranslations";
+import { useLocale, useTranslations } from "../../app/i18n/useTranslations";
 
 /** One utterance per line, because some browsers cut long ones. Controls and masked digits are left out. */
 function linesOfPage(): string[] {

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from "react";
 import { maxVoiceSeconds } from "../../../resources/kit/validators/file";
-import { useTranslations } from "../../i18n/useTranslations";
+import { useTranslations } from "../../app/i18n/useTranslations";
 
 /** Audio formats in order of preference; the first that the browser can record is used. */
 const formats = [

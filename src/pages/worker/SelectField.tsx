@@ -1,5 +1,5 @@
 import { useId, type Ref } from "react";
-import { useTranslations } from "../../i18n/useTranslations";
+import { useTranslations } from "../../app/i18n/useTranslations";
 import { describedBy, LabelledField } from "../parts/Field";
 
 interface SelectFieldProps<V extends string | number> {

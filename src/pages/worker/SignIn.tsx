@@ -1,9 +1,9 @@
 import { useState } from "react";
-import type { SentCode } from "../../../resources/responses/account";
-import type { WorkerLogin } from "../../../resources/responses/worker";
-import { useAddress } from "../../entry/address";
-import { useFields } from "../../forms/useFields";
-import { useTranslations } from "../../i18n/useTranslations";
+import type { SentCode } from "../../../resources/system/accountResponses";
+import type { WorkerLogin } from "../../../resources/worker/responses";
+import { useAddress } from "../../app/entry/address";
+import { useFields } from "../../app/data/useFields";
+import { useTranslations } from "../../app/i18n/useTranslations";
 import { PublicField } from "../parts/Field";
 import { Notice } from "../parts/Notice";
 import { Submit } from "../parts/Submit";

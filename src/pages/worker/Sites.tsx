@@ -1,14 +1,14 @@
 import { useState } from "react";
-import type { WorkerProfile, WorkerSite } from "../../../resources/responses/worker";
+import type { WorkerProfile, WorkerSite } from "../../../resources/worker/responses";
 import { payType } from "../../../resources/dictionaries/payType";
 import { labelOf } from "../../../resources/kit/dictionary";
-import { useFields } from "../../forms/useFields";
-import { useLocale, useTranslations } from "../../i18n/useTranslations";
+import { useFields } from "../../app/data/useFields";
+import { useLocale, useTranslations } from "../../app/i18n/useTranslations";
 import { Notice } from "../parts/Notice";
 import { FactRows, Phone, type NamedFact } from "./FactRows";
 import { Loaded } from "./Loaded";
 import { clearWorkerSession } from "./session";
-import { yuanOf } from "../../components/money";
+import { yuanOf } from "../../ui/money";
 import { payDayWords } from "./wageWords";
 import { TextsSwitch } from "./TextsSwitch";
 import { useWorkerQuery, workerCall } from "./workerCall";

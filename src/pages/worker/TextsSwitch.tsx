@@ -1,8 +1,8 @@
 import { useState } from "react";
-import type { WorkerTexts } from "../../../resources/responses/worker";
-import { useAddress } from "../../entry/address";
-import { useFields } from "../../forms/useFields";
-import { useTranslations } from "../../i18n/useTranslations";
+import type { WorkerTexts } from "../../../resources/worker/responses";
+import { useAddress } from "../../app/entry/address";
+import { useFields } from "../../app/data/useFields";
+import { useTranslations } from "../../app/i18n/useTranslations";
 import { Notice } from "../parts/Notice";
 import { useWorkerQuery, workerCall } from "./workerCall";
 

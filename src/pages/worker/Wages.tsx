@@ -1,8 +1,8 @@
-import type { WorkerWage } from "../../../resources/responses/worker";
-import { useLocale, useTranslations } from "../../i18n/useTranslations";
+import type { WorkerWage } from "../../../resources/worker/responses";
+import { useLocale, useTranslations } from "../../app/i18n/useTranslations";
 import { Loaded } from "./Loaded";
 import { objectionStatus } from "../../../resources/dictionaries/objectionStatus";
-import { yuanOf } from "../../components/money";
+import { yuanOf } from "../../ui/money";
 import { furtherAmounts, cardTail, confirmWords, deductionWords, monthWords, owedWord, stateWord, wageTone } from "./wageWords";
 import { WorkerAnnouncements } from "./WorkerAnnouncements";
 import { WorkerClaims } from "./WorkerClaims";

@@ -1,4 +1,4 @@
-import type { Announcement } from "../../../resources/responses/announcements";
+import type { Announcement } from "../../../resources/system/announcementsResponses";
 import { useWorkerQuery } from "./workerCall";
 
 /** Announcements for workers as expandable titles; pinned ones are expanded. */

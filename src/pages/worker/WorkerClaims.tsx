@@ -1,10 +1,10 @@
-import type { SentCode } from "../../../resources/responses/account";
-import type { WorkerClaim, WorkerProfile } from "../../../resources/responses/worker";
+import type { SentCode } from "../../../resources/system/accountResponses";
+import type { WorkerClaim, WorkerProfile } from "../../../resources/worker/responses";
 import { payType } from "../../../resources/dictionaries/payType";
 import { labelOf } from "../../../resources/kit/dictionary";
-import { yuanOf } from "../../components/money";
-import { useFields } from "../../forms/useFields";
-import { useLocale, useTranslations } from "../../i18n/useTranslations";
+import { yuanOf } from "../../ui/money";
+import { useFields } from "../../app/data/useFields";
+import { useLocale, useTranslations } from "../../app/i18n/useTranslations";
 import { Notice } from "../parts/Notice";
 import { Submit } from "../parts/Submit";
 import { WorkerCode } from "./WorkerCode";

@@ -1,10 +1,10 @@
 import { useState, type ComponentProps } from "react";
-import type { SentCode } from "../../../resources/responses/account";
+import type { SentCode } from "../../../resources/system/accountResponses";
 import type { Label } from "../../../resources/kit/label";
-import type { useFields } from "../../forms/useFields";
-import { useTranslations } from "../../i18n/useTranslations";
+import type { useFields } from "../../app/data/useFields";
+import { useTranslations } from "../../app/i18n/useTranslations";
 import { PublicField } from "../parts/Field";
-import { useCountdown } from "../../forms/useSmsCode";
+import { useCountdown } from "../../app/data/useSmsCode";
 
 interface WorkerCodeProps {
   form: Pick<ReturnType<typeof useFields>, "attempt">;

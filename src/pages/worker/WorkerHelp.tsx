@@ -1,5 +1,5 @@
-import { usePlatform } from "../../i18n/usePlatform";
-import { useTranslations } from "../../i18n/useTranslations";
+import { usePlatform } from "../../app/i18n/usePlatform";
+import { useTranslations } from "../../app/i18n/useTranslations";
 import type { Label } from "../../../resources/kit/label";
 import { FactRows, Phone } from "./FactRows";
 

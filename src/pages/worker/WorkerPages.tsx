@@ -1,7 +1,7 @@
 import type { ComponentType } from "react";
-import { useAddress } from "../../entry/address";
-import { usePlatformTitle, useTabTitle } from "../../i18n/usePlatform";
-import { useLocale, useTranslations } from "../../i18n/useTranslations";
+import { useAddress } from "../../app/entry/address";
+import { usePlatformTitle, useTabTitle } from "../../app/i18n/usePlatform";
+import { useLocale, useTranslations } from "../../app/i18n/useTranslations";
 import type { Label } from "../../../resources/kit/label";
 import { LanguageSwitch } from "../parts/LanguageSwitch";
 import { ThemeSwitch } from "../parts/ThemeSwitch";

@@ -1,9 +1,9 @@
 import { useState } from "react";
-import type { WorkerComplaint, WorkerWage } from "../../../resources/responses/worker";
+import type { WorkerComplaint, WorkerWage } from "../../../resources/worker/responses";
 import { complaintStatus } from "../../../resources/dictionaries/complaintStatus";
 import { objectionStatus } from "../../../resources/dictionaries/objectionStatus";
 import type { Label } from "../../../resources/kit/label";
-import { useLocale, useTranslations } from "../../i18n/useTranslations";
+import { useLocale, useTranslations } from "../../app/i18n/useTranslations";
 import { confirmWords, monthWords } from "./wageWords";
 import { useWorkerQuery } from "./workerCall";
 import { workerComplaintsPath } from "./workerPaths";

@@ -2,7 +2,7 @@ import { objectionOutcome } from "../../../resources/dictionaries/objectionOutco
 import { objectionReason } from "../../../resources/dictionaries/objectionReason";
 import { labelOf } from "../../../resources/kit/dictionary";
 import { translate, type Locale } from "../../../resources/kit/label";
-import type { WorkerSite, WorkerWage } from "../../../resources/responses/worker";
+import type { WorkerSite, WorkerWage } from "../../../resources/worker/responses";
 import { monthWords } from "./wageWords";
 
 /** Initial values of the form. */

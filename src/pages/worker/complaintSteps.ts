@@ -1,6 +1,6 @@
-import { yuanOf } from "../../components/money";
+import { yuanOf } from "../../ui/money";
 import type { Label } from "../../../resources/kit/label";
-import type { WorkerComplaint } from "../../../resources/responses/worker";
+import type { WorkerComplaint } from "../../../resources/worker/responses";
 
 type Step = readonly [at: string, step: Label, values: Readonly<Record<string, string | number>>];
 

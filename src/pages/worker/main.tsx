@@ -1,7 +1,7 @@
 import { createRoot } from "react-dom/client";
 import { getLocale, setLocale } from "../../../providers/locale";
 import { applyPageTexts, type PageTexts } from "../../../resources/kit/pageTexts";
-import { subscribeTheme } from "../../entry/theme";
+import { subscribeTheme } from "../../app/entry/theme";
 import { WorkerPages } from "./WorkerPages";
 import "../styles/base.css";
 import "../styles/page.css";

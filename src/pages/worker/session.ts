@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from "react";
 import { platformTime } from "../../../providers/platform";
 import { signLink } from "../../../providers/signLink";
-import type { WorkerLogin } from "../../../resources/responses/worker";
+import type { WorkerLogin } from "../../../resources/worker/responses";
 
 /** The worker's session is separate from those of companies and government; on the worker's own phone it is kept after the browser closes. */
 const key = "worker";

@@ -1,9 +1,9 @@
-import type { WorkerWage } from "../../../resources/responses/worker";
+import type { WorkerWage } from "../../../resources/worker/responses";
 import { wageState } from "../../../resources/dictionaries/wageState";
 import { labelOf } from "../../../resources/kit/dictionary";
 import type { Label, Locale } from "../../../resources/kit/label";
 import { monthDayWords } from "../../../resources/kit/monthDay";
-import type { TranslateLabel } from "../../i18n/useTranslations";
+import type { TranslateLabel } from "../../app/i18n/useTranslations";
 
 export type WageTone = "good" | "late" | "bad" | "busy" | "calm";
 

@@ -5,7 +5,7 @@ import { sendOnce } from "../../../providers/sendOnce";
 import { withTimeout } from "../../../providers/httpClient";
 import { getLocale, languageTag } from "../../../providers/locale";
 import { translate, type Label } from "../../../resources/kit/label";
-import { useLocale } from "../../i18n/useTranslations";
+import { useLocale } from "../../app/i18n/useTranslations";
 import { clearWorkerSession, workerToken } from "./session";
 import { parseJson } from "../../../resources/kit/parseJson";
 

@@ -1,6 +1,6 @@
 import { Suspense, useState } from "react";
-import { lazyNamed } from "../../entry/loadChunk";
-import { useTranslations } from "../../i18n/useTranslations";
+import { lazyNamed } from "../../app/entry/loadChunk";
+import { useTranslations } from "../../app/i18n/useTranslations";
 import { Icon } from "../Icon";
 import type { DatePrecision } from "./dateText";
 import css from "./CalendarButton.module.css";

@@ -1,8 +1,8 @@
 import { useEffect, useLayoutEffect, useRef, useState, type KeyboardEvent } from "react";
 import { addDays, addMonths, addYears, firstDay, isDay, isMonth, monthOf, type Day } from "../../../resources/kit/days";
 import { languageTag } from "../../../providers/locale";
-import { todayInShanghai } from "../../i18n/today";
-import { useLocale, useTranslations } from "../../i18n/useTranslations";
+import { todayInShanghai } from "../../app/i18n/today";
+import { useLocale, useTranslations } from "../../app/i18n/useTranslations";
 import { Icon } from "../Icon";
 import { calendarRows, moved } from "./calendarGrid";
 import type { DatePrecision } from "./dateText";

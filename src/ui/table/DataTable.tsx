@@ -1,7 +1,7 @@
 import type { ComponentProps, Key, ReactNode } from "react";
 import { unknown } from "../../../resources/kit/dictionary";
-import { EmptyState } from "../../feedback/states";
-import { useTranslations } from "../../i18n/useTranslations";
+import { EmptyState } from "../states";
+import { useTranslations } from "../../app/i18n/useTranslations";
 import css from "./Table.module.css";
 import { TableFrame } from "./TableFrame";
 

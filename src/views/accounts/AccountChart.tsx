@@ -1,8 +1,8 @@
-import { useTranslations } from "../../i18n/useTranslations";
-import type { AccountDetail, AccountMonth } from "../../../resources/responses/details";
+import { useTranslations } from "../../app/i18n/useTranslations";
+import type { AccountDetail, AccountMonth } from "../../../resources/dashboards/detailResponses";
 import type { WireRowOf } from "../../../resources/kit/row";
 import type { wageAccounts } from "../../../resources/wageAccounts/wageAccounts";
-import { SeriesChart } from "../charts/SeriesChart";
+import { SeriesChart } from "../../dashboards/panels/SeriesChart";
 
 export function useAccountMonthNames() {
   const t = useTranslations();

@@ -1,9 +1,9 @@
 import { Box } from "@mui/material";
 import { useRecordContext } from "react-admin";
 import { GeneratedShow } from "../../crud/show/GeneratedShow";
-import { useTranslations } from "../../i18n/useTranslations";
-import { yuanOf } from "../../components/money";
-import { SectionPanel } from "../../components/SectionPanel";
+import { useTranslations } from "../../app/i18n/useTranslations";
+import { yuanOf } from "../../ui/money";
+import { SectionPanel } from "../../ui/SectionPanel";
 import { DataTable } from "../../ui/table/DataTable";
 import { TextTag } from "../../ui/TextTag";
 import { AccountChart, accountMonths, useAccountMonthNames, type WageAccountRow } from "./AccountChart";

@@ -2,13 +2,13 @@ import { Button, Link as MuiLink, Typography } from "@mui/material";
 import VisibilityOutlined from "@mui/icons-material/VisibilityOutlined";
 import { useContext } from "react";
 import { isMasked } from "../../../resources/kit/mask";
-import { FactList } from "../../components/FactList";
-import { SectionPanel } from "../../components/SectionPanel";
+import { FactList } from "../../kinds/FactList";
+import { SectionPanel } from "../../ui/SectionPanel";
 import { RevealContext } from "../../crud/show/RecordBase";
-import { useTranslations } from "../../i18n/useTranslations";
-import { useRecordPaths } from "../../routing/recordPaths";
+import { useTranslations } from "../../app/i18n/useTranslations";
+import { useRecordPaths } from "../../app/routing/recordPaths";
 import type { AlarmRow } from "./alarmRow";
-import { TextLink } from "../../components/ListLink";
+import { TextLink } from "../../app/data/ListLink";
 
 /** A phone number; a link to dial if it is not masked. */
 function Phone({ number }: { readonly number: string | null | undefined }) {

@@ -3,14 +3,14 @@ import { alarmLevel } from "../../../resources/dictionaries/alarmLevel";
 import { alarmStatus } from "../../../resources/dictionaries/alarmStatus";
 import { projectAlarms } from "../../../resources/alarms/projectAlarms";
 import type { Label } from "../../../resources/kit/label";
-import { SectionPanel } from "../../components/SectionPanel";
-import { Tag } from "../../components/Tag";
-import { useTranslations } from "../../i18n/useTranslations";
-import { useRecordPaths } from "../../routing/recordPaths";
+import { SectionPanel } from "../../ui/SectionPanel";
+import { Tag } from "../../kinds/Tag";
+import { useTranslations } from "../../app/i18n/useTranslations";
+import { useRecordPaths } from "../../app/routing/recordPaths";
 import { DataTable } from "../../ui/table/DataTable";
 import type { AlarmRow } from "./alarmRow";
 import { OrderButton } from "./OrderButton";
-import { TextLink } from "../../components/ListLink";
+import { TextLink } from "../../app/data/ListLink";
 
 const shown = 10;
 

@@ -1,9 +1,9 @@
 import { resources } from "../../../resources";
-import type { LinkedEvidence } from "../../../resources/responses/details";
+import type { LinkedEvidence } from "../../../resources/dashboards/detailResponses";
 import { singularLabel, type Label } from "../../../resources/kit/label";
-import { useTranslations } from "../../i18n/useTranslations";
+import { useTranslations } from "../../app/i18n/useTranslations";
 import { DataTable } from "../../ui/table/DataTable";
-import { TextLink } from "../../components/ListLink";
+import { TextLink } from "../../app/data/ListLink";
 
 const labelsByName: Readonly<Record<string, { readonly label: Label }>> = resources;
 

@@ -3,7 +3,7 @@ import { alarmLevel } from "../../../resources/dictionaries/alarmLevel";
 import type { MeasureScale } from "../../../resources/alarms/measureScale";
 import { labelOf } from "../../../resources/kit/dictionary";
 import type { Label } from "../../../resources/kit/label";
-import { useLocale, useTranslations } from "../../i18n/useTranslations";
+import { useLocale, useTranslations } from "../../app/i18n/useTranslations";
 import css from "./MeasureScaleBar.module.css";
 
 const words: Readonly<Record<MeasureScale["unit"], Label>> = {

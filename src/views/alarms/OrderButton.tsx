@@ -1,4 +1,4 @@
-import { PaperButton } from "../../components/PaperButton";
+import { PaperButton } from "../../app/data/PaperButton";
 
 /** Opens the 责令限期整改提示单 (rectification order) of an alarm whose company has been notified. */
 export const OrderButton = ({ id, number }: { id: number; number: string }) => (

@@ -3,7 +3,7 @@ import type { AlarmLogEntry } from "../../../resources/alarms/projectAlarms";
 import type { FileRef } from "../../../resources/kit/field";
 import { handling, handlingIn } from "../../../resources/alarms/handlingWords";
 import { FileLinks } from "../../kinds/FileLinks";
-import { useLocale } from "../../i18n/useTranslations";
+import { useLocale } from "../../app/i18n/useTranslations";
 
 /** The log of an alarm: who did what and when. The finding is shown above in the user's language, so it is left out here. */
 export function Timeline({ logs, record }: { logs: readonly AlarmLogEntry[]; record: string }) {

@@ -2,9 +2,9 @@ import { Alert, Button } from "@mui/material";
 import { complaintStatus } from "../../../resources/dictionaries/complaintStatus";
 import { depositDrawdowns } from "../../../resources/deposits/depositDrawdowns";
 import type { Label } from "../../../resources/kit/label";
-import { yuanOf } from "../../components/money";
+import { yuanOf } from "../../ui/money";
 import { useActions } from "../../crud/actions/useActions";
-import { useTranslations } from "../../i18n/useTranslations";
+import { useTranslations } from "../../app/i18n/useTranslations";
 import type { ComplaintRow } from "./complaintRow";
 import { isDrawdownOrdered } from "./nextStep";
 

@@ -6,12 +6,12 @@ import { complaintActions } from "../../../resources/complaints/complaintActions
 import type { AlarmLogEntry } from "../../../resources/alarms/projectAlarms";
 import { drawLabel, drawnPaidLabel } from "../../../resources/deposits/depositDrawdowns";
 import type { Label } from "../../../resources/kit/label";
-import { PaperButton } from "../../components/PaperButton";
-import { SectionPanel } from "../../components/SectionPanel";
+import { PaperButton } from "../../app/data/PaperButton";
+import { SectionPanel } from "../../ui/SectionPanel";
 import { PrevNextButtons } from "../../crud/show/PrevNextButtons";
 import { RecordDetail } from "../../crud/show/RecordDetail";
 import { RecordPage } from "../../crud/show/RecordPage";
-import { useTranslations } from "../../i18n/useTranslations";
+import { useTranslations } from "../../app/i18n/useTranslations";
 import { ProjectAlarms } from "../alarms/EarlierAlarms";
 import { Timeline } from "../alarms/Timeline";
 import { WageStrip } from "../wages/WageStrip";

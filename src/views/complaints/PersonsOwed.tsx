@@ -1,12 +1,12 @@
-import type { PersonOwedRow } from "../../../resources/responses/details";
+import type { PersonOwedRow } from "../../../resources/dashboards/detailResponses";
 import { Button } from "@mui/material";
 import { Link } from "react-admin";
-import { TextLink } from "../../components/ListLink";
-import { canOpenAddress } from "../../entry/canOpenAddress";
-import { SectionPanel } from "../../components/SectionPanel";
-import { yuanOf } from "../../components/money";
-import { useTranslations } from "../../i18n/useTranslations";
-import { useRecordPaths } from "../../routing/recordPaths";
+import { TextLink } from "../../app/data/ListLink";
+import { canOpenAddress } from "../../app/entry/canOpenAddress";
+import { SectionPanel } from "../../ui/SectionPanel";
+import { yuanOf } from "../../ui/money";
+import { useTranslations } from "../../app/i18n/useTranslations";
+import { useRecordPaths } from "../../app/routing/recordPaths";
 import { DataTable } from "../../ui/table/DataTable";
 
 const shownFirst = 10;

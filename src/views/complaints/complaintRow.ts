@@ -1,4 +1,4 @@
-import type { ComplaintDetail } from "../../../resources/responses/details";
+import type { ComplaintDetail } from "../../../resources/dashboards/detailResponses";
 import type { complaints } from "../../../resources/complaints/complaints";
 import type { depositDrawdowns } from "../../../resources/deposits/depositDrawdowns";
 import type { WireRowOf } from "../../../resources/kit/row";

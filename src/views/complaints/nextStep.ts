@@ -1,5 +1,5 @@
 import { complaintStatus } from "../../../resources/dictionaries/complaintStatus";
-import { drawdownStatus } from "../../../resources/dictionaries/drawdownStatus";
+import { drawdownStatus } from "../../../resources/deposits/drawdownStatus";
 import type { ComplaintRow, DrawdownRow } from "./complaintRow";
 
 export const isDrawdownOrdered = ({ status }: DrawdownRow): boolean => status === drawdownStatus.ordered;

@@ -1,14 +1,14 @@
 import { Link, useRecordContext } from "react-admin";
 import { companyType } from "../../../resources/dictionaries/companyType";
 import { projectStatus } from "../../../resources/dictionaries/projectStatus";
-import { useRecordPaths } from "../../routing/recordPaths";
-import { useTranslations } from "../../i18n/useTranslations";
+import { useRecordPaths } from "../../app/routing/recordPaths";
+import { useTranslations } from "../../app/i18n/useTranslations";
 import type { WireRow } from "../../kinds/wireRow";
-import { Loadable } from "../../components/Loadable";
-import { SectionPanel } from "../../components/SectionPanel";
+import { Loadable } from "../../app/data/Loadable";
+import { SectionPanel } from "../../ui/SectionPanel";
 import { DataTable } from "../../ui/table/DataTable";
-import { Tag } from "../../components/Tag";
-import { useApiQuery } from "../../components/useApiQuery";
+import { Tag } from "../../kinds/Tag";
+import { useApiQuery } from "../../app/data/useApiQuery";
 
 interface Participation {
   readonly id: number;

@@ -2,9 +2,9 @@ import { Alert, Box } from "@mui/material";
 import { RecordContextProvider, ResourceContextProvider, useRecordContext } from "react-admin";
 import { corpDuty } from "../../../resources/dictionaries/corpDuty";
 import { labelOf } from "../../../resources/kit/dictionary";
-import { numberValueOf, relatedRows, textValueOf } from "../../components/rowValues";
+import { numberValueOf, relatedRows, textValueOf } from "../../kinds/rowValues";
 import { ActionButtons } from "../../crud/actions/ActionButtons";
-import { useLocale, useTranslations } from "../../i18n/useTranslations";
+import { useLocale, useTranslations } from "../../app/i18n/useTranslations";
 import type { WireRow } from "../../kinds/wireRow";
 
 /** Further accounts created by an official and not yet confirmed, for an administrator of the company or a reviewing official. */

@@ -2,8 +2,8 @@ import { ToggleButton, ToggleButtonGroup } from "@mui/material";
 import { Title } from "react-admin";
 import { GeneratedList } from "../../crud/list/GeneratedList";
 import { useTab } from "../../crud/show/useTab";
-import { useTranslations } from "../../i18n/useTranslations";
-import { useApiQuery } from "../../components/useApiQuery";
+import { useTranslations } from "../../app/i18n/useTranslations";
+import { useApiQuery } from "../../app/data/useApiQuery";
 import { StandingCards } from "./StandingCards";
 import { depositPath, type DepositStanding } from "./standing";
 

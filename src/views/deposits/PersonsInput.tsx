@@ -2,14 +2,14 @@ import { Alert, Box, Button, Checkbox, FormHelperText, Stack, TextField, Typogra
 import { useEffect, useRef, useState } from "react";
 import { useInput } from "react-admin";
 import { useFormContext, useWatch } from "react-hook-form";
-import type { DrawdownProposal } from "../../../resources/responses/drawdowns";
+import type { DrawdownProposal } from "../../../resources/deposits/responses";
 import { formatFen, toFen } from "../../../resources/kit/money";
-import { useApiQuery } from "../../components/useApiQuery";
-import { yuanOf } from "../../components/money";
+import { useApiQuery } from "../../app/data/useApiQuery";
+import { yuanOf } from "../../ui/money";
 import type { FieldInputProps } from "../../crud/form/inputView";
 import type { FormValues } from "../../crud/form/formValues";
-import { FailedState, LoadingState } from "../../feedback/states";
-import { useTranslations } from "../../i18n/useTranslations";
+import { FailedState, LoadingState } from "../../ui/states";
+import { useTranslations } from "../../app/i18n/useTranslations";
 import { Muted } from "../../ui/Muted";
 
 interface ChosenPerson {

@@ -1,7 +1,7 @@
 import { Box, Card, Typography } from "@mui/material";
 import type { Label } from "../../../resources/kit/label";
-import { useTranslations } from "../../i18n/useTranslations";
-import { yuanOf } from "../../components/money";
+import { useTranslations } from "../../app/i18n/useTranslations";
+import { yuanOf } from "../../ui/money";
 import type { DepositStanding } from "./standing";
 import { Muted } from "../../ui/Muted";
 

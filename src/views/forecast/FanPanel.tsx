@@ -2,14 +2,14 @@ import { Box, IconButton, Tooltip } from "@mui/material";
 import BarChart from "@mui/icons-material/BarChart";
 import TableRows from "@mui/icons-material/TableRows";
 import { useState } from "react";
-import type { ProjectForecast, WhatIf } from "../../../resources/responses/forecast";
+import type { ProjectForecast, WhatIf } from "../../../resources/forecast/responses";
 import { unknown } from "../../../resources/kit/dictionary";
-import { ChartBox } from "../../charts/ChartBox";
-import type { FanDay } from "../../charts/FanChart";
-import { useTranslations } from "../../i18n/useTranslations";
+import { ChartBox } from "../../dashboards/charts/ChartBox";
+import type { FanDay } from "../../dashboards/charts/FanChart";
+import { useTranslations } from "../../app/i18n/useTranslations";
 import { DataTable } from "../../ui/table/DataTable";
 import { formatWholeYuan } from "./figures";
-import { ChartTheme } from "../charts/ChartTheme";
+import { ChartTheme } from "../../dashboards/panels/ChartTheme";
 
 interface FanPanelProps {
   readonly forecast: ProjectForecast;

@@ -1,9 +1,9 @@
 import { Box, Card, Typography } from "@mui/material";
-import type { ForecastRecord } from "../../../resources/responses/forecast";
-import { Loadable } from "../../components/Loadable";
-import { useApiQuery } from "../../components/useApiQuery";
+import type { ForecastRecord } from "../../../resources/forecast/responses";
+import { Loadable } from "../../app/data/Loadable";
+import { useApiQuery } from "../../app/data/useApiQuery";
 import { GeneratedList } from "../../crud/list/GeneratedList";
-import { useTranslations } from "../../i18n/useTranslations";
+import { useTranslations } from "../../app/i18n/useTranslations";
 import { ModelNote } from "./ModelNote";
 import { Muted } from "../../ui/Muted";
 

@@ -1,7 +1,7 @@
 import { useRecordContext } from "react-admin";
-import { forecastOutcome } from "../../../resources/dictionaries/forecastOutcome";
+import { forecastOutcome } from "../../../resources/forecast/forecastOutcome";
 import { GeneratedShow } from "../../crud/show/GeneratedShow";
-import { numberValueOf } from "../../components/rowValues";
+import { numberValueOf } from "../../kinds/rowValues";
 import type { WireRow } from "../../kinds/wireRow";
 import { ProjectForecastPanel } from "./ProjectForecastPanel";
 

@@ -1,6 +1,6 @@
-import type { ProjectForecast } from "../../../resources/responses/forecast";
+import type { ProjectForecast } from "../../../resources/forecast/responses";
 import { forecastModelKind } from "../../../resources/dictionaries/forecastModelKind";
-import { useTranslations } from "../../i18n/useTranslations";
+import { useTranslations } from "../../app/i18n/useTranslations";
 import { Muted } from "../../ui/Muted";
 
 /** What data the forecast is based on, and what it must not be used for. */

@@ -1,10 +1,10 @@
 import { Box, Typography } from "@mui/material";
 import ArrowDownward from "@mui/icons-material/ArrowDownward";
 import ArrowUpward from "@mui/icons-material/ArrowUpward";
-import type { ProjectForecast } from "../../../resources/responses/forecast";
-import { ListLink } from "../../components/ListLink";
-import { TermHelp } from "../../components/TermHelp";
-import { useTranslations } from "../../i18n/useTranslations";
+import type { ProjectForecast } from "../../../resources/forecast/responses";
+import { ListLink } from "../../app/data/ListLink";
+import { TermHelp } from "../../ui/TermHelp";
+import { useTranslations } from "../../app/i18n/useTranslations";
 import { Muted } from "../../ui/Muted";
 
 /** Reasons of at most half a percentage point are shown without a number. */

@@ -1,7 +1,7 @@
 import { Button } from "@mui/material";
 import { forecasts } from "../../../resources/forecast/forecasts";
 import { useActions } from "../../crud/actions/useActions";
-import { useTranslations } from "../../i18n/useTranslations";
+import { useTranslations } from "../../app/i18n/useTranslations";
 import type { WireRow } from "../../kinds/wireRow";
 
 /** 提醒企业: sends a reminder after a confirmation that shows the forecast `row`. */

@@ -1,15 +1,15 @@
 import { Box, Button, Typography } from "@mui/material";
 import { FormProvider, useForm } from "react-hook-form";
 import { estimateText } from "../../../resources/kit/kinds/percent";
-import type { ForecastOutlook, WhatIf } from "../../../resources/responses/forecast";
+import type { ForecastOutlook, WhatIf } from "../../../resources/forecast/responses";
 import { day as dayField, money } from "../../../resources/kit/kinds";
 import { call } from "../../../providers/httpClient";
-import { useTranslations } from "../../i18n/useTranslations";
+import { useTranslations } from "../../app/i18n/useTranslations";
 import { DeclaredFormInput } from "../../kinds/inputs/DeclaredFormInput";
 import { FormInfoContext } from "../../kinds/inputs/FormInfo";
 import { DataTable } from "../../ui/table/DataTable";
 import { formatWholeYuan } from "./figures";
-import { useSave } from "../../feedback/useSave";
+import { useSave } from "../../app/data/useSave";
 
 interface Payment {
   readonly amount: string;

@@ -3,7 +3,7 @@ import { useEffect, useState } from "react";
 import { useGetOne } from "react-admin";
 import { ActionDialog } from "../../crud/actions/ActionDialog";
 import type { ActionViewProps } from "../../crud/actions/actionView";
-import { useTranslations } from "../../i18n/useTranslations";
+import { useTranslations } from "../../app/i18n/useTranslations";
 import { objectionOutcome } from "../../../resources/dictionaries/objectionOutcome";
 import { FileLinks } from "../../kinds/FileLinks";
 import { AgreedNextStep } from "./AgreedNextStep";

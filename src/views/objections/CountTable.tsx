@@ -1,6 +1,6 @@
 import { Box, Skeleton, Table, TableBody, TableCell, TableHead, TableRow, Typography } from "@mui/material";
-import { yuanOf } from "../../components/money";
-import { useTranslations } from "../../i18n/useTranslations";
+import { yuanOf } from "../../ui/money";
+import { useTranslations } from "../../app/i18n/useTranslations";
 import type { ObjectionRow } from "./objectionRow";
 import { useObjectedWage } from "./useObjectedWage";
 

@@ -1,8 +1,8 @@
-import { SectionPanel } from "../../components/SectionPanel";
+import { SectionPanel } from "../../ui/SectionPanel";
 import { PrevNextButtons } from "../../crud/show/PrevNextButtons";
 import { RecordDetail } from "../../crud/show/RecordDetail";
 import { RecordPage } from "../../crud/show/RecordPage";
-import { useTranslations } from "../../i18n/useTranslations";
+import { useTranslations } from "../../app/i18n/useTranslations";
 import { AgreedNextStep } from "./AgreedNextStep";
 import { CountTable } from "./CountTable";
 import type { ObjectionRow } from "./objectionRow";

@@ -1,4 +1,4 @@
-import type { ObjectionDetail } from "../../../resources/responses/details";
+import type { ObjectionDetail } from "../../../resources/dashboards/detailResponses";
 import type { WireRowOf } from "../../../resources/kit/row";
 import type { objections } from "../../../resources/payrolls/objections";
 import type { wageLedger } from "../../../resources/payrolls/wageLedger";

@@ -5,10 +5,10 @@ import type { AppDataProvider } from "../../../providers/dataProvider";
 import { payRollActions } from "../../../resources/payrolls/payRollActions";
 import type { RollWarning, RollWarningKind } from "../../../resources/payrolls/rollWarnings";
 import type { Label } from "../../../resources/kit/label";
-import { useTranslations } from "../../i18n/useTranslations";
-import { DialogForm } from "../../components/DialogForm";
+import { useTranslations } from "../../app/i18n/useTranslations";
+import { DialogForm } from "../../ui/DialogForm";
 import { TitledDialog } from "../../ui/TitledDialog";
-import { useSave } from "../../feedback/useSave";
+import { useSave } from "../../app/data/useSave";
 
 const { accept } = payRollActions;
 /** Suggested explanations, each with the kinds of warning it applies to; without kinds, to any. */

@@ -15,8 +15,8 @@ import { workTrade } from "../../../resources/dictionaries/workTrade";
 import { labelOf } from "../../../resources/kit/dictionary";
 import type { WorkerRow } from "../people/workerRow";
 import type { RollRow } from "./rollRow";
-import { useLocale, useTranslations } from "../../i18n/useTranslations";
-import { Loadable } from "../../components/Loadable";
+import { useLocale, useTranslations } from "../../app/i18n/useTranslations";
+import { Loadable } from "../../app/data/Loadable";
 import { lineOfWorker, type GridLine } from "./grid/line";
 import { TitledDialog } from "../../ui/TitledDialog";
 

@@ -1,11 +1,11 @@
 import { Alert, Box, Button, DialogActions, DialogContent } from "@mui/material";
 import type { SubmitEvent } from "react";
 import { payRollActions } from "../../../resources/payrolls/payRollActions";
-import type { RollComparison } from "../../../resources/responses/wages";
-import { Loadable, type QueryState } from "../../components/Loadable";
-import { yuanOf } from "../../components/money";
-import { SimulatedBank } from "../../components/SimulatedBank";
-import { useTranslations } from "../../i18n/useTranslations";
+import type { RollComparison } from "../../../resources/payrolls/wagesResponses";
+import { Loadable, type QueryState } from "../../app/data/Loadable";
+import { yuanOf } from "../../ui/money";
+import { SimulatedBank } from "../../app/data/SimulatedBank";
+import { useTranslations } from "../../app/i18n/useTranslations";
 import { TitledDialog } from "../../ui/TitledDialog";
 import { AuthoriseCodes, hasCodes } from "./AuthoriseCodes";
 import { ComparisonFindings } from "./ComparisonFindings";

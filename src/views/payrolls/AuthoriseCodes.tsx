@@ -1,7 +1,7 @@
 import { Alert, TextField } from "@mui/material";
 import { messagesByField } from "../../../providers/callError";
 import { payRollActions } from "../../../resources/payrolls/payRollActions";
-import { useTranslations } from "../../i18n/useTranslations";
+import { useTranslations } from "../../app/i18n/useTranslations";
 import type { PayTicket, useAuthorisation } from "./useAuthorisation";
 
 const codeLength = 6;

@@ -1,5 +1,5 @@
 import { Box, LinearProgress, Typography } from "@mui/material";
-import { useTranslations } from "../../i18n/useTranslations";
+import { useTranslations } from "../../app/i18n/useTranslations";
 import type { RollRow } from "./rollRow";
 
 /** How many workers have confirmed their wages, and how many of them by their own phone; updates live. */

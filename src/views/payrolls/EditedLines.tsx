@@ -1,6 +1,6 @@
 import { Typography, useMediaQuery } from "@mui/material";
-import { SectionPanel } from "../../components/SectionPanel";
-import { useTranslations } from "../../i18n/useTranslations";
+import { SectionPanel } from "../../ui/SectionPanel";
+import { useTranslations } from "../../app/i18n/useTranslations";
 import { AddWorkers } from "./AddWorkers";
 import { LineCards } from "./cards/LineCards";
 import { FailedCards } from "./FailedCards";

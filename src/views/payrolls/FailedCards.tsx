@@ -1,6 +1,6 @@
 import { Alert, Button } from "@mui/material";
 import { cardToTake } from "../../../resources/payrolls/failedCard";
-import { useTranslations } from "../../i18n/useTranslations";
+import { useTranslations } from "../../app/i18n/useTranslations";
 import type { GridLine } from "./grid/line";
 
 interface FailedCardsProps {

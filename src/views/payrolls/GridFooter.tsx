@@ -1,7 +1,7 @@
 import { Box } from "@mui/material";
 import { payRolls } from "../../../resources/payrolls/payRolls";
-import { useTranslations } from "../../i18n/useTranslations";
-import { fenOf } from "../../components/money";
+import { useTranslations } from "../../app/i18n/useTranslations";
+import { fenOf } from "../../ui/money";
 import type { GridSums } from "./grid/line";
 
 interface GridFootProps {

@@ -2,7 +2,7 @@ import { Box } from "@mui/material";
 import type { FileRef } from "../../../resources/kit/field";
 import { payRolls } from "../../../resources/payrolls/payRolls";
 import type { RollRow } from "./rollRow";
-import { DeclaredInput } from "../../components/DeclaredInput";
+import { DeclaredInput } from "../../kinds/inputs/DeclaredInput";
 
 export interface PayrollHead {
   title: string | null;

@@ -3,10 +3,10 @@ import { importSheetFile, sheetForm, type SheetAnswer } from "../../../providers
 import { saveResponse } from "../../../providers/transfer";
 import { payRolls } from "../../../resources/payrolls/payRolls";
 import { payRollDetails } from "../../../resources/payrolls/payRollDetails";
-import { useTranslations } from "../../i18n/useTranslations";
+import { useTranslations } from "../../app/i18n/useTranslations";
 import { ImportDialog } from "../../crud/imports/ImportDialog";
 import type { RollRow } from "./rollRow";
-import { textValueOf } from "../../components/rowValues";
+import { textValueOf } from "../../kinds/rowValues";
 
 interface ImportLinesProps {
   roll: RollRow;

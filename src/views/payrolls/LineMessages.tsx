@@ -1,5 +1,5 @@
 import { Alert, Box } from "@mui/material";
-import { useTranslations } from "../../i18n/useTranslations";
+import { useTranslations } from "../../app/i18n/useTranslations";
 import { rowIn } from "../../../resources/payrolls/lineMessages";
 import { LinkButton } from "../../ui/LinkButton";
 

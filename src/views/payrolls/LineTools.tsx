@@ -4,9 +4,9 @@ import History from "@mui/icons-material/History";
 import PersonAdd from "@mui/icons-material/PersonAdd";
 import UploadFile from "@mui/icons-material/UploadFile";
 import { useState } from "react";
-import { payRollPrefill } from "../../../resources/dictionaries/payRollPrefill";
+import { payRollPrefill } from "../../../resources/payrolls/payRollPrefill";
 import { labelOf, type CodeOf } from "../../../resources/kit/dictionary";
-import { useLocale, useTranslations } from "../../i18n/useTranslations";
+import { useLocale, useTranslations } from "../../app/i18n/useTranslations";
 import { TitledDialog } from "../../ui/TitledDialog";
 
 export type Prefill = CodeOf<typeof payRollPrefill>;

@@ -14,16 +14,16 @@ import {
 import { useState, type SubmitEvent } from "react";
 import { Title, useDataProvider, useLocation, useNavigate, useNotify } from "react-admin";
 import { messagesByField } from "../../../providers/callError";
-import { payRollPrefill } from "../../../resources/dictionaries/payRollPrefill";
+import { payRollPrefill } from "../../../resources/payrolls/payRollPrefill";
 import { labelOf } from "../../../resources/kit/dictionary";
 import type { Label } from "../../../resources/kit/label";
 import { payRolls } from "../../../resources/payrolls/payRolls";
-import { useLocale, useTranslations } from "../../i18n/useTranslations";
-import { DeclaredInput } from "../../components/DeclaredInput";
-import { SectionPanel } from "../../components/SectionPanel";
-import { thisMonth } from "../../i18n/today";
+import { useLocale, useTranslations } from "../../app/i18n/useTranslations";
+import { DeclaredInput } from "../../kinds/inputs/DeclaredInput";
+import { SectionPanel } from "../../ui/SectionPanel";
+import { thisMonth } from "../../app/i18n/today";
 import { useEmployers } from "./useEmployers";
-import { useSave } from "../../feedback/useSave";
+import { useSave } from "../../app/data/useSave";
 import { Muted } from "../../ui/Muted";
 
 interface Head {

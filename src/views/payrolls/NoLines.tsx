@@ -1,5 +1,5 @@
-import { useTranslations } from "../../i18n/useTranslations";
-import { EmptyState } from "../../feedback/states";
+import { useTranslations } from "../../app/i18n/useTranslations";
+import { EmptyState } from "../../ui/states";
 
 export function NoLines() {
   const t = useTranslations();

@@ -1,10 +1,10 @@
 import { Alert, Button } from "@mui/material";
 import { LinkBase } from "react-admin";
-import type { RollComparison } from "../../../resources/responses/wages";
+import type { RollComparison } from "../../../resources/payrolls/wagesResponses";
 import { payrollStatus } from "../../../resources/dictionaries/payrollStatus";
 import { objections } from "../../../resources/payrolls/objections";
 import { isAgreed } from "../../../resources/payrolls/rollWarnings";
-import { useTranslations } from "../../i18n/useTranslations";
+import { useTranslations } from "../../app/i18n/useTranslations";
 import type { RollRow } from "./rollRow";
 
 /** A notice that the payroll is unchanged although the company agreed to objections, with a link to them; renders nothing without any. */

@@ -1,11 +1,11 @@
 import { Button } from "@mui/material";
 import { useCallback, useState } from "react";
 import { useGetOne, useNavigate } from "react-admin";
-import { useTranslations } from "../../i18n/useTranslations";
+import { useTranslations } from "../../app/i18n/useTranslations";
 import { actionsOf } from "../../kinds/wireRow";
-import { EmptyState } from "../../feedback/states";
-import { Loadable } from "../../components/Loadable";
-import { useRowId } from "../../components/useRowId";
+import { EmptyState } from "../../ui/states";
+import { Loadable } from "../../app/data/Loadable";
+import { useRowId } from "../../app/data/useRowId";
 import { EditPayRoll } from "./EditPayRoll";
 import { NewPayRoll } from "./NewPayRoll";
 import { PrintRoll } from "./PrintRoll";

@@ -7,15 +7,15 @@ import { toFen } from "../../../resources/kit/money";
 import { ActionButtons } from "../../crud/actions/ActionButtons";
 import { ConfirmDelete } from "../../crud/actions/ConfirmDelete";
 import { Description } from "../../crud/show/Description";
-import { useTranslations } from "../../i18n/useTranslations";
+import { useTranslations } from "../../app/i18n/useTranslations";
 import { cellOf } from "../../kinds/cellOf";
 import { actionsOf } from "../../kinds/wireRow";
 import { useFormatContext } from "../../kinds/useFormatContext";
-import { Loadable } from "../../components/Loadable";
+import { Loadable } from "../../app/data/Loadable";
 import { RecordPage } from "../../crud/show/RecordPage";
 import { RelationTable } from "../../crud/show/RelationTable";
-import { SectionPanel } from "../../components/SectionPanel";
-import { relatedRows, textValueOf } from "../../components/rowValues";
+import { SectionPanel } from "../../ui/SectionPanel";
+import { relatedRows, textValueOf } from "../../kinds/rowValues";
 import { Authorise } from "./Authorise";
 import { ObjectedNote } from "./ObjectedNote";
 import { hintsOf, type Hint } from "./comparison";
@@ -29,7 +29,7 @@ import { RollSteps } from "./RollSteps";
 import { useBalance } from "./useBalance";
 import { useComparison } from "./useComparison";
 import { payrollStatus } from "../../../resources/dictionaries/payrollStatus";
-import { dutySeparation } from "../../../resources/dictionaries/dutySeparation";
+import { dutySeparation } from "../../../resources/payrolls/dutySeparation";
 
 const facts = [
   "pay_roll_code",

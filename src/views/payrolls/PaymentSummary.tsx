@@ -1,9 +1,9 @@
 import { payRolls } from "../../../resources/payrolls/payRolls";
 import { toFen, toYuan } from "../../../resources/kit/money";
-import { FactList } from "../../components/FactList";
-import { yuanOf } from "../../components/money";
-import { textValueOf } from "../../components/rowValues";
-import { useTranslations } from "../../i18n/useTranslations";
+import { FactList } from "../../kinds/FactList";
+import { yuanOf } from "../../ui/money";
+import { textValueOf } from "../../kinds/rowValues";
+import { useTranslations } from "../../app/i18n/useTranslations";
 import type { RollRow } from "./rollRow";
 import type { PayTicket } from "./useAuthorisation";
 

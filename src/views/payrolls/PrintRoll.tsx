@@ -8,10 +8,10 @@ import { cellOf, isRightAligned } from "../../kinds/cellOf";
 import type { LineRow, RollRow } from "./rollRow";
 import { useFormatContext } from "../../kinds/useFormatContext";
 import type { Label } from "../../../resources/kit/label";
-import { useTranslations } from "../../i18n/useTranslations";
+import { useTranslations } from "../../app/i18n/useTranslations";
 import { BareTable } from "../../ui/table/DataTable";
-import { fenOf, yuanOf } from "../../components/money";
-import { textValueOf } from "../../components/rowValues";
+import { fenOf, yuanOf } from "../../ui/money";
+import { textValueOf } from "../../kinds/rowValues";
 import css from "./PrintRoll.module.css";
 
 type LineField = keyof typeof payRollDetails.fields;

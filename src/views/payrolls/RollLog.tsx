@@ -1,10 +1,10 @@
 import { payRollActions } from "../../../resources/payrolls/payRollActions";
 import type { Label } from "../../../resources/kit/label";
-import { useTranslations } from "../../i18n/useTranslations";
+import { useTranslations } from "../../app/i18n/useTranslations";
 import type { WireRow } from "../../kinds/wireRow";
-import { SectionPanel } from "../../components/SectionPanel";
+import { SectionPanel } from "../../ui/SectionPanel";
 import { DataTable } from "../../ui/table/DataTable";
-import { relatedRows, textValueOf } from "../../components/rowValues";
+import { relatedRows, textValueOf } from "../../kinds/rowValues";
 
 const labels: Readonly<Record<string, Label>> = {
   ...Object.fromEntries(Object.entries(payRollActions).map(([name, { label }]) => [name, label])),

@@ -2,8 +2,8 @@ import { Box, Step, StepLabel, Stepper, useMediaQuery } from "@mui/material";
 import { codeLabel } from "../../../resources/kit/codeLabel";
 import type { Label } from "../../../resources/kit/label";
 import { payRolls } from "../../../resources/payrolls/payRolls";
-import { useTranslations } from "../../i18n/useTranslations";
-import { textValueOf } from "../../components/rowValues";
+import { useTranslations } from "../../app/i18n/useTranslations";
+import { textValueOf } from "../../kinds/rowValues";
 import { payrollStatus } from "../../../resources/dictionaries/payrollStatus";
 import type { RollRow } from "./rollRow";
 

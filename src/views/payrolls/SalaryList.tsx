@@ -1,7 +1,7 @@
 import { GeneratedList } from "../../crud/list/GeneratedList";
-import { WagesDue } from "../home/WagesDue";
-import type { HomeResponse } from "../../../resources/responses/home";
-import { useApiQuery } from "../../components/useApiQuery";
+import { WagesDue } from "../../dashboards/home/WagesDue";
+import type { HomeResponse } from "../../../resources/dashboards/homeResponses";
+import { useApiQuery } from "../../app/data/useApiQuery";
 
 /** /payroll/salary: what the user can do about the wages due, above the list of payrolls. */
 export default function SalaryList() {

@@ -1,8 +1,8 @@
 import { useEffect } from "react";
 import { beforeSessionEnds } from "../../../providers/session";
-import { useCurrentScreen } from "../../routing/currentScreen";
-import { UnsavedOffer } from "../../unsaved/UnsavedOffer";
-import { saveUnsaved } from "../../unsaved/unsaved";
+import { useCurrentScreen } from "../../app/routing/currentScreen";
+import { UnsavedOffer } from "../../app/unsaved/UnsavedOffer";
+import { saveUnsaved } from "../../app/unsaved/unsaved";
 import type { GridEdits } from "./grid/edits";
 import type { PayrollHead } from "./HeadInputs";
 

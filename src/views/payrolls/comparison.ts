@@ -3,7 +3,7 @@ import type { Label } from "../../../resources/kit/label";
 import { rollWarning } from "../../../resources/dictionaries/rollWarning";
 import { labelOf } from "../../../resources/kit/dictionary";
 import { acceptanceOf, isSerious, warningsOf, type RollWarningKind } from "../../../resources/payrolls/rollWarnings";
-import type { RollComparison } from "../../../resources/responses/wages";
+import type { RollComparison } from "../../../resources/payrolls/wagesResponses";
 import { amountTolerance, changeShare } from "../../../resources/payrolls/payChange";
 
 export interface Hint {

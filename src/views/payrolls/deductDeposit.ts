@@ -1,4 +1,4 @@
-import type { RollComparison } from "../../../resources/responses/wages";
+import type { RollComparison } from "../../../resources/payrolls/wagesResponses";
 import type { LinesChange } from "./grid/lines";
 
 /**

@@ -2,9 +2,9 @@ import { payType } from "../../../resources/dictionaries/payType";
 import { labelOf } from "../../../resources/kit/dictionary";
 import { translate, type Label, type Locale } from "../../../resources/kit/label";
 import { isAgreed, nothingFound, type RollWarningKind } from "../../../resources/payrolls/rollWarnings";
-import type { RollComparison } from "../../../resources/responses/wages";
-import type { TranslateLabel } from "../../i18n/useTranslations";
-import { yuanOf } from "../../components/money";
+import type { RollComparison } from "../../../resources/payrolls/wagesResponses";
+import type { TranslateLabel } from "../../app/i18n/useTranslations";
+import { yuanOf } from "../../ui/money";
 import { changePercent } from "./comparison";
 
 type LineIn<K extends "changed_cards" | "changed_amounts" | "paid_by_deposit" | "objected"> = RollComparison[K][number];

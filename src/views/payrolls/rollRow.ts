@@ -1,4 +1,4 @@
-import type { RollComparison } from "../../../resources/responses/wages";
+import type { RollComparison } from "../../../resources/payrolls/wagesResponses";
 import type { Day } from "../../../resources/kit/days";
 import type { WireRowOf } from "../../../resources/kit/row";
 import type { payRollDetails } from "../../../resources/payrolls/payRollDetails";

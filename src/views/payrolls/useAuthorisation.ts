@@ -3,9 +3,9 @@ import { useEffect, useState } from "react";
 import { useDataProvider, useRefresh } from "react-admin";
 import type { AppDataProvider } from "../../../providers/dataProvider";
 import { payRollActions } from "../../../resources/payrolls/payRollActions";
-import { useSave } from "../../feedback/useSave";
-import { useToastError } from "../../feedback/useToastError";
-import { useCountdown } from "../../forms/useSmsCode";
+import { useSave } from "../../app/data/useSave";
+import { useToastError } from "../../app/data/useToastError";
+import { useCountdown } from "../../app/data/useSmsCode";
 import type { RollRow } from "./rollRow";
 
 /** The response of the first call: a one-time ticket to authorise, and what would be paid. */

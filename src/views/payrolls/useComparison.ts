@@ -1,7 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { call } from "../../../providers/httpClient";
 import { payRolls } from "../../../resources/payrolls/payRolls";
-import type { RollComparison } from "../../../resources/responses/wages";
+import type { RollComparison } from "../../../resources/payrolls/wagesResponses";
 import type { RollRow } from "./rollRow";
 
 /** Differences from the workers' files and from last month, fetched again for each saved version of the payroll. */

@@ -1,6 +1,6 @@
 import { useGetList, useGetOne } from "react-admin";
 import type { WireRow } from "../../kinds/wireRow";
-import { numberValueOf, textValueOf } from "../../components/rowValues";
+import { numberValueOf, textValueOf } from "../../kinds/rowValues";
 
 export interface EmployerOption {
   readonly id: number;

@@ -1,8 +1,8 @@
 import { useMemo, useReducer, useState } from "react";
 import { useNavigate, useNotify } from "react-admin";
-import { useIsSending } from "../../feedback/useSave";
-import { useLocale, useTranslations } from "../../i18n/useTranslations";
-import { useUnsavedWarning } from "../../components/useUnsavedWarning";
+import { useIsSending } from "../../app/data/useSave";
+import { useLocale, useTranslations } from "../../app/i18n/useTranslations";
+import { useUnsavedWarning } from "../../app/data/useUnsavedWarning";
 import { applyEdits, collectEdits } from "./grid/edits";
 import { lineOf, sumsOf } from "./grid/line";
 import { changeLines, type Lines } from "./grid/lines";

@@ -4,9 +4,9 @@ import { useDataProvider, useNotify } from "react-admin";
 import { CallError, messagesByField } from "../../../providers/callError";
 import type { AppDataProvider } from "../../../providers/dataProvider";
 import { payRollActions } from "../../../resources/payrolls/payRollActions";
-import { useTranslations } from "../../i18n/useTranslations";
+import { useTranslations } from "../../app/i18n/useTranslations";
 import type { RollRow } from "./rollRow";
-import { useToastError } from "../../feedback/useToastError";
+import { useToastError } from "../../app/data/useToastError";
 import { serializeLine, type GridLine } from "./grid/line";
 import type { Prefill } from "./LineTools";
 

@@ -1,9 +1,9 @@
 import { useGetList } from "react-admin";
 import { toFen } from "../../../resources/kit/money";
 import { useMemo } from "react";
-import type { RollComparison } from "../../../resources/responses/wages";
+import type { RollComparison } from "../../../resources/payrolls/wagesResponses";
 import type { RollRow } from "./rollRow";
-import { textValueOf } from "../../components/rowValues";
+import { textValueOf } from "../../kinds/rowValues";
 import type { WorkerRow } from "../people/workerRow";
 import { hintsOf } from "./comparison";
 import type { GridLine } from "./grid/line";

@@ -5,8 +5,8 @@ import { saveResponse } from "../../../providers/transfer";
 import { workers } from "../../../resources/people/workers";
 import { ruleFor } from "../../../resources/kit/access";
 import { getActor } from "../../crud/actor";
-import { useTranslations } from "../../i18n/useTranslations";
-import { useWork } from "../../feedback/useSave";
+import { useTranslations } from "../../app/i18n/useTranslations";
+import { useWork } from "../../app/data/useSave";
 
 interface TakeSheetProps {
   readonly path: string;

@@ -3,13 +3,13 @@ import { Alert, ToggleButton, ToggleButtonGroup } from "@mui/material";
 import { useState } from "react";
 import { useRefresh } from "react-admin";
 import { sendSheet, type SheetAnswer } from "../../../providers/sendSheet";
-import type { PaperRow, WorkerPaper, WorkerPapersResponse } from "../../../resources/responses/files";
+import type { PaperRow, WorkerPaper, WorkerPapersResponse } from "../../../resources/system/filesResponses";
 import { unknown } from "../../../resources/kit/dictionary";
 import type { Label } from "../../../resources/kit/label";
 import { workers } from "../../../resources/people/workers";
-import { DeclaredInput } from "../../components/DeclaredInput";
+import { DeclaredInput } from "../../kinds/inputs/DeclaredInput";
 import { ImportDialog } from "../../crud/imports/ImportDialog";
-import { useTranslations } from "../../i18n/useTranslations";
+import { useTranslations } from "../../app/i18n/useTranslations";
 import { DataTable } from "../../ui/table/DataTable";
 import { TextTag } from "../../ui/TextTag";
 

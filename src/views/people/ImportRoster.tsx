@@ -3,10 +3,10 @@ import { useState } from "react";
 import { useRefresh } from "react-admin";
 import { importSheetFile } from "../../../providers/sendSheet";
 import { saveResponse } from "../../../providers/transfer";
-import type { RosterResponse } from "../../../resources/responses/files";
+import type { RosterResponse } from "../../../resources/system/filesResponses";
 import { workers } from "../../../resources/people/workers";
-import { useTranslations } from "../../i18n/useTranslations";
-import { DeclaredInput } from "../../components/DeclaredInput";
+import { useTranslations } from "../../app/i18n/useTranslations";
+import { DeclaredInput } from "../../kinds/inputs/DeclaredInput";
 import { ImportDialog } from "../../crud/imports/ImportDialog";
 import { DataTable } from "../../ui/table/DataTable";
 

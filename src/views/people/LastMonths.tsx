@@ -3,15 +3,15 @@ import { useRecordContext } from "react-admin";
 import { wageState } from "../../../resources/dictionaries/wageState";
 import { daysBetween } from "../../../resources/kit/days";
 import { labelOf, unknown } from "../../../resources/kit/dictionary";
-import { useLocale, useTranslations } from "../../i18n/useTranslations";
-import { yuanOf } from "../../components/money";
-import { SectionPanel } from "../../components/SectionPanel";
+import { useLocale, useTranslations } from "../../app/i18n/useTranslations";
+import { yuanOf } from "../../ui/money";
+import { SectionPanel } from "../../ui/SectionPanel";
 import { DataTable } from "../../ui/table/DataTable";
-import { textValueOf } from "../../components/rowValues";
-import { Tag } from "../../components/Tag";
-import { todayInShanghai } from "../../i18n/today";
+import { textValueOf } from "../../kinds/rowValues";
+import { Tag } from "../../kinds/Tag";
+import { todayInShanghai } from "../../app/i18n/today";
 import { TextTag } from "../../ui/TextTag";
-import type { MonthOfWorker } from "../../../resources/responses/details";
+import type { MonthOfWorker } from "../../../resources/dashboards/detailResponses";
 import type { WorkerRow } from "./workerRow";
 
 /** Days worked and wages of the last six months, as far as the worker was on the project. */

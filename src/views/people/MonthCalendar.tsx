@@ -1,17 +1,17 @@
 import { Box, ButtonBase, Typography } from "@mui/material";
 import { useState } from "react";
 import { stayWords } from "../../../resources/attendance/stayWords";
-import type { MonthDaysResponse } from "../../../resources/responses/attendance";
+import type { MonthDaysResponse } from "../../../resources/attendance/responses";
 import { useRecordContext } from "react-admin";
 import { dayOfMonth, weekday } from "../../../resources/kit/days";
 import type { Label } from "../../../resources/kit/label";
-import { useTranslations } from "../../i18n/useTranslations";
-import { Loadable } from "../../components/Loadable";
-import { hoursOf } from "../../components/decimals";
-import { MonthStep } from "../../components/MonthStep";
-import { SectionPanel } from "../../components/SectionPanel";
-import { thisMonth, todayInShanghai } from "../../i18n/today";
-import { useApiQuery } from "../../components/useApiQuery";
+import { useTranslations } from "../../app/i18n/useTranslations";
+import { Loadable } from "../../app/data/Loadable";
+import { hoursOf } from "../../ui/decimals";
+import { MonthStep } from "../../ui/MonthStep";
+import { SectionPanel } from "../../ui/SectionPanel";
+import { thisMonth, todayInShanghai } from "../../app/i18n/today";
+import { useApiQuery } from "../../app/data/useApiQuery";
 import { DayDetail } from "./DayDetail";
 import type { WorkerRow } from "./workerRow";
 

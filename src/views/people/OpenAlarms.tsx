@@ -2,11 +2,11 @@ import { useRecordContext } from "react-admin";
 import { alarmLevel } from "../../../resources/dictionaries/alarmLevel";
 import { alarmStatus } from "../../../resources/dictionaries/alarmStatus";
 import { labelOf } from "../../../resources/kit/dictionary";
-import { useLocale, useTranslations } from "../../i18n/useTranslations";
-import { SectionPanel } from "../../components/SectionPanel";
+import { useLocale, useTranslations } from "../../app/i18n/useTranslations";
+import { SectionPanel } from "../../ui/SectionPanel";
 import { DataTable } from "../../ui/table/DataTable";
 import type { WorkerRow } from "./workerRow";
-import { TextLink } from "../../components/ListLink";
+import { TextLink } from "../../app/data/ListLink";
 
 /** Open alarms whose evidence contains this person. */
 export function OpenAlarms() {

@@ -7,8 +7,8 @@ import { ruleFor } from "../../../resources/kit/access";
 import { workerContracts } from "../../../resources/people/workerContracts";
 import { getActor } from "../../crud/actor";
 import { GeneratedList } from "../../crud/list/GeneratedList";
-import { lazyNamed } from "../../entry/loadChunk";
-import { useTranslations } from "../../i18n/useTranslations";
+import { lazyNamed } from "../../app/entry/loadChunk";
+import { useTranslations } from "../../app/i18n/useTranslations";
 
 /** Lazy-loaded: these dialogs need the form inputs, which the list does not. */
 const ImportPapers = lazyNamed(() => import("./ImportPapers"), "ImportPapers");

@@ -1,8 +1,8 @@
 import { Alert } from "@mui/material";
-import type { ArchivedPunches } from "../../../resources/responses/attendance";
-import { useApiQuery } from "../../components/useApiQuery";
+import type { ArchivedPunches } from "../../../resources/attendance/responses";
+import { useApiQuery } from "../../app/data/useApiQuery";
 import { GeneratedList } from "../../crud/list/GeneratedList";
-import { useTranslations } from "../../i18n/useTranslations";
+import { useTranslations } from "../../app/i18n/useTranslations";
 
 /** /realname/attendance: raw punches, with a note on the retention start. */
 export default function PunchList() {

@@ -1,8 +1,8 @@
 import { MenuItem, TextField } from "@mui/material";
 import { useGetList } from "react-admin";
-import { useTranslations } from "../../i18n/useTranslations";
+import { useTranslations } from "../../app/i18n/useTranslations";
 import type { WireRow } from "../../kinds/wireRow";
-import { textValueOf } from "../../components/rowValues";
+import { textValueOf } from "../../kinds/rowValues";
 
 /** More teams than any site has. */
 const maxTeams = 200;

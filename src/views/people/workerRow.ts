@@ -1,4 +1,4 @@
-import type { WorkerDetail } from "../../../resources/responses/details";
+import type { WorkerDetail } from "../../../resources/dashboards/detailResponses";
 import type { WireRowOf } from "../../../resources/kit/row";
 import type { workers } from "../../../resources/people/workers";
 

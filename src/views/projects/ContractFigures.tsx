@@ -1,13 +1,13 @@
 import { Alert } from "@mui/material";
 import { useContext, useEffect, useState } from "react";
 import { useWatch } from "react-hook-form";
-import type { RequiredDepositResponse } from "../../../resources/responses/projects";
+import type { RequiredDepositResponse } from "../../../resources/projects/responses";
 import { toFen, toYuan } from "../../../resources/kit/money";
 import { FormInfoContext } from "../../kinds/inputs/FormInfo";
-import { useTranslations } from "../../i18n/useTranslations";
-import { yuanOf } from "../../components/money";
-import { numberValueOf, textValueOf } from "../../components/rowValues";
-import { useApiQuery } from "../../components/useApiQuery";
+import { useTranslations } from "../../app/i18n/useTranslations";
+import { yuanOf } from "../../ui/money";
+import { numberValueOf, textValueOf } from "../../kinds/rowValues";
+import { useApiQuery } from "../../app/data/useApiQuery";
 import { LabourFeeShare } from "./LabourFeeShare";
 
 /** Milliseconds after the last input. */

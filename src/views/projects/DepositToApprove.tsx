@@ -1,6 +1,6 @@
 import { Alert } from "@mui/material";
-import { yuanOf } from "../../components/money";
-import { useTranslations } from "../../i18n/useTranslations";
+import { yuanOf } from "../../ui/money";
+import { useTranslations } from "../../app/i18n/useTranslations";
 import type { ProjectRow } from "./projectRow";
 
 /** The deposit that approval will set, and the rule for it; it is stored only on approval. */

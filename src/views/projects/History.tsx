@@ -1,13 +1,13 @@
 import { Box, Paper, Typography } from "@mui/material";
 import { useGetList, useRecordContext } from "react-admin";
-import { projectEvent } from "../../../resources/dictionaries/projectEvent";
+import { projectEvent } from "../../../resources/projects/projectEvent";
 import { labelOf } from "../../../resources/kit/dictionary";
 import { formatDate } from "../../../resources/kit/format";
 import type { WireRowOf } from "../../../resources/kit/row";
 import type { projectChanges } from "../../../resources/projects/projectChanges";
 import { ChangeRows } from "../../crud/show/ChangeTable";
-import { useLocale, useTranslations } from "../../i18n/useTranslations";
-import { Loadable } from "../../components/Loadable";
+import { useLocale, useTranslations } from "../../app/i18n/useTranslations";
+import { Loadable } from "../../app/data/Loadable";
 import { TextTag } from "../../ui/TextTag";
 import { Muted } from "../../ui/Muted";
 

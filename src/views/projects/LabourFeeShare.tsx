@@ -2,9 +2,9 @@ import { Alert } from "@mui/material";
 import { figureOn } from "../../../resources/kit/dated";
 import { toFen } from "../../../resources/kit/money";
 import { labourFeeFloors } from "../../../resources/law/labourFee";
-import { useTranslations } from "../../i18n/useTranslations";
-import { todayInShanghai } from "../../i18n/today";
-import { numberValueOf, textValueOf } from "../../components/rowValues";
+import { useTranslations } from "../../app/i18n/useTranslations";
+import { todayInShanghai } from "../../app/i18n/today";
+import { numberValueOf, textValueOf } from "../../kinds/rowValues";
 
 const asPercent = (part: number, whole: number): number => Math.round((part / whole) * 1000) / 10;
 

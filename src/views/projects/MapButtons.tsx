@@ -4,7 +4,7 @@ import MyLocation from "@mui/icons-material/MyLocation";
 import Remove from "@mui/icons-material/Remove";
 import { Box, IconButton, Tooltip } from "@mui/material";
 import type { Label } from "../../../resources/kit/label";
-import { useTranslations } from "../../i18n/useTranslations";
+import { useTranslations } from "../../app/i18n/useTranslations";
 
 interface MapButtonsProps {
   /** Multiplies the width of the visible part. */

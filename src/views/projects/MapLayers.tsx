@@ -1,4 +1,4 @@
-import { useTranslations } from "../../i18n/useTranslations";
+import { useTranslations } from "../../app/i18n/useTranslations";
 import { gridLines, scaleBar, toPixels, type MapPoint, type MapView, type Size } from "./mapView";
 import type { MapDistrict } from "./useDistricts";
 

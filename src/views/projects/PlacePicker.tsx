@@ -2,7 +2,7 @@ import { Box, Typography } from "@mui/material";
 import { useState } from "react";
 import { useController, useFormContext, useWatch } from "react-hook-form";
 import { readAddress } from "../../../resources/kit/address";
-import { useTranslations } from "../../i18n/useTranslations";
+import { useTranslations } from "../../app/i18n/useTranslations";
 import { latBounds, lngBounds } from "./coordinates";
 import { distance, type MapPoint } from "./mapView";
 import { PlaceMap } from "./PlaceMap";

@@ -1,6 +1,6 @@
 import { Autocomplete, Box, TextField } from "@mui/material";
 import { useState } from "react";
-import { useTranslations } from "../../i18n/useTranslations";
+import { useTranslations } from "../../app/i18n/useTranslations";
 import { parseCoordinates } from "./coordinates";
 import type { MapPoint } from "./mapView";
 import type { MapDistrict } from "./useDistricts";

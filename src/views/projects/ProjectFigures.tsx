@@ -3,10 +3,10 @@ import type { ReactNode } from "react";
 import { useRecordContext } from "react-admin";
 import { payrollStatus } from "../../../resources/dictionaries/payrollStatus";
 import { labelOf } from "../../../resources/kit/dictionary";
-import { useLocale, useTranslations } from "../../i18n/useTranslations";
-import { percentOf } from "../../components/decimals";
-import { yuanOf } from "../../components/money";
-import { textValueOf } from "../../components/rowValues";
+import { useLocale, useTranslations } from "../../app/i18n/useTranslations";
+import { percentOf } from "../../ui/decimals";
+import { yuanOf } from "../../ui/money";
+import { textValueOf } from "../../kinds/rowValues";
 import { reviewStatus } from "../../../resources/dictionaries/reviewStatus";
 import type { ProjectRow } from "./projectRow";
 

@@ -5,9 +5,9 @@ import { useQuery } from "@tanstack/react-query";
 import { createPortal } from "react-dom";
 import { callForBlob } from "../../../providers/httpClient";
 import { saveResponse } from "../../../providers/transfer";
-import { useTranslations } from "../../i18n/useTranslations";
-import { useToastError } from "../../feedback/useToastError";
-import { Loadable } from "../../components/Loadable";
+import { useTranslations } from "../../app/i18n/useTranslations";
+import { useToastError } from "../../app/data/useToastError";
+import { Loadable } from "../../app/data/Loadable";
 import css from "./RightsBoard.module.css";
 import { TitledDialog } from "../../ui/TitledDialog";
 

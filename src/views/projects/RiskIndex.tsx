@@ -3,9 +3,9 @@ import { Link, useCreatePath, useRecordContext } from "react-admin";
 import { alarmLevel } from "../../../resources/dictionaries/alarmLevel";
 import { reviewStatus } from "../../../resources/dictionaries/reviewStatus";
 import { riskLevel } from "../../../resources/dictionaries/riskLevel";
-import { numberValueOf } from "../../components/rowValues";
-import { Tag } from "../../components/Tag";
-import { useTranslations } from "../../i18n/useTranslations";
+import { numberValueOf } from "../../kinds/rowValues";
+import { Tag } from "../../kinds/Tag";
+import { useTranslations } from "../../app/i18n/useTranslations";
 import type { ProjectRow } from "./projectRow";
 import { Muted } from "../../ui/Muted";
 

@@ -11,11 +11,11 @@ import { resourceByName } from "../../../resources";
 import type { Code } from "../../../resources/kit/dictionary";
 import { getActor } from "../../crud/actor";
 import { canRead } from "../../crud/permissions";
-import { useTranslations } from "../../i18n/useTranslations";
-import { Tag } from "../../components/Tag";
-import type { SystemLamp } from "../../../resources/responses/details";
+import { useTranslations } from "../../app/i18n/useTranslations";
+import { Tag } from "../../kinds/Tag";
+import type { SystemLamp } from "../../../resources/dashboards/detailResponses";
 import type { ProjectRow } from "./projectRow";
-import { TextLink } from "../../components/ListLink";
+import { TextLink } from "../../app/data/ListLink";
 
 const looks: ReadonlyMap<Code, readonly [icon: SvgIconComponent, color: "success" | "error" | "disabled"]> = new Map([
   [systemState.inPlace, [CheckCircle, "success"]],

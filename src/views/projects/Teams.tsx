@@ -1,14 +1,14 @@
-import type { TeamOfProject } from "../../../resources/responses/attendance";
+import type { TeamOfProject } from "../../../resources/attendance/responses";
 import { useRecordContext } from "react-admin";
 import { workTrade } from "../../../resources/dictionaries/workTrade";
 import { labelOf } from "../../../resources/kit/dictionary";
-import { useLocale, useTranslations } from "../../i18n/useTranslations";
+import { useLocale, useTranslations } from "../../app/i18n/useTranslations";
 import type { WireRow } from "../../kinds/wireRow";
-import { Loadable } from "../../components/Loadable";
-import { percentOf } from "../../components/decimals";
-import { SectionPanel } from "../../components/SectionPanel";
+import { Loadable } from "../../app/data/Loadable";
+import { percentOf } from "../../ui/decimals";
+import { SectionPanel } from "../../ui/SectionPanel";
 import { DataTable } from "../../ui/table/DataTable";
-import { useApiQuery } from "../../components/useApiQuery";
+import { useApiQuery } from "../../app/data/useApiQuery";
 import { DownloadSheet } from "../people/DownloadSheet";
 
 const path = "/project/v1/workers/groupbyTeam/";

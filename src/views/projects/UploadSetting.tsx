@@ -10,17 +10,17 @@ import { pushLogs } from "../../../resources/projects/pushLogs";
 import { uploadActions } from "../../../resources/projects/uploadActions";
 import { useFullRecord } from "../../crud/form/useFullRecord";
 import { GeneratedList } from "../../crud/list/GeneratedList";
-import { useTranslations } from "../../i18n/useTranslations";
-import { CopyableValue } from "../../feedback/CopyableValue";
-import { ErrorState, LoadingState } from "../../feedback/states";
+import { useTranslations } from "../../app/i18n/useTranslations";
+import { CopyableValue } from "../../ui/CopyableValue";
+import { ErrorState, LoadingState } from "../../ui/states";
 import type { ActionViewProps } from "../../crud/actions/actionView";
-import { DeclaredInput } from "../../components/DeclaredInput";
-import { DialogForm } from "../../components/DialogForm";
-import { SideDrawer } from "../../feedback/SideDrawer";
-import { textValueOf } from "../../components/rowValues";
+import { DeclaredInput } from "../../kinds/inputs/DeclaredInput";
+import { DialogForm } from "../../ui/DialogForm";
+import { SideDrawer } from "../../ui/SideDrawer";
+import { textValueOf } from "../../kinds/rowValues";
 import type { ProjectRow } from "./projectRow";
 import { TitledDialog } from "../../ui/TitledDialog";
-import { useSave } from "../../feedback/useSave";
+import { useSave } from "../../app/data/useSave";
 
 interface Key {
   readonly app_id: string;

@@ -1,4 +1,4 @@
-import type { ProjectDetail } from "../../../resources/responses/details";
+import type { ProjectDetail } from "../../../resources/dashboards/detailResponses";
 import type { WireRowOf } from "../../../resources/kit/row";
 import type { projects } from "../../../resources/projects/projects";
 

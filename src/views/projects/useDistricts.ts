@@ -1,6 +1,6 @@
 import { useGetList } from "react-admin";
-import { regionLevel } from "../../../resources/dictionaries/regionLevel";
-import { numberValueOf, textValueOf } from "../../components/rowValues";
+import { regionLevel } from "../../../resources/system/regionLevel";
+import { numberValueOf, textValueOf } from "../../kinds/rowValues";
 import type { WireRow } from "../../kinds/wireRow";
 import type { MapPoint } from "./mapView";
 

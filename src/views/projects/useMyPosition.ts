@@ -1,6 +1,6 @@
 import { useNotify } from "react-admin";
 import type { Label } from "../../../resources/kit/label";
-import { useTranslations } from "../../i18n/useTranslations";
+import { useTranslations } from "../../app/i18n/useTranslations";
 import type { MapPoint } from "./mapView";
 
 /** Milliseconds. */

@@ -1,7 +1,7 @@
 import { ActionDialog } from "../../crud/actions/ActionDialog";
-import { useTranslations } from "../../i18n/useTranslations";
+import { useTranslations } from "../../app/i18n/useTranslations";
 import type { ActionViewProps } from "../../crud/actions/actionView";
-import { textValueOf } from "../../components/rowValues";
+import { textValueOf } from "../../kinds/rowValues";
 import { SessionsDialog } from "./SessionsDialog";
 
 /** The sessions of a managed account; for several accounts they can only be ended all at once. */

@@ -6,16 +6,16 @@ import { isMobile } from "../../../resources/kit/validators/phone";
 import { invalid } from "../../../resources/kit/validators/texts";
 import { call } from "../../../providers/httpClient";
 import { getSession, updateUser } from "../../../providers/session";
-import type { UserInfo } from "../../../resources/responses/account";
-import { navigation } from "../../entry/navigation";
-import { useFields } from "../../forms/useFields";
-import { useTranslations } from "../../i18n/useTranslations";
-import { useSmsCode } from "../../forms/useSmsCode";
-import { useCurrentScreen } from "../../routing/currentScreen";
+import type { UserInfo } from "../../../resources/system/accountResponses";
+import { navigation } from "../../app/entry/navigation";
+import { useFields } from "../../app/data/useFields";
+import { useTranslations } from "../../app/i18n/useTranslations";
+import { useSmsCode } from "../../app/data/useSmsCode";
+import { useCurrentScreen } from "../../app/routing/currentScreen";
 import { CodeField } from "./CodeField";
 import { IdentityProof, type Proof } from "./IdentityProof";
 import { FormField } from "../../ui/FormField";
-import { useToastMessages } from "../../feedback/useToastError";
+import { useToastMessages } from "../../app/data/useToastError";
 
 /** Companies and officials use different calls to bind a phone (domain model 6.1, 6.8), selected by the screen's URL. */
 const bindCalls: Readonly<Record<string, string>> = {

@@ -1,6 +1,6 @@
 import { Button, Stack } from "@mui/material";
-import { useTranslations } from "../../i18n/useTranslations";
-import type { useSmsCode } from "../../forms/useSmsCode";
+import { useTranslations } from "../../app/i18n/useTranslations";
+import type { useSmsCode } from "../../app/data/useSmsCode";
 import { FormField } from "../../ui/FormField";
 
 interface CodeFieldProps {

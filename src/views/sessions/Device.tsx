@@ -1,11 +1,11 @@
 import { Alert, Box, Button, DialogActions, DialogContent, Typography } from "@mui/material";
-import type { Enrolment, RecoveryCodesResponse } from "../../../resources/responses/account";
+import type { Enrolment, RecoveryCodesResponse } from "../../../resources/system/accountResponses";
 import { call } from "../../../providers/httpClient";
-import { useFields } from "../../forms/useFields";
-import { useTranslations } from "../../i18n/useTranslations";
+import { useFields } from "../../app/data/useFields";
+import { useTranslations } from "../../app/i18n/useTranslations";
 import { FormField } from "../../ui/FormField";
-import { useToastMessages } from "../../feedback/useToastError";
-import { CopyableValue } from "../../feedback/CopyableValue";
+import { useToastMessages } from "../../app/data/useToastError";
+import { CopyableValue } from "../../ui/CopyableValue";
 
 interface DeviceProps {
   readonly begun: Enrolment;

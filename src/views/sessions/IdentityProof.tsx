@@ -1,7 +1,7 @@
 import { FormControl, FormControlLabel, FormLabel, Radio, RadioGroup } from "@mui/material";
-import type { useFields } from "../../forms/useFields";
-import type { useSmsCode } from "../../forms/useSmsCode";
-import { useTranslations } from "../../i18n/useTranslations";
+import type { useFields } from "../../app/data/useFields";
+import type { useSmsCode } from "../../app/data/useSmsCode";
+import { useTranslations } from "../../app/i18n/useTranslations";
 import { PasswordField } from "../../ui/FormField";
 import { CodeField } from "./CodeField";
 

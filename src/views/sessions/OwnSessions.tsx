@@ -1,4 +1,4 @@
-import { useTranslations } from "../../i18n/useTranslations";
+import { useTranslations } from "../../app/i18n/useTranslations";
 import { SessionsDialog } from "./SessionsDialog";
 
 export default function OwnSessions({ onClose }: { onClose: () => void }) {

@@ -1,6 +1,6 @@
 import { Alert, Box, Button, DialogActions, DialogContent } from "@mui/material";
 import { useNotify } from "react-admin";
-import { useTranslations } from "../../i18n/useTranslations";
+import { useTranslations } from "../../app/i18n/useTranslations";
 
 /** Recovery codes for a lost phone; returned only once. */
 export function RecoveryCodes({ codes, onClose }: { readonly codes: readonly string[]; readonly onClose: () => void }) {

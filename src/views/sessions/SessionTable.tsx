@@ -1,5 +1,5 @@
-import type { ListedSession } from "../../../resources/responses/account";
-import { useTranslations } from "../../i18n/useTranslations";
+import type { ListedSession } from "../../../resources/system/accountResponses";
+import { useTranslations } from "../../app/i18n/useTranslations";
 import { unknown } from "../../../resources/kit/dictionary";
 import { TextTag } from "../../ui/TextTag";
 import { DataTable } from "../../ui/table/DataTable";

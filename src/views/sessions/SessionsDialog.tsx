@@ -1,12 +1,12 @@
 import { Button } from "@mui/material";
-import type { ListedSession } from "../../../resources/responses/account";
+import type { ListedSession } from "../../../resources/system/accountResponses";
 import { call } from "../../../providers/httpClient";
-import { useTranslations } from "../../i18n/useTranslations";
-import { Loadable } from "../../components/Loadable";
-import { useApiQuery } from "../../components/useApiQuery";
+import { useTranslations } from "../../app/i18n/useTranslations";
+import { Loadable } from "../../app/data/Loadable";
+import { useApiQuery } from "../../app/data/useApiQuery";
 import { SessionTable } from "./SessionTable";
 import { ReadingDialog } from "../../ui/TitledDialog";
-import { useSave } from "../../feedback/useSave";
+import { useSave } from "../../app/data/useSave";
 
 interface SessionsDialogProps {
   title: string;

@@ -2,9 +2,9 @@ import { Alert, Tab, Tabs } from "@mui/material";
 import { useMemo, useState } from "react";
 import { Title } from "react-admin";
 import { dictionaryEntries } from "../../../resources/system/dictionaryEntries";
-import { maintainableList } from "../../../resources/dictionaries/maintainableList";
+import { maintainableList } from "../../../resources/system/maintainableList";
 import { GeneratedList } from "../../crud/list/GeneratedList";
-import { useLocale, useTranslations } from "../../i18n/useTranslations";
+import { useLocale, useTranslations } from "../../app/i18n/useTranslations";
 import { labelOf } from "../../../resources/kit/dictionary";
 
 /** /system/dictionary: the values of one maintainable dictionary, in display order. */

@@ -6,10 +6,10 @@ import { alarmLevelSettings, type AlarmLevelSettingRow } from "../../../resource
 import { settingChanges, type AlarmSettingChange } from "../../../resources/alarms/settingChanges";
 import type { WireRowOf } from "../../../resources/kit/row";
 import type { roles as roleResource } from "../../../resources/system/roles";
-import { useLocale, useTranslations } from "../../i18n/useTranslations";
-import { SectionPanel } from "../../components/SectionPanel";
-import { useUnsavedWarning } from "../../components/useUnsavedWarning";
-import { useSave } from "../../feedback/useSave";
+import { useLocale, useTranslations } from "../../app/i18n/useTranslations";
+import { SectionPanel } from "../../ui/SectionPanel";
+import { useUnsavedWarning } from "../../app/data/useUnsavedWarning";
+import { useSave } from "../../app/data/useSave";
 import { effectiveLevelChanges, levelProblems, problemAt, type LevelChange, type LevelChanges } from "./levelChanges";
 import { SettingConflict } from "./SettingConflict";
 import { focusFirstProblem, tabOf } from "./settingPage";

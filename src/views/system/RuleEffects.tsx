@@ -1,7 +1,7 @@
 import { Box } from "@mui/material";
-import type { RuleEffect } from "../../../resources/responses/alarms";
-import { ListLink } from "../../components/ListLink";
-import { useTranslations } from "../../i18n/useTranslations";
+import type { RuleEffect } from "../../../resources/alarms/responses";
+import { ListLink } from "../../app/data/ListLink";
+import { useTranslations } from "../../app/i18n/useTranslations";
 import { Muted } from "../../ui/Muted";
 
 /** The effect of a rule: its open alarms, linked to their list, and the alarms raised per month, before and after the last change. */

@@ -5,13 +5,13 @@ import { measureOf, sentenceParts } from "../../../resources/alarms/sentences";
 import type { RuleSetting } from "../../../resources/alarms/settings";
 import type { SettingProblem } from "../../../resources/alarms/validateSettings";
 import { alarmLevel } from "../../../resources/dictionaries/alarmLevel";
-import { alarmLevelUnit } from "../../../resources/dictionaries/alarmLevelUnit";
+import { alarmLevelUnit } from "../../../resources/alarms/alarmLevelUnit";
 import { alarmLevelCodes, type LevelScale } from "../../../resources/kit/defineAlarm";
 import type { FieldSpec } from "../../../resources/kit/field";
 import { labelOf } from "../../../resources/kit/dictionary";
 import type { Label } from "../../../resources/kit/label";
-import { Tag } from "../../components/Tag";
-import { useLocale, useTranslations } from "../../i18n/useTranslations";
+import { Tag } from "../../kinds/Tag";
+import { useLocale, useTranslations } from "../../app/i18n/useTranslations";
 import type { TypedRule } from "./ruleChanges";
 
 interface RuleSentenceProps {

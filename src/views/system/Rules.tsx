@@ -1,21 +1,21 @@
 import { Fragment, useRef, useState } from "react";
 import { call } from "../../../providers/httpClient";
-import type { DryRunResponse, RuleEffect } from "../../../resources/responses/alarms";
+import type { DryRunResponse, RuleEffect } from "../../../resources/alarms/responses";
 import { alarmSettings, type AlarmSettingRow } from "../../../resources/alarms/alarmSettings";
 import { settingChanges, type AlarmSettingChange } from "../../../resources/alarms/settingChanges";
 import { alarmGroup } from "../../../resources/dictionaries/alarmGroup";
 import { labelOf } from "../../../resources/kit/dictionary";
-import { useLocale, useTranslations } from "../../i18n/useTranslations";
-import { SectionPanel } from "../../components/SectionPanel";
-import { useApiQuery } from "../../components/useApiQuery";
-import { EmptyState } from "../../feedback/states";
+import { useLocale, useTranslations } from "../../app/i18n/useTranslations";
+import { SectionPanel } from "../../ui/SectionPanel";
+import { useApiQuery } from "../../app/data/useApiQuery";
+import { EmptyState } from "../../ui/states";
 import { matchesSearch } from "./ruleSearch";
 import { effectiveChanges, problemsOf, withTyped, type TypedRule, type TypedRules } from "./ruleChanges";
 import { RulesToolbar } from "./RulesToolbar";
 import { RuleLine } from "./RuleLine";
 import { TrialResult } from "./TrialResult";
-import { useUnsavedWarning } from "../../components/useUnsavedWarning";
-import { useSave } from "../../feedback/useSave";
+import { useUnsavedWarning } from "../../app/data/useUnsavedWarning";
+import { useSave } from "../../app/data/useSave";
 import { SettingConflict } from "./SettingConflict";
 import { focusFirstProblem, tabOf } from "./settingPage";
 

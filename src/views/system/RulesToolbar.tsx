@@ -1,5 +1,5 @@
 import { Box, Button, Chip, TextField } from "@mui/material";
-import { useTranslations } from "../../i18n/useTranslations";
+import { useTranslations } from "../../app/i18n/useTranslations";
 
 interface RulesToolbarProps {
   readonly search: string;

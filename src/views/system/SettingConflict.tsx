@@ -2,7 +2,7 @@ import { Alert, AlertTitle, Typography } from "@mui/material";
 import { useLayoutEffect, useRef } from "react";
 import type { AlarmSettingChange } from "../../../resources/alarms/settingChanges";
 import { SettingValues } from "../../crud/history/AuditValues";
-import { useTranslations } from "../../i18n/useTranslations";
+import { useTranslations } from "../../app/i18n/useTranslations";
 
 /** The only message shown if another user has saved settings meanwhile, with that user's changes; typed values are kept for the next save. */
 export function SettingConflict({ changes }: { changes: readonly AlarmSettingChange[] }) {

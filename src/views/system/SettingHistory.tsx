@@ -7,12 +7,12 @@ import { holidays } from "../../../resources/system/holidays";
 import { minimumWages } from "../../../resources/system/minimumWages";
 import { regions } from "../../../resources/system/regions";
 import { auditLogs } from "../../../resources/system/auditLogs";
-import { useTranslations } from "../../i18n/useTranslations";
+import { useTranslations } from "../../app/i18n/useTranslations";
 import type { WireRow } from "../../kinds/wireRow";
-import { EmptyState } from "../../feedback/states";
-import { Loadable } from "../../components/Loadable";
-import { SectionPanel } from "../../components/SectionPanel";
-import { textValueOf } from "../../components/rowValues";
+import { EmptyState } from "../../ui/states";
+import { Loadable } from "../../app/data/Loadable";
+import { SectionPanel } from "../../ui/SectionPanel";
+import { textValueOf } from "../../kinds/rowValues";
 import { AuditValues } from "../../crud/history/AuditValues";
 import { actLabel, entityLabel, type AuditLogRow } from "../../crud/history/auditWords";
 

@@ -1,16 +1,16 @@
 import { Alert, AlertTitle, Box } from "@mui/material";
 import { useLayoutEffect, useRef } from "react";
-import type { DryRunResponse } from "../../../resources/responses/alarms";
+import type { DryRunResponse } from "../../../resources/alarms/responses";
 import type { AlarmSettingRow } from "../../../resources/alarms/alarmSettings";
 import { projectAlarms } from "../../../resources/alarms/projectAlarms";
 import { ruleOf } from "../../../resources/alarms/rules";
 import { alarmLevel } from "../../../resources/dictionaries/alarmLevel";
-import { useRecordPaths } from "../../routing/recordPaths";
-import { useTranslations } from "../../i18n/useTranslations";
-import { SectionPanel } from "../../components/SectionPanel";
+import { useRecordPaths } from "../../app/routing/recordPaths";
+import { useTranslations } from "../../app/i18n/useTranslations";
+import { SectionPanel } from "../../ui/SectionPanel";
 import { DataTable } from "../../ui/table/DataTable";
-import { Tag } from "../../components/Tag";
-import { TextLink } from "../../components/ListLink";
+import { Tag } from "../../kinds/Tag";
+import { TextLink } from "../../app/data/ListLink";
 
 interface TrialResultProps {
   readonly trial: DryRunResponse;

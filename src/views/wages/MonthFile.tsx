@@ -6,8 +6,8 @@ import { saveResponse } from "../../../providers/transfer";
 import { ruleFor } from "../../../resources/kit/access";
 import { workers } from "../../../resources/people/workers";
 import { getActor } from "../../crud/actor";
-import { useTranslations } from "../../i18n/useTranslations";
-import { useWork } from "../../feedback/useSave";
+import { useTranslations } from "../../app/i18n/useTranslations";
+import { useWork } from "../../app/data/useSave";
 
 /** The documents of a month for an inspection: as a zip file, and as one page to print or save as PDF. */
 export function MonthFile({ project, month }: { project: number; month: string }) {

@@ -1,16 +1,16 @@
 import { Box } from "@mui/material";
 import { useGetList, useGetOne, useRecordContext } from "react-admin";
-import type { CalendarRow } from "../../../resources/responses/wages";
+import type { CalendarRow } from "../../../resources/payrolls/wagesResponses";
 import { wageLedger } from "../../../resources/payrolls/wageLedger";
 import { wageAccounts } from "../../../resources/wageAccounts/wageAccounts";
-import { SectionPanel } from "../../components/SectionPanel";
-import { useApiQuery } from "../../components/useApiQuery";
+import { SectionPanel } from "../../ui/SectionPanel";
+import { useApiQuery } from "../../app/data/useApiQuery";
 import { getActor } from "../../crud/actor";
 import { canRead } from "../../crud/permissions";
-import { useTranslations } from "../../i18n/useTranslations";
+import { useTranslations } from "../../app/i18n/useTranslations";
 import type { WireRow } from "../../kinds/wireRow";
 import { AccountChart, accountMonths } from "../accounts/AccountChart";
-import { ChartPanel } from "../charts/ChartPanel";
+import { ChartPanel } from "../../dashboards/panels/ChartPanel";
 import { wageCalendarPath } from "./WageStrip";
 
 /** A project's wages and account balances by month, each only for users who may read wages or the account. */

@@ -1,13 +1,13 @@
-import { useTranslations } from "../../i18n/useTranslations";
-import { percentOf } from "../../components/decimals";
-import { yuanOf } from "../../components/money";
+import { useTranslations } from "../../app/i18n/useTranslations";
+import { percentOf } from "../../ui/decimals";
+import { yuanOf } from "../../ui/money";
 import { daysBetween } from "../../../resources/kit/days";
 import { unknown } from "../../../resources/kit/dictionary";
 import { DataTable } from "../../ui/table/DataTable";
 import { TextTag } from "../../ui/TextTag";
-import { todayInShanghai } from "../../i18n/today";
-import type { TeamMonth } from "../../../resources/responses/wages";
-import { TextLink } from "../../components/ListLink";
+import { todayInShanghai } from "../../app/i18n/today";
+import type { TeamMonth } from "../../../resources/payrolls/wagesResponses";
+import { TextLink } from "../../app/data/ListLink";
 
 interface TeamMonthsProps {
   rows: readonly TeamMonth[];

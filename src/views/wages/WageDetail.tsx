@@ -1,16 +1,16 @@
 import { useLocation } from "react-admin";
 import { GeneratedList } from "../../crud/list/GeneratedList";
-import { useTranslations } from "../../i18n/useTranslations";
-import { EmptyState } from "../../feedback/states";
-import { Loadable } from "../../components/Loadable";
-import { FactList } from "../../components/FactList";
-import { yuanOf } from "../../components/money";
-import { SectionPanel } from "../../components/SectionPanel";
-import { thisMonth } from "../../i18n/today";
-import { useApiQuery } from "../../components/useApiQuery";
+import { useTranslations } from "../../app/i18n/useTranslations";
+import { EmptyState } from "../../ui/states";
+import { Loadable } from "../../app/data/Loadable";
+import { FactList } from "../../kinds/FactList";
+import { yuanOf } from "../../ui/money";
+import { SectionPanel } from "../../ui/SectionPanel";
+import { thisMonth } from "../../app/i18n/today";
+import { useApiQuery } from "../../app/data/useApiQuery";
 import { MonthFile } from "./MonthFile";
 import { TeamMonths } from "./TeamMonths";
-import type { TeamMonth, WageSums } from "../../../resources/responses/wages";
+import type { TeamMonth, WageSums } from "../../../resources/payrolls/wagesResponses";
 import { projectMonthsPath, teamAggregatePath } from "./teamAggregate";
 
 /** /payroll/wage-detail: one project's month by team, then by worker. */

@@ -1,12 +1,12 @@
 import { Tooltip } from "@mui/material";
 import { useRef, useState, type KeyboardEvent, type ReactNode } from "react";
 import { Link } from "react-admin";
-import type { CalendarMonth } from "../../../resources/responses/wages";
+import type { CalendarMonth } from "../../../resources/payrolls/wagesResponses";
 import { wageState } from "../../../resources/dictionaries/wageState";
 import { labelOf } from "../../../resources/kit/dictionary";
-import { canOpenAddress } from "../../entry/canOpenAddress";
-import { useLocale, useTranslations } from "../../i18n/useTranslations";
-import { amountText, monthText } from "../../screen/figures/figures";
+import { canOpenAddress } from "../../app/entry/canOpenAddress";
+import { useLocale, useTranslations } from "../../app/i18n/useTranslations";
+import { amountText, monthText } from "../../dashboards/screen/figures/figures";
 import { BareTable, type TableColumn } from "../../ui/table/DataTable";
 import { classOfState, StateMark } from "./calendarMarks";
 import { calendarSentence, isOverdue } from "./calendarWords";

@@ -1,15 +1,15 @@
 import { Typography } from "@mui/material";
-import type { CalendarRow } from "../../../resources/responses/wages";
+import type { CalendarRow } from "../../../resources/payrolls/wagesResponses";
 import { wageLedger } from "../../../resources/payrolls/wageLedger";
 import { getActor } from "../../crud/actor";
 import { canRead } from "../../crud/permissions";
-import { useLocale, useTranslations } from "../../i18n/useTranslations";
-import { ListLink } from "../../components/ListLink";
-import { Loadable } from "../../components/Loadable";
-import { yuanOf } from "../../components/money";
-import { SectionPanel } from "../../components/SectionPanel";
-import { useApiQuery } from "../../components/useApiQuery";
-import { monthText } from "../../screen/figures/figures";
+import { useLocale, useTranslations } from "../../app/i18n/useTranslations";
+import { ListLink } from "../../app/data/ListLink";
+import { Loadable } from "../../app/data/Loadable";
+import { yuanOf } from "../../ui/money";
+import { SectionPanel } from "../../ui/SectionPanel";
+import { useApiQuery } from "../../app/data/useApiQuery";
+import { monthText } from "../../dashboards/screen/figures/figures";
 import { WageGrid, WageLegend } from "./WageGrid";
 import { Muted } from "../../ui/Muted";
 

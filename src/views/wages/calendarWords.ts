@@ -1,10 +1,10 @@
-import type { CalendarMonth } from "../../../resources/responses/wages";
+import type { CalendarMonth } from "../../../resources/payrolls/wagesResponses";
 import { wageState } from "../../../resources/dictionaries/wageState";
 import { labelOf, type CodeOf } from "../../../resources/kit/dictionary";
 import type { Locale } from "../../../resources/kit/label";
 import { translate } from "../../../resources/kit/label";
-import { yuanOf } from "../../components/money";
-import { monthText } from "../../screen/figures/figures";
+import { yuanOf } from "../../ui/money";
+import { monthText } from "../../dashboards/screen/figures/figures";
 
 export type WageStateCode = CodeOf<typeof wageState>;
 

@@ -1,5 +1,5 @@
 import pg from "pg";
-import { startCluster } from "../../../server/db/cluster";
+import { startCluster } from "../../../server/platform/db/cluster";
 import { ownCityFolder } from "./ownCity";
 
 /** The database of the demo city that the journeys walk through; read and aged where a person would look or wait. */

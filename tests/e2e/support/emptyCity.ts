@@ -5,7 +5,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { Page } from "@playwright/test";
 import pg from "pg";
-import { startCluster } from "../../../server/db/cluster";
+import { startCluster } from "../../../server/platform/db/cluster";
 import { startProgram } from "./program";
 import { pictureReader } from "./readPicture";
 

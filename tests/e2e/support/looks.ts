@@ -1,7 +1,7 @@
 import { expect, type Page } from "@playwright/test";
 import type { Locale } from "../../../resources/kit/label";
 import { languageTag } from "../../../providers/locale";
-import { themeSwitchLabels, type Theme } from "../../../src/entry/theme";
+import { themeSwitchLabels, type Theme } from "../../../src/app/entry/theme";
 
 export interface ScreenLook {
   readonly language: Locale;

@@ -1,7 +1,7 @@
 import { expect, type Page } from "@playwright/test";
 import type pg from "pg";
-import { captchaLetters } from "../../../server/auth/drawCaptcha";
-import { hashToken } from "../../../server/crypto/token";
+import { captchaLetters } from "../../../server/identity/auth/drawCaptcha";
+import { hashToken } from "../../../server/platform/crypto/token";
 
 /** A person reads the picture; a test tries all letters against what the database keeps of the answer. */
 function lettersOf(key: string, code: string): string {

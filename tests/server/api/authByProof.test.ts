@@ -2,12 +2,12 @@ import { beforeAll, beforeEach, expect, test } from "vitest";
 import { corps } from "../../../resources/corps/corps";
 import { accounts } from "../../../resources/system/accounts";
 import { files } from "../../../resources/system/files";
-import { makeCaptcha } from "../../../server/auth/captcha";
-import { hashPassword } from "../../../server/crypto/password";
+import { makeCaptcha } from "../../../server/identity/auth/captcha";
+import { hashPassword } from "../../../server/platform/crypto/password";
 import type { Reply } from "../../support/world";
-import { allInOneWorld } from "../payments/wageSite";
+import { allInOneWorld } from "../topics/payments/wageSite";
 import { asking, callsOf } from "./effects";
-import { valuePlace } from "../../../server/crypto/fieldCipher";
+import { valuePlace } from "../../../server/platform/crypto/fieldCipher";
 
 /**
  * The calls of the specification's group "Auth": each does its work for anyone who proves himself, and nothing with the proof of

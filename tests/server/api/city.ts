@@ -3,7 +3,7 @@ import { isStored } from "../../../resources/kit/resource";
 import { resources } from "../../../resources";
 import { monthOf } from "../../../resources/kit/days";
 import { permission } from "../../../resources/dictionaries/permission";
-import { ensurePartitions } from "../../../server/attendance/partitions";
+import { ensurePartitions } from "../../../server/topics/attendance/partitions";
 import { openWorld, testDay } from "../../support/world";
 
 type Values = Record<string, unknown>;

@@ -2,9 +2,9 @@ import { beforeEach, describe, expect, test } from "vitest";
 import { maskPhone } from "../../../resources/kit/mask";
 import { corps } from "../../../resources/corps/corps";
 import { accounts } from "../../../resources/system/accounts";
-import { postgresOutbox } from "../../../server/sms/outboxSms";
-import { SmsFailed } from "../../../server/sms/gateway";
-import { allInOneWorld } from "../payments/wageSite";
+import { postgresOutbox } from "../../../server/platform/sms/outboxSms";
+import { SmsFailed } from "../../../server/platform/sms/gateway";
+import { allInOneWorld } from "../topics/payments/wageSite";
 import { accountsUrl, prepareSystem, valueOf, type SystemWorld } from "./systemSite";
 
 /** Anyone who only manages users does not come into a company by its accounts: the company, or a second official, has a say. */

@@ -9,10 +9,10 @@ import { realinfos } from "../../../resources/people/realinfos";
 import { workers } from "../../../resources/people/workers";
 import { projects } from "../../../resources/projects/projects";
 import { holidays } from "../../../resources/system/holidays";
-import { systemContext } from "../../../server/context";
-import { createRows } from "../../../server/rest/importRows";
-import { RequestKey, requestTransaction } from "../../../server/rest/requestKey";
-import { purge } from "../../../server/jobs/purge";
+import { systemContext } from "../../../server/engine/session/context";
+import { createRows } from "../../../server/engine/rest/importRows";
+import { RequestKey, requestTransaction } from "../../../server/engine/rest/requestKey";
+import { purge } from "../../../server/engine/jobs/purge";
 import { someoneWaits } from "../../support/locks";
 import { openWorld, type World } from "../../support/world";
 

@@ -4,10 +4,10 @@ import type { AnyResource } from "../../../resources/kit/resource";
 import { beforeAll, describe, expect, test } from "vitest";
 import { postMultipart } from "../../support/postMultipart";
 import type { Reply } from "../../support/world";
-import { bookOf } from "../excel/corpus/otherWriter";
-import { columnKinds, fillTemplate, sheetRows, type FilledCell } from "../excel/workbooks";
-import { allInOneWorld, endings, make, payRollsPath, site } from "../payments/wageSite";
-import { idCard } from "../people/siteFixture";
+import { bookOf } from "../platform/excel/corpus/otherWriter";
+import { columnKinds, fillTemplate, sheetRows, type FilledCell } from "../platform/excel/workbooks";
+import { allInOneWorld, endings, make, payRollsPath, site } from "../topics/payments/wageSite";
+import { idCard } from "../topics/people/siteFixture";
 
 const worldNow = allInOneWorld();
 type Site = Awaited<ReturnType<typeof site>>;
@@ -238,7 +238,7 @@ test("the lines of a payroll, reckoned and saved by LibreOffice, are what its fo
   const here = await site();
   const { id } = await make(here);
   // Shared strings, rich text in the heads, formulas with their results: 9+0.5 days at 300*1.05, ROUND, IF and joined texts.
-  const file = await uploadFile(here, await readFile("tests/server/excel/libreoffice/lines.xlsx"), "lines.xlsx");
+  const file = await uploadFile(here, await readFile("tests/server/platform/excel/libreoffice/lines.xlsx"), "lines.xlsx");
   const reply = await here.admin.post("/salary/v1/payRollDetails/", { pay_roll: id, file });
   expect(reply.body).toMatchObject({ created: 0, updated: 3, errors: [] });
   const { details } = (await here.admin.get(`${payRollsPath}${id}/`)).body;
@@ -258,7 +258,7 @@ test("the lines of a payroll, reckoned and saved by LibreOffice, are what its fo
 
 test("a roster saved by LibreOffice: dates reckoned and typed, numbers as text, in full width, between blanks", async () => {
   const here = await site();
-  const workbook = await readFile("tests/server/excel/libreoffice/roster.xlsx");
+  const workbook = await readFile("tests/server/platform/excel/libreoffice/roster.xlsx");
   const reply = await sendFile(here, "/project/v1/workers/import/", workbook, { project: String(here.project.id) });
   expect(reply.body).toMatchObject({ rows: 2, created: 2, errors: [] });
   const { body: people } = await here.admin.list("/project/v1/workers/", {

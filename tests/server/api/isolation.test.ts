@@ -2,8 +2,8 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { resources } from "../../../resources";
 import type { AnyResource } from "../../../resources/kit/resource";
 import { files } from "../../../resources/system/files";
-import { openSession } from "../../../server/auth/sessions";
-import { signFileLink } from "../../../server/crypto/fileLink";
+import { openSession } from "../../../server/engine/session/sessions";
+import { signFileLink } from "../../../server/platform/crypto/fileLink";
 import { amountOf, marks, openCity, type TestCity, type Side } from "./city";
 
 type Values = Record<string, unknown>;

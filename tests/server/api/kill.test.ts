@@ -1,7 +1,7 @@
 import pg from "pg";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { addDays } from "../../../resources/kit/days";
-import { startCluster } from "../../../server/db/cluster";
+import { startCluster } from "../../../server/platform/db/cluster";
 import { postmasterPid } from "../../support/programs";
 import { openServers, type RunningServer, type Servers } from "../../support/servers";
 

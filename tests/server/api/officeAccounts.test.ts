@@ -2,8 +2,8 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { accounts, type AccountRow } from "../../../resources/system/accounts";
 import { administratorKinds, administratorRoles } from "../../../resources/administrators";
 import { roles } from "../../../resources/system/roles";
-import { ensureAdministrators } from "../../../server/city/threeAdministrators";
-import { postgresOutbox } from "../../../server/sms/outboxSms";
+import { ensureAdministrators } from "../../../server/identity/city/threeAdministrators";
+import { postgresOutbox } from "../../../server/platform/sms/outboxSms";
 import { openWorld, type Reply, type World } from "../../support/world";
 
 let world: World;

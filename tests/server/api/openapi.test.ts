@@ -143,7 +143,7 @@ test("every call says what it answers besides its success, and what its success 
 
 test("a walk of every call, with and without a session, answers nothing that is not documented", async () => {
   const callers = [world.anonymous, await world.administrator(), await world.company(), await world.official([])];
-  // A stream does not end; tests/server/live opens it.
+  // A stream does not end; tests/server/engine/live opens it.
   for (const [path, methods] of Object.entries(paths).filter(([path]) => path !== "/system/v1/changes/"))
     for (const method of Object.keys(methods))
       for (const caller of callers) {

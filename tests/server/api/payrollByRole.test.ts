@@ -2,7 +2,7 @@ import { beforeAll, expect, test } from "vitest";
 import { permission } from "../../../resources/dictionaries/permission";
 import { ibpsBanks } from "../../../resources/system/ibpsBanks";
 import { orgs } from "../../../resources/system/orgs";
-import { allInOneWorld, pay } from "../payments/wageSite";
+import { allInOneWorld, pay } from "../topics/payments/wageSite";
 import { actionsOfCaller, callsOf, expectEffect, type Caller, type Permission } from "./effects";
 import {
   wageAccountsUrl,

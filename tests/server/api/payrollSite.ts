@@ -1,7 +1,7 @@
 import { corpDeposits } from "../../../resources/deposits/corpDeposits";
 import { workerWages } from "../../../resources/payrolls/workerWages";
 import { wageAccountVouchers } from "../../../resources/wageAccounts/wageAccountVouchers";
-import { endings, make, site, worldNow } from "../payments/wageSite";
+import { endings, make, site, worldNow } from "../topics/payments/wageSite";
 import { asking, type Caller, type Permission } from "./effects";
 
 export type PayrollWorld = Awaited<ReturnType<typeof preparePayrolls>>;

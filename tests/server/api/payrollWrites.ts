@@ -1,4 +1,4 @@
-import { code, uploadVoucher } from "../payments/wageSite";
+import { code, uploadVoucher } from "../topics/payments/wageSite";
 import type { Write } from "./effects";
 import {
   wageAccountsUrl,

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { housingBureau } from "../projects/form";
+import { housingBureau } from "../topics/projects/form";
 import { marks, openCity, type TestCity } from "./city";
 import { asking, expectEffect, type Caller, type Permission, type Write } from "./effects";
 

@@ -1,6 +1,6 @@
 import { connect, type AddressInfo } from "node:net";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { bulkBodyBytes, knownBodyBytes, publicBodyBytes, uploadBodyBytes } from "../../../server/plugins/bodyLimits";
+import { bulkBodyBytes, knownBodyBytes, publicBodyBytes, uploadBodyBytes } from "../../../server/engine/plugins/bodyLimits";
 import { openWorld, type World } from "../../support/world";
 
 let world: World;

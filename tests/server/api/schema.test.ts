@@ -1,10 +1,10 @@
 import { getTableConfig } from "drizzle-orm/pg-core";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { tableResources } from "../../../resources";
-import { fetchRows, execute, raw, sql, transaction, type Db } from "../../../server/db/query";
-import { denormalizationsOf, denormalizationSql } from "../../../server/db/denormalization";
-import { sqlTypeOf, storedColumns } from "../../../server/db/checkSchema";
-import { joinTablesOf, tableOf } from "../../../server/db/schema";
+import { fetchRows, execute, raw, sql, transaction, type Db } from "../../../server/platform/db/query";
+import { denormalizationsOf, denormalizationSql } from "../../../server/platform/db/denormalization";
+import { sqlTypeOf, storedColumns } from "../../../server/platform/db/checkSchema";
+import { joinTablesOf, tableOf } from "../../../server/platform/db/schema";
 import { cloneDatabase, type TestDatabase } from "../../support/testDatabase";
 
 /** Tables that no declaration makes: the machinery's own, each made by a migration by hand. */
@@ -16,7 +16,7 @@ const retired: Readonly<Record<string, readonly string[]>> = {
   regions: ["min_wage", "min_hourly_wage"],
 };
 
-/** Unique indexes on an expression, which no declaration makes: names that are unique without regard to case (server/rest/applyDefaults.ts). */
+/** Unique indexes on an expression, which no declaration makes: names that are unique without regard to case (server/engine/rest/applyDefaults.ts). */
 const uniqueByHand: Readonly<Record<string, readonly string[]>> = { accounts: ["accounts_username_lower_key"] };
 
 let database: TestDatabase;

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, test } from "vitest";
-import { allInOneWorld } from "../payments/wageSite";
-import { givenLackingProject } from "../screen/lackingProject";
+import { allInOneWorld } from "../topics/payments/wageSite";
+import { givenLackingProject } from "../topics/dashboards/screen/lackingProject";
 import { actionsOfCaller, callsOf, expectEffect } from "./effects";
 import {
   accountsUrl,

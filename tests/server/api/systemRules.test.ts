@@ -3,11 +3,11 @@ import { corps } from "../../../resources/corps/corps";
 import { projects } from "../../../resources/projects/projects";
 import { orgs } from "../../../resources/system/orgs";
 import { roles } from "../../../resources/system/roles";
-import { SmsFailed } from "../../../server/sms/gateway";
+import { SmsFailed } from "../../../server/platform/sms/gateway";
 import type { Reply } from "../../support/world";
-import { allInOneWorld } from "../payments/wageSite";
+import { allInOneWorld } from "../topics/payments/wageSite";
 import { accountsUrl, orgsPath, prepareSystem, rolesPath, run, countSessions, valueOf, type SystemWorld } from "./systemSite";
-import { valuePlace } from "../../../server/crypto/fieldCipher";
+import { valuePlace } from "../../../server/platform/crypto/fieldCipher";
 
 /** Rules of roles, accounts and organisations beyond whose rows they are (domain model 4.2 to 4.4); more of them in auth/system.test.ts. */
 const worldNow = allInOneWorld();

@@ -3,7 +3,7 @@ import { permission } from "../../../resources/dictionaries/permission";
 import { accounts } from "../../../resources/system/accounts";
 import { orgs } from "../../../resources/system/orgs";
 import { roles } from "../../../resources/system/roles";
-import { worldNow } from "../payments/wageSite";
+import { worldNow } from "../topics/payments/wageSite";
 import { asking } from "./effects";
 
 export const { run, valueOf, countOf } = asking(() => worldNow().pool);

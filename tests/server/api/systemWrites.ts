@@ -1,4 +1,4 @@
-import { worldNow } from "../payments/wageSite";
+import { worldNow } from "../topics/payments/wageSite";
 import type { Write } from "./effects";
 import {
   accountsUrl,

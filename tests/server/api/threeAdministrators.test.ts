@@ -3,7 +3,7 @@ import type { AdministratorKind } from "../../../resources/kit/access";
 import { administratorRoles, dutyNames, holdersOf, type AdministratorDuty } from "../../../resources/administrators";
 import { roles } from "../../../resources/system/roles";
 import { accounts } from "../../../resources/system/accounts";
-import { ensureAdministrators } from "../../../server/city/threeAdministrators";
+import { ensureAdministrators } from "../../../server/identity/city/threeAdministrators";
 import { openWorld, type World } from "../../support/world";
 
 let world: World;

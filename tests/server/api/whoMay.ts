@@ -441,12 +441,12 @@ export const open: readonly string[] = [
 
 /** Signed by themselves, or for strangers or one machine alone: their own tests say who may. */
 export const elsewhere: readonly string[] = [
-  "GET /site/v1/sites/{code}/", // tests/server/site
-  "POST /worker/v1/claims/{kind}/{id}/confirm/", // tests/server/worker
-  "POST /worker/v1/complaints/{id}/satisfied/", // tests/server/worker
-  "POST /worker/v1/objections/{id}/withdraw/", // tests/server/worker
-  "POST /worker/v1/wages/{id}/confirm/", // tests/server/worker
-  "GET /system/v1/changes/", // tests/server/live
+  "GET /site/v1/sites/{code}/", // tests/server/topics/site
+  "POST /worker/v1/claims/{kind}/{id}/confirm/", // tests/server/topics/worker
+  "POST /worker/v1/complaints/{id}/satisfied/", // tests/server/topics/worker
+  "POST /worker/v1/objections/{id}/withdraw/", // tests/server/topics/worker
+  "POST /worker/v1/wages/{id}/confirm/", // tests/server/topics/worker
+  "GET /system/v1/changes/", // tests/server/engine/live
   "GET /demo/sms",
   "POST /upload/v1/files/",
   "GET /project/v1/workers/import/errors/{id}/",

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { openPool } from "../../../server/db/pool";
-import { checkWrites } from "../../../server/db/checkWrites";
+import { openPool } from "../../../server/platform/db/pool";
+import { checkWrites } from "../../../server/platform/db/checkWrites";
 import { cloneDatabase, type TestDatabase } from "../../support/testDatabase";
 
 let database: TestDatabase;

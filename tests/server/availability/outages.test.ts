@@ -1,8 +1,8 @@
 import { rename, rm, writeFile } from "node:fs/promises";
 import { afterAll, afterEach, beforeAll, expect, test, vi } from "vitest";
-import { workLimits } from "../../../server/db/limits";
-import { openPool } from "../../../server/db/pool";
-import { StoreUnavailable } from "../../../server/files/fileStore";
+import { workLimits } from "../../../server/platform/db/limits";
+import { openPool } from "../../../server/platform/db/pool";
+import { StoreUnavailable } from "../../../server/platform/files/fileStore";
 import { openSilentProxy, type SilentProxy } from "../../support/silentProxy";
 import { openWorld, type World } from "../../support/world";
 

@@ -4,9 +4,9 @@ import { text } from "node:stream/consumers";
 import multipart from "@fastify/multipart";
 import Fastify from "fastify";
 import { afterAll, afterEach, beforeAll, expect, test, vi } from "vitest";
-import { StoreUnavailable } from "../../../server/files/fileStore";
-import { drainRefusedUploads } from "../../../server/plugins/refusedUploads";
-import { fileSamples } from "../files/samples";
+import { StoreUnavailable } from "../../../server/platform/files/fileStore";
+import { drainRefusedUploads } from "../../../server/engine/plugins/refusedUploads";
+import { fileSamples } from "../platform/files/samples";
 import { openWorld, type World } from "../../support/world";
 
 let world: World;

@@ -2,7 +2,7 @@ import { Agent, request } from "node:http";
 import { connect, type AddressInfo } from "node:net";
 import Fastify, { type FastifyInstance } from "fastify";
 import { afterEach, beforeEach, expect, test } from "vitest";
-import { shutDown, shutdownPlugin } from "../../../server/plugins/shutdown";
+import { shutDown, shutdownPlugin } from "../../../server/engine/plugins/shutdown";
 
 const never = (): Promise<void> => new Promise(() => undefined);
 const limits = { drainMs: 100, requestsMs: 300, totalMs: 600 };

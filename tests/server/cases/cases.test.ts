@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { caseStatus } from "../../../resources/dictionaries/caseStatus";
 import { projectAlarms } from "../../../resources/alarms/projectAlarms";
 import { wageCases } from "../../../resources/cases/wageCases";
-import { runAlarms } from "../../../server/alarms/runAlarms";
+import { runAlarms } from "../../../server/topics/alarms/runAlarms";
 import { addDays } from "../../../resources/kit/days";
 import { openWorld, type World } from "../../support/world";
 import { openArrears } from "./openArrears";

@@ -7,8 +7,8 @@ import { workers } from "../../../resources/people/workers";
 import { projects } from "../../../resources/projects/projects";
 import { workerWages } from "../../../resources/payrolls/workerWages";
 import { files } from "../../../resources/system/files";
-import { runAlarms } from "../../../server/alarms/runAlarms";
-import { seedAlarmSettings } from "../../../server/alarms/seedAlarmSettings";
+import { runAlarms } from "../../../server/topics/alarms/runAlarms";
+import { seedAlarmSettings } from "../../../server/topics/alarms/seedAlarmSettings";
 import type { World } from "../../support/world";
 
 /** All that the inspector of a case may do. */

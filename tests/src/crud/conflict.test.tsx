@@ -2,7 +2,7 @@ import { fireEvent, render, screen, waitFor, within } from "@testing-library/rea
 import { http, HttpResponse } from "msw";
 import { setupServer } from "msw/node";
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from "vitest";
-import App from "../../../src/App";
+import App from "../../../src/app/App";
 import { compareSaved, mergeLines } from "../../../src/crud/form/conflict";
 import { signIn } from "../../support/signIn";
 import { openAddress } from "../../support/openAddress";

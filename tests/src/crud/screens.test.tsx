@@ -3,7 +3,7 @@ import { http, HttpResponse } from "msw";
 import { setupServer } from "msw/node";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { setLocale } from "../../../providers/locale";
-import App from "../../../src/App";
+import App from "../../../src/app/App";
 import { signIn } from "../../support/signIn";
 import { openAddress } from "../../support/openAddress";
 

@@ -2,7 +2,7 @@ import { fireEvent, render, screen } from "@testing-library/react";
 import { AdminContext, type DataProvider } from "react-admin";
 import { expect, test } from "vitest";
 import { GeneratedShow } from "../../../src/crud/show/GeneratedShow";
-import { LoadingState } from "../../../src/feedback/states";
+import { LoadingState } from "../../../src/ui/states";
 import { signIn } from "../../support/signIn";
 
 const provider = {

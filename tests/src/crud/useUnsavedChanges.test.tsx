@@ -4,7 +4,7 @@ import { beforeEach, expect, test } from "vitest";
 import { endStoredSession } from "../../../providers/session";
 import { useUnsavedChanges } from "../../../src/crud/form/useUnsavedChanges";
 import type { FormValues } from "../../../src/crud/form/formValues";
-import { readUnsaved } from "../../../src/unsaved/unsaved";
+import { readUnsaved } from "../../../src/app/unsaved/unsaved";
 import { signIn } from "../../support/signIn";
 
 const place = "/realname/project-edit";

@@ -2,7 +2,7 @@ import { act, fireEvent, render, screen } from "@testing-library/react";
 import { AdminContext, Form } from "react-admin";
 import { expect, test } from "vitest";
 import { setLocale } from "../../../providers/locale";
-import { apiScope } from "../../../resources/dictionaries/apiScope";
+import { apiScope } from "../../../resources/system/apiScope";
 import { idCardType } from "../../../resources/dictionaries/idCardType";
 import { choice, choices } from "../../../resources/kit/kinds";
 import { confirmedBy } from "../../../resources/payrolls/confirmation";

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { projectAlarms } from "../../../resources/alarms/projectAlarms";
 import { payRolls } from "../../../resources/payrolls/payRolls";
-import { batchStatuses } from "../../../server/bank/gateway";
+import { batchStatuses } from "../../../server/engine/bankGateway";
 import { formatValue } from "../../../src/kinds/formatValue";
 
 const reading = (locale: "zh" | "en", row: object) => ({ locale, row: { ...row }, regionName: () => undefined });

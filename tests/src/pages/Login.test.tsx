@@ -7,7 +7,7 @@ import { refreshPlatform } from "../../../providers/platform";
 import { getSession } from "../../../providers/session";
 import Login from "../../../src/pages/login/Login";
 import { loginAnswer } from "../../support/signIn";
-import "../../../src/entry/afterLogin"; // loaded already, as it is after the first input
+import "../../../src/app/entry/afterLogin"; // loaded already, as it is after the first input
 
 // The administration is fetched during typing; this test does not wait for it.
 vi.mock("../../../src/pages/login/fetchAdministration", () => ({ fetchAdministration: () => undefined }));

@@ -2,9 +2,9 @@ import { readFileSync } from "node:fs";
 import { fireEvent, render, screen, within } from "@testing-library/react";
 import { MemoryRouter, useLocation } from "react-router-dom";
 import { beforeEach, expect, test, vi } from "vitest";
-import { seriesColour } from "../../../src/charts/series";
-import { ChartPanel } from "../../../src/views/charts/ChartPanel";
-import { LevelDonut } from "../../../src/views/charts/LevelDonut";
+import { seriesColour } from "../../../src/dashboards/charts/series";
+import { ChartPanel } from "../../../src/dashboards/panels/ChartPanel";
+import { LevelDonut } from "../../../src/dashboards/panels/LevelDonut";
 import { signIn } from "../../support/signIn";
 
 const alarms = "/alarm/manage?filter=1";
@@ -117,7 +117,7 @@ test("a ring shows the sum, and each part leads to its list", async () => {
 });
 
 test("a chart of four series, as that of a special account, has a colour for each", () => {
-  const theme = readFileSync("src/views/charts/ChartTheme.module.css", "utf8");
+  const theme = readFileSync("src/dashboards/panels/ChartTheme.module.css", "utf8");
   for (const at of [0, 1, 2, 3]) {
     const [, name = ""] = /var\((--chart-\d)\)/.exec(seriesColour({ key: "", name: "", as: "line" }, at)) ?? [];
     expect(theme).toContain(`${name}:`);

@@ -3,7 +3,7 @@ import { alarmGroup } from "../../../../resources/dictionaries/alarmGroup";
 import { citations, type Basis } from "../../../../resources/kit/basis";
 import { labelOf } from "../../../../resources/kit/dictionary";
 import type { Label } from "../../../../resources/kit/label";
-import { useLocale, useTranslations } from "../../../i18n/useTranslations";
+import { useLocale, useTranslations } from "../../../app/i18n/useTranslations";
 import { Table, Paragraphs } from "../../parts/prose";
 
 interface HelpRule {

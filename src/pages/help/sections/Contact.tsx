@@ -1,4 +1,4 @@
-import { usePlatform } from "../../../i18n/usePlatform";
+import { usePlatform } from "../../../app/i18n/usePlatform";
 import { Bullets, Paragraphs } from "../../parts/prose";
 
 export function Contact() {

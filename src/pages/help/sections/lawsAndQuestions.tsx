@@ -4,7 +4,7 @@ import { lawRegister } from "../../../../resources/law/lawRegister";
 import { law, type LawName } from "../../../../resources/law/laws";
 import { lawSources, publishedLaws } from "../../../../resources/law/publishedLaws";
 import { textSources } from "../../../../resources/law/register/article";
-import { useTranslations } from "../../../i18n/useTranslations";
+import { useTranslations } from "../../../app/i18n/useTranslations";
 import { Questions, Table, Paragraphs } from "../../parts/prose";
 
 export function Laws() {

@@ -3,7 +3,7 @@ import { useState, type ReactNode } from "react";
 import type { Label } from "../../../../resources/kit/label";
 import type { Tone } from "../../../../resources/kit/dictionary";
 import { payRollDetails } from "../../../../resources/payrolls/payRollDetails";
-import { useTranslations } from "../../../i18n/useTranslations";
+import { useTranslations } from "../../../app/i18n/useTranslations";
 import { TextTag } from "../../../ui/TextTag";
 
 /** The number of cards rendered at first, and added with each request for more. */

@@ -3,7 +3,7 @@ import { useLayoutEffect, useRef, useState, type KeyboardEvent } from "react";
 import { labelOf } from "../../../../resources/kit/dictionary";
 import { isReserved } from "../../../../resources/kit/validate";
 import { lineInputs } from "../../../../resources/payrolls/lineFields";
-import { useLocale } from "../../../i18n/useTranslations";
+import { useLocale } from "../../../app/i18n/useTranslations";
 import type { CellPlace } from "./cellPlaces";
 import type { CellDraft } from "./useDraft";
 import css from "./Grid.module.css";

@@ -3,7 +3,7 @@ import Close from "@mui/icons-material/Close";
 import KeyboardArrowDown from "@mui/icons-material/KeyboardArrowDown";
 import KeyboardArrowUp from "@mui/icons-material/KeyboardArrowUp";
 import { useMemo, useState, type KeyboardEvent } from "react";
-import { useLocale, useTranslations } from "../../../i18n/useTranslations";
+import { useLocale, useTranslations } from "../../../app/i18n/useTranslations";
 import type { GridLine } from "./line";
 import { cellPlaces } from "./cellPlaces";
 import { selectCell, type GridSelection } from "./selection";

@@ -1,6 +1,6 @@
 import { memo } from "react";
 import { formatMoney, toFen } from "../../../../resources/kit/money";
-import { useLocale, useTranslations } from "../../../i18n/useTranslations";
+import { useLocale, useTranslations } from "../../../app/i18n/useTranslations";
 import { TextTag } from "../../../ui/TextTag";
 import { ActiveCell } from "./ActiveCell";
 import { formulaOf, type GridLine } from "./line";

@@ -3,7 +3,7 @@ import type { ComponentProps, ReactNode } from "react";
 import { payRollDetails } from "../../../../resources/payrolls/payRollDetails";
 import css from "./Grid.module.css";
 import { rowHeight } from "./rowHeight";
-import { useTranslations } from "../../../i18n/useTranslations";
+import { useTranslations } from "../../../app/i18n/useTranslations";
 
 export interface GridColumn {
   readonly key: string;

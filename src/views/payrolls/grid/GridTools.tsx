@@ -5,7 +5,7 @@ import Undo from "@mui/icons-material/Undo";
 import VerticalAlignBottom from "@mui/icons-material/VerticalAlignBottom";
 import { useMemo, type ReactNode } from "react";
 import type { Label } from "../../../../resources/kit/label";
-import { useLocale, useTranslations } from "../../../i18n/useTranslations";
+import { useLocale, useTranslations } from "../../../app/i18n/useTranslations";
 import { textsOf } from "./clipboard";
 import type { GridLine } from "./line";
 import { cellPlaces, firstEditablePlace } from "./cellPlaces";

@@ -1,5 +1,5 @@
 import { Alert } from "@mui/material";
-import { useTranslations } from "../../../i18n/useTranslations";
+import { useTranslations } from "../../../app/i18n/useTranslations";
 import type { PasteOverflow } from "./pasteOverflow";
 
 /** Tells the user which pasted cells did not fit. */

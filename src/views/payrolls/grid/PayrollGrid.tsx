@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useRef, useState, type FocusEvent } from "react";
-import { useTranslations } from "../../../i18n/useTranslations";
+import { useTranslations } from "../../../app/i18n/useTranslations";
 import { FindBar } from "./FindBar";
 import css from "./Grid.module.css";
 import { columnLefts, gridColumns, stickyEdges } from "./gridColumns";

@@ -1,6 +1,6 @@
 import { MenuItem, TextField } from "@mui/material";
 import { useMemo } from "react";
-import { useTranslations } from "../../../i18n/useTranslations";
+import { useTranslations } from "../../../app/i18n/useTranslations";
 import type { GridLine } from "./line";
 import { anyWarning } from "./useLineFilter";
 import { lineWarnings, type Warning, type WarningContext } from "./warnings";

@@ -1,5 +1,5 @@
-import type { TranslateLabel } from "../../../i18n/useTranslations";
-import { fenOf } from "../../../components/money";
+import type { TranslateLabel } from "../../../app/i18n/useTranslations";
+import { fenOf } from "../../../ui/money";
 import { cellPlaces } from "./cellPlaces";
 import css from "./Grid.module.css";
 import type { GridColumn } from "./GridTable";

@@ -1,5 +1,5 @@
 import { useRef, useState } from "react";
-import { useLocale } from "../../../i18n/useTranslations";
+import { useLocale } from "../../../app/i18n/useTranslations";
 import type { GridLine } from "./line";
 import type { LinesChange } from "./lines";
 import { cellPlaces } from "./cellPlaces";

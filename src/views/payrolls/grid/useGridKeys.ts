@@ -1,5 +1,5 @@
 import type { ClipboardEvent, KeyboardEvent } from "react";
-import { useLocale } from "../../../i18n/useTranslations";
+import { useLocale } from "../../../app/i18n/useTranslations";
 import { blockOf, cellsOfClipboard, clipboardOf, filledBlock, repeatBlock, textsOf } from "./clipboard";
 import type { GridLine } from "./line";
 import type { LinesChange } from "./lines";

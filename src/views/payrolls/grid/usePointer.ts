@@ -1,5 +1,5 @@
 import { useRef, type MouseEvent } from "react";
-import { useLocale } from "../../../i18n/useTranslations";
+import { useLocale } from "../../../app/i18n/useTranslations";
 import { filledBlock } from "./clipboard";
 import type { GridLine } from "./line";
 import type { LinesChange } from "./lines";

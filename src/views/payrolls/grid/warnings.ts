@@ -8,7 +8,7 @@ import { paidDaysPerMonth } from "../../../../resources/law/wages";
 import { failedCardWarning, retryReason } from "../../../../resources/payrolls/failedCard";
 import { cardDiffers } from "../../../../resources/payrolls/lineWarnings";
 import { payRollDetails } from "../../../../resources/payrolls/payRollDetails";
-import { todayInShanghai } from "../../../i18n/today";
+import { todayInShanghai } from "../../../app/i18n/today";
 import { amountsOf, figuresOf, wrongCells, type GridLine } from "./line";
 import { fieldOf, type CellPlace } from "./cellPlaces";
 import { cellNames, columnOf, type CellName } from "./columns";

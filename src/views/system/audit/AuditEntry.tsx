@@ -1,7 +1,7 @@
 import { Box } from "@mui/material";
 import { auditLogs } from "../../../../resources/system/auditLogs";
-import { useTranslations } from "../../../i18n/useTranslations";
-import { FactList } from "../../../components/FactList";
+import { useTranslations } from "../../../app/i18n/useTranslations";
+import { FactList } from "../../../kinds/FactList";
 import { AuditValues } from "../../../crud/history/AuditValues";
 import { actLabel, entityLabel, type AuditLogRow } from "../../../crud/history/auditWords";
 import { ReadingDialog } from "../../../ui/TitledDialog";

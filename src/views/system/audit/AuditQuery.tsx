@@ -5,8 +5,8 @@ import { day } from "../../../../resources/kit/kinds";
 import { auditLogs } from "../../../../resources/system/auditLogs";
 import { getActor } from "../../../crud/actor";
 import { canChoose } from "../../../crud/permissions";
-import { useLocale, useTranslations } from "../../../i18n/useTranslations";
-import { DeclaredInput } from "../../../components/DeclaredInput";
+import { useLocale, useTranslations } from "../../../app/i18n/useTranslations";
+import { DeclaredInput } from "../../../kinds/inputs/DeclaredInput";
 import { actionsOfEntity, entities } from "../../../crud/history/auditWords";
 
 type AuditFilter = Readonly<Record<string, unknown>>;

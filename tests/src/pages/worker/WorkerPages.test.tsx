@@ -3,7 +3,7 @@ import { http, HttpResponse } from "msw";
 import { setupServer } from "msw/node";
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from "vitest";
 import { setLocale } from "../../../../providers/locale";
-import type { WorkerWage } from "../../../../resources/responses/worker";
+import type { WorkerWage } from "../../../../resources/worker/responses";
 import { complaintStatus } from "../../../../resources/dictionaries/complaintStatus";
 import { confirmMethod } from "../../../../resources/dictionaries/confirmMethod";
 import { wageState } from "../../../../resources/dictionaries/wageState";

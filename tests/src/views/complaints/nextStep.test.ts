@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { complaintStatus } from "../../../../resources/dictionaries/complaintStatus";
-import { drawdownStatus } from "../../../../resources/dictionaries/drawdownStatus";
+import { drawdownStatus } from "../../../../resources/deposits/drawdownStatus";
 import type { ComplaintRow } from "../../../../src/views/complaints/complaintRow";
 import { nextStep } from "../../../../src/views/complaints/nextStep";
 

@@ -3,7 +3,7 @@ import { http, HttpResponse } from "msw";
 import { setupServer } from "msw/node";
 import { AdminContext, RecordContextProvider } from "react-admin";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
-import type { CalendarMonth } from "../../../../resources/responses/wages";
+import type { CalendarMonth } from "../../../../resources/payrolls/wagesResponses";
 import { monthsFrom } from "../../../../resources/kit/days";
 import { CorpStanding } from "../../../../src/views/corps/CorpStanding";
 import { signIn } from "../../../support/signIn";

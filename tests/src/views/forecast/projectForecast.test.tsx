@@ -3,12 +3,12 @@ import { http, HttpResponse } from "msw";
 import { setupServer } from "msw/node";
 import { AdminContext } from "react-admin";
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from "vitest";
-import type { ProjectForecast, WhatIf } from "../../../../resources/responses/forecast";
+import type { ProjectForecast, WhatIf } from "../../../../resources/forecast/responses";
 import { addDays } from "../../../../resources/kit/days";
 import { ProjectForecastPanel } from "../../../../src/views/forecast/ProjectForecastPanel";
 import { signIn } from "../../../support/signIn";
 
-vi.mock("../../../../src/entry/canOpenAddress", () => ({ canOpenAddress: () => true }));
+vi.mock("../../../../src/app/entry/canOpenAddress", () => ({ canOpenAddress: () => true }));
 
 const today = "2026-11-23";
 const fanOf = (p50: string) =>

@@ -3,7 +3,7 @@ import { AdminContext } from "react-admin";
 import { afterEach, describe, expect, test } from "vitest";
 import { setLocale } from "../../../../providers/locale";
 import { payRolls } from "../../../../resources/payrolls/payRolls";
-import type { RollComparison } from "../../../../resources/responses/wages";
+import type { RollComparison } from "../../../../resources/payrolls/wagesResponses";
 import { nothingFound } from "../../../../resources/payrolls/rollWarnings";
 import { formatValue } from "../../../../src/kinds/formatValue";
 import { ComparisonFindings } from "../../../../src/views/payrolls/ComparisonFindings";

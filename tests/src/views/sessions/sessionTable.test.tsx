@@ -1,7 +1,7 @@
 import { fireEvent, render, screen, within } from "@testing-library/react";
 import { expect, test } from "vitest";
 import { deviceName } from "../../../../src/views/sessions/deviceName";
-import type { ListedSession } from "../../../../resources/responses/account";
+import type { ListedSession } from "../../../../resources/system/accountResponses";
 import { SessionTable } from "../../../../src/views/sessions/SessionTable";
 
 const chrome = "Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/126.0 Safari/537.36";

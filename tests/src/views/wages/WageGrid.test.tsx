@@ -1,12 +1,12 @@
 import { fireEvent, render, screen } from "@testing-library/react";
 import { AdminContext } from "react-admin";
 import { expect, test, vi } from "vitest";
-import type { CalendarMonth } from "../../../../resources/responses/wages";
+import type { CalendarMonth } from "../../../../resources/payrolls/wagesResponses";
 import { wageState } from "../../../../resources/dictionaries/wageState";
 import { monthsFrom } from "../../../../resources/kit/days";
 import { WageGrid, type WageGridRow } from "../../../../src/views/wages/WageGrid";
 
-vi.mock("../../../../src/entry/canOpenAddress", () => ({ canOpenAddress: (to: string) => to !== "/locked" }));
+vi.mock("../../../../src/app/entry/canOpenAddress", () => ({ canOpenAddress: (to: string) => to !== "/locked" }));
 
 const months = monthsFrom("2024-10", "2025-09").map((month): CalendarMonth => ({
   ...{ month, state: null, worker_count: 0, due_amount: "0.00", paid_amount: "0.00" },

@@ -1,0 +1,77 @@
+import { hash } from "node:crypto";
+import type { FileRef } from "../resources/kit/field";
+import { storePath } from "../server/platform/files/fileStore";
+import type { DrawPage, PaperPage } from "./drawPaper";
+
+/** The documents of the demo: file name and heading. */
+const kinds = {
+  contract: { name: "合同.pdf", title: "合同（演示）" },
+  licence: { name: "营业执照.pdf", title: "营业执照（演示）" },
+  qualification: { name: "资质证书.pdf", title: "资质证书（演示）" },
+  portrait: { name: "头像.jpg", title: "头像（演示）" },
+  board: { name: "维权告示牌.jpg", title: "农民工工资维权告示牌（演示）" },
+  receipt: { name: "到账回单.pdf", title: "到账回单（演示）" },
+  guarantee: { name: "保函.pdf", title: "保函（演示）" },
+  sheet: { name: "签字表.pdf", title: "工资签字表（演示）" },
+  opening: { name: "开户证明.pdf", title: "专用账户开户证明（演示）" },
+  agreement: { name: "三方协议.pdf", title: "资金管理三方协议（演示）" },
+} as const;
+
+export type PaperKind = keyof typeof kinds;
+
+export interface Sample {
+  readonly name: string;
+  readonly bytes: Buffer;
+  readonly path: string;
+  readonly sha256: string;
+  readonly content_type: string;
+  readonly is_sensitive: boolean;
+}
+
+/** The number of projects with documents is limited, so that a city for load tests stays small. */
+const maxOwnPapers = 400;
+
+/** Without a file store, as in tests, nothing is drawn: the text of a page represents its bytes. */
+export const placeholderPage: DrawPage = ({ title, facts }) => Buffer.from(JSON.stringify([title, facts]));
+
+const shapeOf = (kind: PaperKind): PaperPage["shape"] => (kind === "board" || kind === "portrait" ? kind : "document");
+
+/** The files of the demo's rows. A row gets `FileRef`s by number; each row has its own file record. */
+export class Papers {
+  readonly samples: Sample[] = [];
+  private readonly common = new Map<PaperKind, FileRef[]>();
+
+  constructor(private readonly draw: DrawPage) {}
+
+  /** The document of this kind that all rows share. */
+  of(kind: PaperKind): FileRef[] {
+    const known = this.common.get(kind);
+    if (known) return known;
+    const made = this.add(kind, { ...kinds[kind], facts: [], shape: shapeOf(kind) });
+    this.common.set(kind, made);
+    return made;
+  }
+
+  /** A document with these facts. */
+  own(kind: PaperKind, title: string, facts: PaperPage["facts"]): FileRef[] {
+    if (this.samples.length >= maxOwnPapers) return this.of(kind);
+    return this.add(kind, { title, facts, shape: shapeOf(kind) });
+  }
+
+  private add(kind: PaperKind, page: PaperPage): FileRef[] {
+    const { name } = kinds[kind];
+    const type = name.endsWith("pdf") ? "pdf" : "jpg";
+    const bytes = this.draw(page);
+    const sha256 = hash("sha256", bytes);
+    const id = this.samples.length;
+    this.samples.push({
+      name,
+      bytes,
+      sha256,
+      path: storePath(sha256, type),
+      content_type: type === "pdf" ? "application/pdf" : "image/jpeg",
+      is_sensitive: kind === "portrait",
+    });
+    return [{ id, name, url: "", size: 0 }];
+  }
+}

@@ -1,5 +1,0 @@
-import { payRolls } from "../../../resources/payrolls/payRolls";
-import { toPay } from "../../payments/toPay";
-import { registerExpression } from "../../rest/expressions";
-
-registerExpression(payRolls, "to_pay_amount", () => toPay);

@@ -1,7 +1,0 @@
-import { phoneRequests } from "../../../resources/people/phoneRequests";
-import { changePhone } from "../../people/changePhone";
-import { registerAction } from "../../rest/handlers";
-
-registerAction(phoneRequests, "confirm", async ({ row: { worker, phone }, db, services, today, after }) => {
-  after(await changePhone(services, db, { worker, phone, today }));
-});

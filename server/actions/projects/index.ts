@@ -1,9 +1,0 @@
-import "./deposit";
-import "./detail";
-import "./projectCorps";
-import "./review";
-import "./status";
-import "./writing";
-import "./uploadSetting";
-import "./systemStates";
-import "./constructionPermits";

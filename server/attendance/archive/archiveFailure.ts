@@ -1,6 +1,0 @@
-import { OperatorError } from "../../operatorError";
-
-/** Punches cannot be archived or restored: the message tells the operator what to do. */
-export class ArchiveFailure extends OperatorError {
-  override readonly name = "ArchiveFailure";
-}

@@ -1,0 +1,32 @@
+import { hostname } from "node:os";
+import { Cron } from "croner";
+import type pg from "pg";
+import { fetchOne, execute, sql } from "../../platform/db/query";
+
+/** After a failure, the same hour is retried after this time. */
+const againAfterMs = 5 * 60_000;
+const self = `${hostname()} ${process.pid}`;
+
+/** The hour for which the job is due; undefined if the last one is done, or failed a moment ago. */
+export async function dueHour(pool: pg.Pool, { name, cron }: { readonly name: string; readonly cron: string }, now: Date) {
+  const [last] = new Cron(cron, { timezone: "Asia/Shanghai", paused: true }).previousRuns(1, now);
+  if (last === undefined) return undefined;
+  const at = (instant: Date) => sql`${instant.toISOString()}::timestamptz`;
+  const known = await fetchOne<{ due: boolean }>(pool)`select due_at < ${at(last)} or (finished_at is null
+        and (failure is null or started_at < ${at(new Date(now.getTime() - againAfterMs))})) as due
+      from job_runs where name = ${name}`;
+  // A new job begins with its next hour: earlier ones are not caught up.
+  if (!known)
+    await execute(pool)`
+      insert into job_runs (name, due_at, finished_at) values (${name}, ${at(last)}, ${at(now)}) on conflict (name) do nothing`;
+  return known?.due ? last : undefined;
+}
+
+export const recordJobStart = (pool: pg.Pool, name: string, hour: Date, now: Date): Promise<number> =>
+  execute(pool)`update job_runs set due_at = ${hour.toISOString()}::timestamptz, started_at = ${now.toISOString()}::timestamptz,
+        finished_at = null, failure = null, process = ${self} where name = ${name}`;
+
+/** A process killed meanwhile records nothing, so the hour is still due. */
+export const recordJobEnd = (pool: pg.Pool, name: string, now: Date, failure?: string): Promise<number> =>
+  execute(pool)`update job_runs set finished_at = ${failure === undefined ? now.toISOString() : null}::timestamptz,
+        failure = ${failure?.slice(0, 500) ?? null} where name = ${name}`;

@@ -1,0 +1,94 @@
+import { upstreamCallStatus } from "../../../resources/system/upstreamCallStatus";
+import { webhookDeliveryStatus } from "../../../resources/system/webhookDeliveryStatus";
+import { auditLogs } from "../../../resources/system/auditLogs";
+import { identifier, fetchOne, execute, sql, transaction, type Db, type Sql } from "../../platform/db/query";
+import { systemContext } from "../session/context";
+import { rememberedDays } from "../session/sessions";
+import { audit } from "../audit/audit";
+import type { RequestContext } from "../services";
+import type { Job } from "./runner";
+
+const hour = 3_600_000;
+const day = 24 * hour;
+
+interface Spent {
+  readonly table: string;
+  /** The condition for deleting a row. */
+  readonly when: (ago: (ms: number) => Sql) => Sql;
+}
+
+/** Data that is kept for a limited time (domain model 2.9, 4.24, 10.1, 10.3). */
+const spent: readonly Spent[] = [
+  { table: "nonces", when: (ago) => sql`seen_at < ${ago(day)}` },
+  { table: "webhook_deliveries", when: (ago) => sql`status <> ${webhookDeliveryStatus.queued} and queued_at < ${ago(90 * day)}` },
+  {
+    table: "upstream_calls",
+    when: (ago) => sql`status = ${upstreamCallStatus.accepted} and queued_at < ${ago(90 * day)}`,
+  },
+  { table: "push_logs", when: (ago) => sql`received_at < ${ago(90 * day)}` },
+  // Ended sessions are kept for some days, so that a returning user learns that the session ended.
+  {
+    table: "sessions",
+    when: (ago) => sql`last_used_at < ${ago(7 * day)} and (not is_remembered or created_at < ${ago(rememberedDays * day)})`,
+  },
+  { table: "captchas", when: (ago) => sql`expires_at < ${ago(0)}` },
+  // One day is guaranteed; the extra hour is for a repetition that begins at its end.
+  { table: "idempotency_records", when: (ago) => sql`recorded_at < ${ago(day + hour)}` },
+  { table: "tickets", when: (ago) => sql`expires_at < ${ago(0)}` },
+  // Codes and tickets are counted by day to limit their number.
+  { table: "sms_codes", when: (ago) => sql`sent_at < ${ago(day)} and expires_at < ${ago(0)}` },
+  { table: "pay_tickets", when: (ago) => sql`made_at < ${ago(day)} and expires_at < ${ago(0)}` },
+  // A complaint may last for months; its link in an SMS must stay valid.
+  { table: "worker_texts", when: (ago) => sql`sent_at < ${ago(400 * day)}` },
+  // These have the time of the database's own clock.
+  { table: "sms_outbox", when: () => sql`sent_at < platform_now() - interval '1 day'` },
+];
+
+/** Rows deleted in one statement, so that no writer waits for long. */
+const batch = 5000;
+
+/** Deletes expired data. Returns the number of rows by table. */
+export async function purge(db: Db, now: Date): Promise<Record<string, number>> {
+  const ago = (ms: number) => sql`${new Date(now.getTime() - ms)}::timestamptz`;
+  const gone: Record<string, number> = {};
+  for (const { table, when } of spent) {
+    let taken: number;
+    do {
+      taken = await execute(db)`
+        delete from ${identifier(table)} where id in (select id from ${identifier(table)} where ${when(ago)} limit ${batch})`;
+      gone[table] = (gone[table] ?? 0) + taken;
+    } while (taken === batch);
+  }
+  gone.old_secrets = await execute(db)`update site_keys set old_secret = null, old_secret_index = null, old_secret_until = null
+      where old_secret_until < ${ago(0)}`;
+  return gone;
+}
+
+/**
+ * Deletes the oldest rows of the audit log (domain model 2.9; never younger than half a year, 网络安全法 第二十三条). Only from the front:
+ * the rest stays a chain without gaps, and the log records where it begins.
+ */
+export async function purgeAuditLog(ctx: RequestContext): Promise<number> {
+  const { pool, settings } = ctx.services;
+  const before = new Date(ctx.now.getTime() - settings.auditDays * day);
+  return transaction(pool, async (db) => {
+    const retired = await fetchOne<{ rows: number; last: number | null; until: string | null }>(db)`with gone as (
+          delete from audit_logs where seq < (select min(seq) from audit_logs where time >= ${before}::timestamptz) returning seq, time
+        ) select count(*)::int as rows, max(seq) as last,
+            to_char(max(time) at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as until from gone`;
+    if (!retired || retired.rows === 0) return 0;
+    await audit(db, ctx, { action: "retire", entity: auditLogs.name, after: retired });
+    return retired.rows;
+  });
+}
+
+export const purgeJob: Job = {
+  name: "purge",
+  cron: "0 20 * * * *",
+  async run(services) {
+    const { pool, clock, log } = services;
+    await purgeAuditLog(systemContext(services));
+    const gone = Object.entries(await purge(pool, clock.now())).filter(([, rows]) => rows > 0);
+    if (gone.length > 0) log.info(Object.fromEntries(gone), "rows past their retention were deleted");
+  },
+};

@@ -1,0 +1,32 @@
+import type { Actor } from "../../../resources/kit/access";
+import type { Day } from "../../../resources/kit/days";
+import type { FieldSpec } from "../../../resources/kit/field";
+import type { AnyResource } from "../../../resources/kit/resource";
+import type { Locale } from "../../../resources/kit/label";
+import type { Sql } from "../../platform/db/query";
+
+/** What derived values depend on: most on the day, names on the language. */
+export interface DerivationContext {
+  readonly today: Day;
+  readonly actor: Actor;
+  readonly locale: Locale;
+}
+/** A value of a row `t`. */
+type Expression = (context: DerivationContext) => Sql;
+
+const expressions = new Map<FieldSpec, Expression>();
+
+/** Registers the SQL of a field whose derivation is `expression`. */
+export function registerExpression<R extends AnyResource>(
+  resource: R,
+  field: keyof R["fields"] & string,
+  expression: Expression,
+): void {
+  expressions.set(resource.fields[field]!.spec, expression);
+}
+
+export function expressionOf(spec: FieldSpec, context: DerivationContext): Sql {
+  const expression = expressions.get(spec);
+  if (!expression) throw new Error(`no expression is registered for ${spec.label[1]}`);
+  return expression(context);
+}

@@ -1,0 +1,126 @@
+import { resourceByName } from "../../../resources";
+import { ruleFor, type AccessRule } from "../../../resources/kit/access";
+import { maxLines } from "../../../resources/kit/maxLines";
+import { isSelected, isStored, type AnyResource } from "../../../resources/kit/resource";
+import { visibleFields } from "../../../resources/kit/wire";
+import { refuse } from "../../../resources/refusals";
+import { audit } from "../audit/audit";
+import { batchReads } from "../../platform/db/batchReads";
+import { genericPlanPool } from "../../platform/db/genericPlans";
+import {
+  empty,
+  join,
+  literal,
+  identifier,
+  fetchOne,
+  fetchRows,
+  sql,
+  type Db,
+  type DbRow,
+  type Queryable,
+  type Sql,
+} from "../../platform/db/query";
+import type { RequestContext } from "../services";
+import { hooksOf, localizedFrom } from "./handlers";
+import { notDeleted } from "./listRows";
+import { loadRights, stateFields, type Rights } from "./rights";
+import { conditionPredicate, predicateSql, readRule } from "./scope";
+import { select, selectFrom } from "./selection";
+import { rowSerializer, serializeRow } from "./serializeRow";
+import { listStagedChanges } from "./stagedChanges";
+
+/** Every column of one row with the caller's rights on it; undefined if there is no such row in his scope. */
+export async function loadRow(
+  db: Db,
+  ctx: RequestContext,
+  resource: AnyResource,
+  id: number,
+  { lock = false, scope }: { readonly lock?: boolean; readonly scope?: Sql } = {},
+): Promise<{ row: DbRow; rights: Rights; rule: AccessRule } | undefined> {
+  const rule = scope ? {} : readRule(ctx, resource);
+  const rights = loadRights(ctx, resource);
+  const fields = Object.entries(resource.fields)
+    .filter(([, field]) => isSelected(field))
+    .map(([field]) => field);
+  const where = join(
+    [sql`t.id = ${id}`, scope ?? predicateSql(conditionPredicate(ctx, resource, rule.where)), ...notDeleted(resource)],
+    " and ",
+  );
+  const row = await fetchOne(db)`
+    ${selectFrom(resource, select(resource, fields, ctx), rights.columns)} where ${where} ${lock ? sql`for update of t` : empty}`;
+  return row && { row: ctx.services.store.decrypt(resource, row), rights, rule };
+}
+
+/** Whether full personal values may be disclosed: to the owner, or to government with the right to see them. */
+export const canUnmask = ({ actor }: RequestContext): boolean =>
+  actor.audience === "company" || actor.isSuper || actor.permissions.includes("pii_view");
+
+export async function readRow(
+  ctx: RequestContext,
+  resource: AnyResource,
+  id: number,
+  query: Readonly<Record<string, unknown>> = {},
+): Promise<DbRow> {
+  const { pool } = ctx.services;
+  const found = await loadRow(genericPlanPool(pool), ctx, resource, id);
+  if (!found) throw refuse("notFound");
+  const { row, rights, rule } = found;
+  const isRequested = query.unmask === "1" || query.unmask === "true";
+  const unmask = isRequested && canUnmask(ctx);
+  const fields = visibleFields(resource.fields).map(([field]) => field);
+  const response = serializeRow(resource, row, fields, { unmask, rights, rule, locale: ctx.locale });
+  const hasPersonal = Object.values(resource.fields).some(({ spec }) => spec.mask !== undefined && spec.mask !== "name");
+  if (hasPersonal) response.can_unmask = canUnmask(ctx);
+  if (unmask && hasPersonal) await audit(pool, ctx, { action: "reveal", entity: resource.name, row: id });
+  if (rule.fields) return response;
+  const db = batchReads(pool);
+  const [relations, change_diff, more] = await Promise.all([
+    loadRelations(db, ctx, resource, id),
+    resource.staging && listStagedChanges(db, ctx, resource, row),
+    hooksOf(resource).detail?.({ ...ctx, row, db, unmask }),
+  ]);
+  return { ...response, ...Object.fromEntries(relations), ...(change_diff && { change_diff }), ...more };
+}
+
+/** The order of the related rows in their own list. */
+function listOrder({ list, fields }: AnyResource): Sql {
+  const [by, direction] = list?.sort ?? [];
+  const field = by && fields[by];
+  if (!by || !field || !isStored(field)) return sql`t.id desc`;
+  return sql`t.${identifier(by)} ${direction === "DESC" ? sql`desc` : sql`asc`} nulls last, t.id desc`;
+}
+
+async function loadRelations(
+  db: Queryable,
+  ctx: RequestContext,
+  resource: AnyResource,
+  id: number,
+): Promise<[string, DbRow[]][]> {
+  const relations = Object.entries(resource.relations ?? {}).map(
+    async ([name, relation]): Promise<[string, DbRow[]] | undefined> => {
+      const { where, limit, editable } = relation;
+      const target = resourceByName(relation.reference);
+      const rule = ruleFor(target.read, ctx.actor);
+      if (!rule) return undefined;
+      const fields = [...(target.list?.columns ?? visibleFields(target.fields).map(([field]) => field)), ...stateFields(target)];
+      const conditions = [
+        sql`t.${identifier(relation.target)} = ${id}`,
+        predicateSql(conditionPredicate(ctx, target, rule.where)),
+        predicateSql(conditionPredicate(ctx, target, where)),
+        ...notDeleted(target),
+      ];
+      // Lines written with their parent have no actions of their own; other related rows each state their allowed actions.
+      const rights = editable || rule.fields ? undefined : loadRights(ctx, target);
+      const selected = [...fields, ...localizedFrom(target), ...(rights?.reads ?? [])];
+      const order = target.fields.seq ? sql`t.seq, t.id` : limit ? listOrder(target) : sql`t.id`;
+      const found = await fetchRows(db)`
+        ${selectFrom(target, select(target, [...new Set(selected)], ctx), rights?.columns)} where ${join(conditions, " and ")} order by ${order} limit ${literal(limit ?? maxLines)}`;
+      const serialize = rowSerializer(target, fields, rule);
+      return [
+        name,
+        found.map((row) => serialize(ctx.services.store.decrypt(target, row), { unmask: false, rights, locale: ctx.locale })),
+      ];
+    },
+  );
+  return (await Promise.all(relations)).filter((relation) => relation !== undefined);
+}

@@ -1,0 +1,18 @@
+import type { FastifyRequest } from "fastify";
+import { refuse } from "../../../resources/refusals";
+
+/** The deepest valid bodies are lists of rows with files and codes. */
+const maxBodyDepth = 10;
+
+/** Refuses a body that is too deep, or that redefines the conversions which handlers rely on when they read numbers and texts. */
+function isSafeBody(value: unknown, levels: number): boolean {
+  if (typeof value !== "object" || value === null) return true;
+  if (levels === 0 || Object.hasOwn(value, "toString") || Object.hasOwn(value, "valueOf")) return false;
+  return Object.values(value).every((part) => isSafeBody(part, levels - 1));
+}
+
+/** The JSON object of a request; empty if it has none. */
+export function requestBody({ body }: FastifyRequest): Record<string, unknown> {
+  if (!isSafeBody(body, maxBodyDepth)) throw refuse("unreadable");
+  return typeof body === "object" && body !== null && !Array.isArray(body) ? (body as Record<string, unknown>) : {};
+}

@@ -1,0 +1,169 @@
+import { resourceByName } from "../../../resources";
+import type { Actor } from "../../../resources/kit/access";
+import type { AnyField, Derivation, FieldSpec } from "../../../resources/kit/field";
+import { isStored, type AnyResource } from "../../../resources/kit/resource";
+import { hasJoinTable, joinedIds, joinTable } from "../../platform/db/joinTables";
+import { placedColumn } from "../../platform/db/placedColumn";
+import { andNotDeleted } from "../../platform/db/store";
+import { empty, join, identifier, raw, sql, type Sql } from "../../platform/db/query";
+import { expressionOf, type DerivationContext } from "./expressions";
+import { predicateSql } from "./scope";
+import { compileCondition } from "../../platform/db/conditions";
+
+/** The names and joins that a selection of fields needs. */
+export interface ColumnSelection {
+  readonly columns: Sql;
+  readonly joins: Sql;
+}
+
+const noActor: Actor = { id: null, audience: "government", isSuper: false, permissions: [], companyRole: null, attributes: {} };
+
+const joinedAs = (field: string): string => `r_${field}`;
+
+type RelatedDerivation = Exclude<Derivation, { op: "value" | "expression" }>;
+
+/** A derived field as an SQL expression over the row `t`. */
+export function derivedSql(resource: AnyResource, spec: FieldSpec, context: DerivationContext): Sql {
+  const alias = "t";
+  const derived = spec.derived!;
+  if (derived.op === "expression") return expressionOf(spec, context);
+  if (derived.op === "value") {
+    const target = resourceByName(resource.fields[derived.target]!.spec.target!);
+    return sql`(select ${valueOf(target, derived.field, "v")} from ${identifier(target.table)} v where v.id = ${identifier(alias)}.${identifier(derived.target)})`;
+  }
+  if (derived.op === "latest")
+    return sql`(select ${valueOf(resourceByName(derived.reference), derived.field, "d")} ${derivedFrom(derived, context, alias)} order by d.id desc limit 1)`;
+  const from = derivedFrom(derived, { ...context, actor: noActor }, alias);
+  if (derived.op === "sum") return sql`(select coalesce(sum(d.${identifier(derived.field)}), 0) ${from})`;
+  // One lookup for each row of a page: for a bare `exists` the planner may scan the whole other table.
+  return derived.op === "exists" ? sql`((select true ${from} limit 1) is not null)` : sql`(select count(*) ${from})`;
+}
+
+/** An encrypted value of another row is selected with its place, without which it cannot be decrypted. */
+const valueOf = (resource: AnyResource, field: string, alias: string): Sql =>
+  resource.fields[field]?.spec.encrypted ? placedColumn(resource, field, alias) : sql`${identifier(alias)}.${identifier(field)}`;
+
+/** Whether related rows exist, as a condition that filters a list. */
+export const existsSql = (derived: RelatedDerivation, today: string): Sql =>
+  sql`exists (select 1 ${derivedFrom(derived, { today, actor: noActor }, "t")})`;
+
+function derivedFrom(
+  derived: RelatedDerivation,
+  { today, actor }: Pick<DerivationContext, "today" | "actor">,
+  alias: string,
+): Sql {
+  const of = resourceByName(derived.reference);
+  const where = predicateSql(compileCondition(of, derived.where, { actor, today, resourceOf: resourceByName }, "d"));
+  return sql`from ${identifier(of.table)} d where d.${identifier(derived.target)} = ${identifier(alias)}.id ${andNotDeleted(of, "d")} and ${where}`;
+}
+
+/** The column with a stored copy of a referenced row's name, so that ledger rows do not change with it. */
+const storedNameOf = (resource: AnyResource, field: string): string | undefined => {
+  const ownName = `${field}_name`;
+  return resource.fields[ownName] && isStored(resource.fields[ownName]) ? ownName : undefined;
+};
+
+/** The sort expression of a reference: the name of its row. */
+export const nameSql = (resource: AnyResource, field: string): Sql => {
+  const ownName = storedNameOf(resource, field);
+  return ownName
+    ? identifier(`t.${ownName}`)
+    : identifier(`${joinedAs(field)}.${resourceByName(resource.fields[field]!.spec.target!).recordRepresentation}`);
+};
+
+/** The fields that make up a row's name: `recordRepresentation` and its English counterpart. */
+export const nameFields = ({ recordRepresentation, fields }: AnyResource): readonly string[] => {
+  const english = fields[recordRepresentation]?.spec.english;
+  return english === undefined ? [recordRepresentation] : [recordRepresentation, english];
+};
+
+/** The name of the row `alias` in the reader's language. */
+export function representationSql(target: AnyResource, alias: string, { locale }: DerivationContext): Sql {
+  const [name, english] = nameFields(target).map((field) => identifier(`${alias}.${field}`));
+  return english && locale === "en" ? sql`coalesce(${english}, ${name!})` : name!;
+}
+
+/** The name of a referenced row. */
+function nameColumn(
+  field: string,
+  { spec }: AnyField,
+  resource: AnyResource,
+  context: DerivationContext,
+): { column: Sql; joined?: Sql } {
+  const target = resourceByName(spec.target!);
+  const label = raw(`"${field}_name"`);
+  if (spec.derived?.op === "value") {
+    const over = resourceByName(resource.fields[spec.derived.target]!.spec.target!);
+    const found = sql`(select ${representationSql(target, "n", context)} from ${identifier(target.table)} n join ${identifier(over.table)} o on o.${identifier(spec.derived.field)} = n.id where o.id = t.${identifier(spec.derived.target)})`;
+    return { column: sql`${found} as ${label}` };
+  }
+  const alias = identifier(joinedAs(field));
+  return {
+    column: sql`${representationSql(target, joinedAs(field), context)} as ${label}`,
+    joined: sql`left join ${identifier(target.table)} ${alias} on ${alias}.id = t.${identifier(field)}`,
+  };
+}
+
+/** The names of the rows of a joined field, ordered by id. */
+function joinedNames(resource: AnyResource, field: string, context: DerivationContext): Sql {
+  const target = resourceByName(resource.fields[field]!.spec.target!);
+  return sql`(select array_agg(${representationSql(target, "n", context)} order by n.id) from ${identifier(joinTable(resource, field))} j
+    join ${identifier(target.table)} n on n.id = j.target where j."row" = t.id)`;
+}
+
+const selections = new WeakMap<AnyResource, Map<string, ColumnSelection>>();
+/** Normal use needs fewer; exports with chosen columns could grow the cache without bound. */
+const maxSelections = 50;
+
+/** Fields whose value depends on the reader. */
+const isActorDependent = (resource: AnyResource, field: string): boolean =>
+  ["latest", "expression"].includes(resource.fields[field]?.spec.derived?.op ?? "");
+
+/** The columns and joins of these fields of a row `t`, cached by day (derived values) and language (names). */
+export function select(resource: AnyResource, fields: readonly string[], context: DerivationContext): ColumnSelection {
+  if (fields.some((field) => isActorDependent(resource, field))) return selectionOf(resource, fields, context);
+  let known = selections.get(resource);
+  if (!known || known.size > maxSelections) selections.set(resource, (known = new Map()));
+  const key = `${context.today} ${context.locale} ${fields.join()}`;
+  let selection = known.get(key);
+  if (!selection) known.set(key, (selection = selectionOf(resource, fields, context)));
+  return selection;
+}
+
+function selectionOf(resource: AnyResource, fields: readonly string[], context: DerivationContext): ColumnSelection {
+  // A column that the query of a view does not select is not returned.
+  const columns: Sql[] = [resource.query ? sql`t.*` : sql`t.id`];
+  const joins: Sql[] = [];
+  if (!resource.noMeta) columns.push(sql`t.version, t.created_at, t.updated_at, t.created_by`);
+  const nameColumns = fields.flatMap((field) => (resource.fields[field]?.spec.target && storedNameOf(resource, field)) || []);
+  for (const field of new Set([...fields, ...nameColumns])) {
+    const declared = resource.fields[field];
+    if (!declared) continue;
+    const { spec } = declared;
+    if (hasJoinTable(spec)) {
+      columns.push(
+        sql`${joinedIds(resource, field, "t")} as ${identifier(field)}, ${joinedNames(resource, field, context)} as ${raw(`"${field}_name"`)}`,
+      );
+      continue;
+    }
+    if (spec.derived) columns.push(sql`${derivedSql(resource, spec, context)} as ${identifier(field)}`);
+    else if (isStored(declared) && !resource.query) columns.push(sql`t.${identifier(field)}`);
+    if (
+      spec.target &&
+      !storedNameOf(resource, field) &&
+      !resourceByName(spec.target).fields[resourceByName(spec.target).recordRepresentation]?.spec.derived
+    ) {
+      const name = nameColumn(field, declared, resource, context);
+      columns.push(name.column);
+      if (name.joined) joins.push(name.joined);
+    }
+  }
+  return { columns: join(columns), joins: joins.length ? join(joins, " ") : empty };
+}
+
+export const selectFrom = (
+  resource: AnyResource,
+  { columns, joins }: ColumnSelection,
+  more: readonly Sql[] = [],
+  from: Sql = identifier(resource.table),
+): Sql => sql`select ${join([columns, ...more])} from ${from} t ${joins}`;

@@ -1,0 +1,154 @@
+import type pg from "pg";
+import type { pendingSteps } from "../../../resources/system/accountResponses";
+import { hashToken } from "../../platform/crypto/token";
+import { collectTurn } from "../../platform/db/collectTurn";
+import { fetchOne, fetchRows, sql, type Sql } from "../../platform/db/query";
+import type { Services } from "../services";
+import { needsSecondFactor } from "../../identity/auth/secondFactor";
+import { isExpired, type SessionTimes } from "./sessions";
+import { identitySource } from "../../../resources/system/identitySource";
+import { userType } from "../../../resources/system/userType";
+
+/** In the order in which they must be completed. */
+export type PendingStep = (typeof pendingSteps)[number];
+
+/** The owner of a token, with everything that decides his rights. */
+export interface Identity extends SessionTimes {
+  readonly session: number;
+  /** The log position (LSN) of the session's last write, if replicas are used. */
+  readonly write_lsn: string | null;
+  /** Null for a worker on the worker page. */
+  readonly account: number | null;
+  readonly name: string | null;
+  readonly user_type: number | null;
+  readonly role: string | null;
+  readonly permissions: string | null;
+  readonly corp: number | null;
+  readonly corp_duty: number | null;
+  readonly org: number | null;
+  readonly functional_unit: number | null;
+  /** The region of the organisation is the city itself. */
+  readonly is_citywide: boolean;
+  /** With all regions below, sorted, so that equal scopes give equal statements; empty for the whole city or no organisation. */
+  readonly regions: number[];
+  readonly orgs: number[];
+  /** The step that must be completed before any other request. */
+  readonly pendingStep: PendingStep | null;
+  /** Signs this session's links to files. */
+  readonly file_prefix: string;
+}
+
+interface Found extends Omit<Identity, "owes"> {
+  readonly is_active: boolean | null;
+  readonly corp_review: number | null;
+  readonly is_com_init: boolean | null;
+  readonly password_aged: boolean;
+  readonly is_enrolled: boolean;
+  readonly identity_source: number | null;
+  readonly token_hash: string;
+}
+type Row = { [K in keyof Found]: Found[K] };
+
+type Platform = Pick<Services, "pool" | "settings">;
+type Identification = Identity | "invalid" | "expired";
+
+const tokenForm = /^[0-9a-f]{40}$/;
+
+export async function identify(services: Platform, token: string, now: Date): Promise<Identification> {
+  if (!tokenForm.test(token)) return "invalid";
+  return identification(services, await sessionReader(services)({ tokenHash: hashToken(token), now }), now);
+}
+
+type FindSession = (sought: { readonly tokenHash: string; readonly now: Date }) => Promise<Found | undefined>;
+const sessionReaders = new WeakMap<pg.Pool, FindSession>();
+
+/** Sessions that are looked up in the same turn of the event loop are read by one statement: under load this halves its cost. */
+function sessionReader({ pool, settings }: Platform): FindSession {
+  let reader = sessionReaders.get(pool);
+  if (!reader) {
+    reader = collectTurn((sought) => {
+      const hashes = [...new Set(sought.map(({ tokenHash }) => tokenHash))];
+      const query = identityQuery(settings, sought[0]!.now, sql`s.token_hash = any(${hashes}::text[])`);
+      const found = fetchRows<Row>(pool, query).then((rows) => new Map(rows.map((row) => [row.token_hash, row])));
+      return sought.map(({ tokenHash }) => found.then((rows) => rows.get(tokenHash)));
+    });
+    sessionReaders.set(pool, reader);
+  }
+  return reader;
+}
+
+/** Identifies by the reference in a file link; the caller must still check the link's signature. */
+export async function identifyByFileRef(services: Platform, fileRef: string, now: Date): Promise<Identification> {
+  const found = await fetchOne<Row>(services.pool, identityQuery(services.settings, now, sql`s.file_ref = ${fileRef}`));
+  return identification(services, found, now);
+}
+
+/** Identity of an account without a session, for API keys; pending steps (initial password, second factor) do not apply. */
+export async function identifyAccount(services: Platform, account: number, now: Date): Promise<Identification> {
+  const source = sql`(select 0::bigint as id, ${account}::bigint as account, null::bigint as realinfo, true as is_remembered,
+    ${now}::timestamptz as created_at, ${now}::timestamptz as last_used_at, '' as file_prefix, null::text as write_lsn,
+    null::text as token_hash)`;
+  const found = await fetchOne<Row>(services.pool, identityQuery(services.settings, now, sql`true`, source));
+  const identity = identification(services, found, now);
+  return typeof identity === "object" ? { ...identity, pendingStep: null } : identity;
+}
+
+function identification({ settings }: Platform, found: Found | undefined, now: Date): Identification {
+  if (!found || !isActive(found)) return "invalid";
+  return isExpired(found, now, settings) ? "expired" : { ...found, pendingStep: pendingStep(found, settings) };
+}
+
+const identityQuery = (settings: Services["settings"], now: Date, which: Sql, source = sql`sessions`): Sql => sql`
+    select s.id as session, s.token_hash, i.id as realinfo, s.is_remembered, s.created_at, s.last_used_at, s.file_prefix,
+      s.write_lsn, a.id as account, coalesce(a.name, i.worker_name) as name, a.user_type, a.is_active, a.corp, a.corp_duty, a.org,
+      r.code as role, r.permissions, o.functional_unit, g.id is not null and g.parent is null as is_citywide,
+      c.review_status as corp_review, a.is_com_init, a.identity_source, ${passwordAged(settings, now)} as password_aged,
+      exists (select 1 from second_factors f where f.account = a.id and f.enrolled_at is not null) as is_enrolled,
+      case when o.id is null or r.code = 'sup' then '{}' else array(
+        with recursive below as (
+          select o.id
+          union select n.id from orgs n join below b on n.parent = b.id where n.deleted_at is null
+        ) select id from below order by id) end as orgs,
+      case when g.parent is null then '{}' else array(
+        with recursive below as (
+          select g.id
+          union select n.id from regions n join below b on n.parent = b.id where n.deleted_at is null
+        ) select id from below order by id) end as regions
+    from ${source} s
+    left join accounts a on a.id = s.account and a.deleted_at is null
+    left join realinfos i on i.id = s.realinfo and i.deleted_at is null
+    left join roles r on r.id = a.role and r.deleted_at is null
+    left join orgs o on o.id = a.org and o.deleted_at is null
+    left join regions g on g.id = o.region
+    left join corps c on c.id = a.corp and c.deleted_at is null
+    where ${which}`;
+
+/** For accounts `a`: the password is older than the platform's setting allows. */
+export const passwordAged = ({ passwordDays }: Services["settings"], now: Date): Sql =>
+  passwordDays === 0
+    ? sql`false`
+    : sql`a.identity_source = ${identitySource.local} and coalesce(a.password_set_at, a.created_at) < ${now}::timestamptz - make_interval(days => ${passwordDays})`;
+
+type PendingStepFacts = Pick<
+  Found,
+  "account" | "role" | "permissions" | "is_com_init" | "password_aged" | "is_enrolled" | "identity_source"
+>;
+
+/** These providers require a second factor themselves. */
+export const isFromSignOnProvider = (source: number | null): boolean =>
+  source === identitySource.oidc || source === identitySource.cas;
+
+/** An initial password must be changed first (specification §5 requires it of companies; it applies to staff too). */
+export function pendingStep(found: PendingStepFacts, settings: Services["settings"]): PendingStep | null {
+  if (found.account === null) return null;
+  if (found.password_aged) return "expiredPassword";
+  if (found.is_com_init) return "initialPassword";
+  if (isFromSignOnProvider(found.identity_source)) return null;
+  return needsSecondFactor(settings, found) && !found.is_enrolled ? "secondFactor" : null;
+}
+
+/** The session of an account that was disabled, or lost its role or company, is invalid even if still stored. */
+function isActive({ realinfo, account, is_active, role, user_type, corp_review }: Found): boolean {
+  if (account === null) return realinfo !== null;
+  return is_active === true && role !== null && (user_type !== userType.company || corp_review === 1);
+}

@@ -1,7 +1,0 @@
-import type { Batch } from "../db/query";
-import type { RequestContext } from "../services";
-
-/** The parts of a home page are read together: what they request at once is one statement. */
-export interface HomeContext extends RequestContext {
-  readonly db: Batch;
-}

@@ -1,5 +1,0 @@
-import { remindOfDueWages } from "../payments/reminders";
-import type { Job } from "./runner";
-
-/** Every morning: reminds those who must act of wages due within days. */
-export const dueReminders: Job = { name: "dueReminders", cron: "0 0 8 * * *", run: remindOfDueWages };

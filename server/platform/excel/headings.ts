@@ -1,0 +1,60 @@
+import { halfWidth, visibleText } from "../../../resources/kit/validators/typed";
+
+/** A heading as it is compared: without white space, marks of required columns, and differences of width and case. */
+export const headingKey = (text: string): string =>
+  halfWidth(visibleText(text))
+    .replace(/[\s*＊:：]/g, "")
+    .toLowerCase();
+
+/** Without the brackets behind the words: 姓名(必填), 单价(元). */
+const withoutBrackets = (key: string): string => key.replace(/[([【〔][^)\]】〕]*[)\]】〕]/g, "");
+
+export interface Named {
+  readonly heads: readonly string[];
+  /** Other words for it, from declarations; the heads of all columns are looked for first. */
+  readonly alsoCalled?: readonly string[];
+}
+
+export interface FoundHeading<Column> {
+  readonly column: Column;
+  /** How certain it is: 2 chosen by a person, 1 by its own heading, 0 by another word for it. */
+  readonly rank: 0 | 1 | 2;
+  /** The heading says that the amounts are in 万元. */
+  readonly isInWan: boolean;
+}
+
+/** Columns that people chose for headings (`headingKey`); null: it is not read. */
+export type ChosenColumns = ReadonlyMap<string, string | null>;
+
+/** Finds columns by their headings. */
+export function headingIndex<Column extends Named & { readonly name: string }>(
+  columns: readonly Column[],
+  chosen: ChosenColumns = new Map(),
+) {
+  const own = new Map<string, Column>();
+  const others = new Map<string, Column>();
+  const add = (index: Map<string, Column>, words: readonly string[], column: Column) => {
+    for (const word of words)
+      for (const key of [headingKey(word), withoutBrackets(headingKey(word))])
+        if (key !== "" && !index.has(key)) index.set(key, column);
+  };
+  for (const column of columns) add(own, column.heads, column);
+  for (const column of columns) add(others, column.alsoCalled ?? [], column);
+  return (heading: string): FoundHeading<Column> | undefined => {
+    const key = headingKey(heading);
+    if (key === "") return undefined;
+    const isInWan = /[(（]?万元[)）]?/.test(key);
+    const choice = chosen.get(key);
+    if (choice === null) return undefined;
+    const named = choice === undefined ? undefined : columns.find(({ name, heads }) => name === choice && heads.length > 0);
+    if (named) return { column: named, rank: 2, isInWan };
+    for (const word of [key, withoutBrackets(key), key.replace(/[([]?万?元[)\]]?$/, "")]) {
+      const column = own.get(word) ?? others.get(word);
+      if (column) return { column, rank: own.has(word) ? 1 : 0, isInWan };
+    }
+    return undefined;
+  };
+}
+
+/** A column that only numbers the rows. */
+export const isNumbering = (heading: string): boolean => /^(序号|编号|no\.?|#|行号)$/.test(headingKey(heading));

@@ -1,0 +1,91 @@
+import { Readable } from "node:stream";
+import { parse, type Options } from "csv-parse";
+import { refuse } from "../../../resources/refusals";
+import { formulaStart } from "./cellXml";
+import { inMegabytes, maxSheetRows, type WorkbookLimits } from "./limits";
+import { cellFaults, type ReadRow } from "./sheetCells";
+
+const sheet = "Sheet1";
+const utf16Start = Buffer.from("fffe", "hex");
+
+/**
+ * The rows of a text file with values separated by commas or tabs (RFC 4180). Chinese offices use GBK as often as UTF-8. Throws a
+ * Refusal for a file that is not text, or too large.
+ */
+export async function* readCsv(
+  bytes: Buffer,
+  limits: Pick<WorkbookLimits, "bytes" | "rows" | "lastRow" | "columns">,
+  progress?: (share: number) => void,
+): AsyncGenerator<ReadRow, void, undefined> {
+  if (bytes.length > limits.bytes) throw refuse("sheets.tooLarge", { most: inMegabytes(limits.bytes) });
+  const text = decode(bytes);
+  const content = Buffer.from(text);
+  const options: Options = {
+    bom: true,
+    delimiter: delimiterOf(text),
+    relax_column_count: true,
+    relax_quotes: true,
+    skip_empty_lines: false,
+    max_record_size: longestRecord,
+  };
+  // In pieces, so that the parser does not hold all records before the first one is counted.
+  const parser = Readable.from(piecesOf(content)).pipe(parse(options));
+  let [row, count] = [0, 0];
+  try {
+    for await (const record of parser as AsyncIterable<readonly string[]>) {
+      row += 1;
+      if (row > maxSheetRows) throw refuse("sheets.rowTooFar", { most: limits.lastRow });
+      const cells = record.map(shownText);
+      while (cells.at(-1) === "") cells.pop();
+      if (cells.length === 0) continue;
+      if (cells.length > limits.columns) throw refuse("sheets.tooManyColumns", { most: limits.columns });
+      if (row > limits.lastRow) throw refuse("sheets.rowTooFar", { most: limits.lastRow });
+      if (++count > limits.rows) throw refuse("sheets.tooManyRows", { most: limits.rows });
+      progress?.(parser.info.bytes / content.length);
+      yield { sheet, row, cells, faults: faultsOf(cells) };
+    }
+  } catch (error) {
+    if (error instanceof Error && "code" in error && String(error.code).startsWith("CSV_")) throw refuse("sheets.broken");
+    throw error;
+  }
+}
+
+const pieceBytes = 64 * 1024;
+/** Characters of a line, several times those of two hundred long cells. */
+const longestRecord = 1_000_000;
+
+function* piecesOf(content: Buffer): Generator<Buffer> {
+  for (let at = 0; at < content.length; at += pieceBytes) yield content.subarray(at, at + pieceBytes);
+}
+
+function decode(bytes: Buffer): string {
+  const encodings = bytes.subarray(0, utf16Start.length).equals(utf16Start) ? ["utf-16le"] : ["utf-8", "gb18030"];
+  for (const encoding of encodings)
+    try {
+      const text = new TextDecoder(encoding, { fatal: true }).decode(bytes);
+      // Never in text, but in pictures and programs.
+      if (text !== "" && !text.includes("\0")) return text;
+    } catch {
+      // Try the next encoding.
+    }
+  throw refuse("sheets.notXlsx");
+}
+
+/** Spreadsheet programs also write tab-separated files ("Unicode text"); a title above the table has neither tabs nor commas. */
+function delimiterOf(text: string): string {
+  const start = text.slice(0, 20_000).split(/[\r\n]+/, 20);
+  const [head = ""] = start.filter((line) => /[\t,]/.test(line));
+  return head.includes("\t") && !head.includes(",") ? "\t" : ",";
+}
+
+/** Removes what programs add to keep digits as text (="0012", tabs) or text from being a formula ('=a). */
+function shownText(cell: string): string {
+  const text = (/^="(.*)"$/.exec(cell)?.[1] ?? cell).trim();
+  return text.startsWith("'") && formulaStart.test(text.slice(1)) ? text.slice(1) : text;
+}
+
+/** A long number rounded by a spreadsheet program. */
+const rounded = /^\d(\.\d+)?E\+(1[5-9]|[2-9]\d)$/i;
+
+const faultsOf = (cells: readonly string[]): ReadRow["faults"] =>
+  cells.flatMap((cell, column) => (rounded.test(cell) ? [{ column, text: cellFaults.lostDigits }] : []));

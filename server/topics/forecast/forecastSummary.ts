@@ -1,0 +1,64 @@
+import type { ForecastSummary } from "../../../resources/forecast/responses";
+import { forecastOutcome } from "../../../resources/forecast/forecastOutcome";
+import { forecastReason } from "../../../resources/forecast/forecastReason";
+import { forecasts } from "../../../resources/forecast/forecasts";
+import { listedDays } from "../../../resources/forecast/limits";
+import type { CodeOf } from "../../../resources/kit/dictionary";
+import { labelOf } from "../../../resources/kit/dictionary";
+import { addDays, type Day } from "../../../resources/kit/days";
+import { toYuan, type MoneyFen } from "../../../resources/kit/money";
+import { fetchOne, fetchRows, literal, sql, type DbRow, type Sql } from "../../platform/db/query";
+import { readScope } from "../../engine/rest/scope";
+import { projectsOf, type ScreenScope } from "../dashboards/screen/scope";
+import type { RequestContext } from "../../engine/services";
+import { mayRemind } from "./projectForecast";
+
+interface Totals extends DbRow {
+  as_of: Day | null;
+  project_count: number;
+  expected_shortfall: MoneyFen;
+  shortfall_p90: MoneyFen;
+}
+type SummaryRow = Omit<ForecastSummary["rows"][number], "expected_shortfall" | "shortfall_p90" | "reason"> &
+  DbRow & { expected_shortfall: MoneyFen; shortfall_p90: MoneyFen; main_reason: CodeOf<typeof forecastReason> | null };
+
+const usualRows = 8;
+
+/** 未来15天可能欠薪, over the forecasts `f` of projects `p` that meet the condition; the public gets no project names. */
+async function summaryOf(ctx: RequestContext, where: Sql, limit: number): Promise<ForecastSummary> {
+  const { services, today, locale } = ctx;
+  const listed = sql`f.is_listed and f.outcome = ${literal(forecastOutcome.pending)}
+    and f.due_date between ${today}::date and ${addDays(today, listedDays)}::date`;
+  const totals = await fetchOne<Totals>(services.pool)`
+    select (select max(forecast_on) from forecasts) as as_of, (count(*) filter (where ${listed}))::int as project_count,
+        coalesce(sum(f.expected_shortfall) filter (where ${listed}), 0)::bigint as expected_shortfall,
+        coalesce(sum(f.shortfall_p90) filter (where ${listed}), 0)::bigint as shortfall_p90
+      from forecasts f join projects p on p.id = f.project where ${where}`;
+  const rows = await fetchRows<SummaryRow>(services.pool)`
+    select f.id, f.project, p.name as project_name, g.name as region_name, c.corp_name, f.pay_month, f.due_date,
+        f.due_date - ${today}::date as days_left, f.probability, f.expected_shortfall, f.shortfall_p90, f.main_reason, f.reminded_on,
+        ${mayRemind(ctx)} as can_remind
+      from forecasts f join projects p on p.id = f.project join corps c on c.id = f.corp left join regions g on g.id = f.region
+      where ${listed} and ${where} order by f.expected_shortfall desc, f.id limit ${limit}`;
+  return {
+    as_of: totals?.as_of ?? null,
+    days: listedDays,
+    project_count: totals?.project_count ?? 0,
+    expected_shortfall: toYuan(totals?.expected_shortfall ?? 0),
+    shortfall_p90: toYuan(totals?.shortfall_p90 ?? 0),
+    rows: rows.map(({ main_reason, ...row }) => ({
+      ...row,
+      expected_shortfall: toYuan(row.expected_shortfall),
+      shortfall_p90: toYuan(row.shortfall_p90),
+      reason: labelOf(forecastReason, main_reason, locale),
+    })),
+  };
+}
+
+/** The summary for projects whose forecasts the caller may read. */
+export const forecastSummary = (ctx: RequestContext, limit = usualRows): Promise<ForecastSummary> =>
+  summaryOf(ctx, sql`p.deleted_at is null and ${readScope(ctx, forecasts, "f")}`, limit);
+
+/** The summary for projects of the big-screen. The public gets the number and the sum, without projects. */
+export const screenForecast = (ctx: RequestContext, scope: ScreenScope): Promise<ForecastSummary> =>
+  summaryOf(ctx, projectsOf(scope), scope.isPublic ? 0 : usualRows);

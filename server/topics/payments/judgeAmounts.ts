@@ -1,0 +1,150 @@
+import type { RollComparison } from "../../../resources/payrolls/wagesResponses";
+import { figureOn } from "../../../resources/kit/dated";
+import { lastDay, monthOf, shiftMonth, type Day } from "../../../resources/kit/days";
+import { toYuan } from "../../../resources/kit/money";
+import { paidDaysPerMonth } from "../../../resources/law/wages";
+import type { PayRoll } from "../../../resources/payrolls/payRolls";
+import { fetchOne, fetchRows, type Db } from "../../platform/db/query";
+import { advancesOf } from "../ledger/advances";
+import { earnedWages, type LedgerEarning } from "../ledger/earnedWages";
+import { loadMinimumWages } from "../law/minimumWages/minimumWages";
+
+type Roll = Pick<PayRoll, "id" | "project" | "corp" | "team" | "pay_month">;
+type Judged = Pick<
+  RollComparison,
+  "minimum_wage" | "doubled" | "tenfold" | "to_enter" | "underpaid" | "below_minimum" | "priced_otherwise" | "unlisted" | "month"
+>;
+
+interface Line extends Record<string, unknown> {
+  readonly worker: number;
+  readonly seq: number;
+  readonly worker_name: string;
+  readonly team_name: string | null;
+  readonly days: number;
+  readonly pay_type: number | null;
+  readonly unit_price: number | null;
+  readonly total_pay_amount: number;
+  readonly advance_amount: number;
+  readonly actual_amount: number;
+  /** Code of a payroll of the same project and month that lists the same person. */
+  readonly other: string | null;
+}
+
+/** A misplaced decimal point multiplies by ten; bonuses do not multiply by five. */
+const slipFactor = 5;
+/** Below this share of the earned wage, the wage ledger does not accept a declared amount as the agreed wage. */
+export const minShare = 0.8;
+/** Wages for earlier months are paid late, or the month is a mistake. */
+const usualMonths = 6;
+
+/** Checks lines against attendance, contract and minimum wage and against each other, and the month against the day. */
+export async function judgeAmounts(db: Db, roll: Roll, today: Day): Promise<Judged> {
+  const { project, corp, pay_month } = roll;
+  const lines = await linesOf(db, roll);
+  const earned = await earnedWages(db, { project, corp, month: pay_month });
+  const terms = await fetchOne<{ pay_month_offset: number }>(db)`select pay_month_offset from projects where id = ${project}`;
+  const monthEnd = lastDay(pay_month);
+  const minimumWage = (await loadMinimumWages(db, project, [monthEnd]))(monthEnd);
+  const paidDays = figureOn(paidDaysPerMonth, monthEnd);
+  const minimumOf = ({ days }: Line) => Math.round((minimumWage?.monthly_amount ?? 0) * Math.min(1, days / paidDays));
+  const each = lines.map((line) => ({ line, wage: earned.get(line.worker), minimum: minimumOf(line) }));
+  const paid = each.filter(({ line }) => line.total_pay_amount > 0);
+  const byContract = paid.filter(({ wage }) => wage?.earned_basis === "contract");
+  const advances = await advancesOf(
+    db,
+    pay_month,
+    lines.map(({ worker }) => worker),
+  );
+  /** What was paid by hand and is not deducted besides the deposit, if all payments with this line come to more than was earned. */
+  const paidByHand = ({ line, wage }: (typeof each)[number]): number => {
+    const { by_hand = 0, by_deposit = 0 } = advances.get(line.worker) ?? {};
+    const isDeducted = by_hand <= Math.max(0, line.advance_amount - by_deposit);
+    return !isDeducted && by_hand + by_deposit + line.actual_amount > amountOf(wage) ? by_hand : 0;
+  };
+  const doubled = each
+    .map((one) => ({ ...one, by_hand: paidByHand(one) }))
+    .filter(({ line, by_hand }) => line.other !== null || by_hand > 0)
+    .map(({ line, by_hand }) => ({
+      ...personOf(line),
+      other: line.other ?? "",
+      paid_by_hand: line.other === null ? toYuan(by_hand) : null,
+    }));
+  return {
+    minimum_wage: minimumWage
+      ? {
+          monthly_amount: toYuan(minimumWage.monthly_amount),
+          hourly_amount: minimumWage.hourly_amount === null ? null : toYuan(minimumWage.hourly_amount),
+        }
+      : null,
+    doubled,
+    tenfold: byContract
+      .filter(({ line, wage }) => line.total_pay_amount >= slipFactor * Math.max(1, amountOf(wage)))
+      .map(({ line, wage }) => ({ ...paidOf(line), expected_amount: toYuan(amountOf(wage)) })),
+    to_enter: each
+      .filter(({ line, wage }) => line.total_pay_amount === 0 && (wage?.attend_days ?? 0) > 0)
+      .map(({ line, wage }) => ({ ...personOf(line), attend_days: wage?.attend_days ?? 0 })),
+    underpaid: byContract
+      .filter(({ line, wage }) => line.total_pay_amount < minShare * amountOf(wage))
+      .map(({ line, wage }) => ({ ...paidOf(line), earned_amount: toYuan(amountOf(wage)) })),
+    below_minimum: paid
+      .filter(({ line, minimum }) => line.total_pay_amount < minimum)
+      .map(({ line, minimum }) => ({ ...paidOf(line), minimum_amount: toYuan(minimum) })),
+    priced_otherwise: each.flatMap(({ line, wage }) => otherPrice(line, wage)),
+    unlisted: await unlistedOf(db, roll, earned),
+    month:
+      judgeMonth(pay_month, today, terms?.pay_month_offset === 0) ??
+      (lines.length > 0 && each.every(({ wage }) => !wage?.attend_days) ? "unattended" : null),
+  };
+}
+
+const amountOf = (wage: LedgerEarning | undefined): number => wage?.earned_amount ?? 0;
+const personOf = ({ worker, seq, worker_name, team_name }: Line) => ({ worker, seq, worker_name, team_name });
+const paidOf = (line: Line) => ({ ...personOf(line), total_pay_amount: toYuan(line.total_pay_amount) });
+
+function otherPrice(line: Line, wage: LedgerEarning | undefined): Judged["priced_otherwise"] {
+  const { pay_type, unit_price } = line;
+  if (pay_type === null || unit_price === null || !wage || wage.pay_type === null || wage.unit_price === null) return [];
+  if (pay_type === wage.pay_type && unit_price === wage.unit_price) return [];
+  const agreed = { agreed_type: wage.pay_type, agreed_price: toYuan(wage.unit_price) };
+  return [{ ...personOf(line), pay_type, unit_price: toYuan(unit_price), ...agreed }];
+}
+
+function judgeMonth(month: string, today: Day, isPaidInItsMonth: boolean): Judged["month"] {
+  if (month === monthOf(today)) return isPaidInItsMonth ? null : "current";
+  return month < shiftMonth(monthOf(today), -usualMonths) ? "old" : null;
+}
+
+/** Workers with attendance who are in no payroll that pays this month for the first time, and were not paid their wage otherwise. */
+async function unlistedOf(db: Db, roll: Roll, earned: ReadonlyMap<number, LedgerEarning>): Promise<Judged["unlisted"]> {
+  const attended = [...earned.values()].filter(({ attend_days }) => attend_days > 0).map(({ worker }) => worker);
+  const found = await fetchRows<{ worker: number; worker_name: string; team_name: string | null }>(db)`
+    select w.id as worker, w.worker_name, t.team_name from workers w left join teams t on t.id = w.team
+      where w.id = any(${attended}::bigint[]) and (${roll.team}::bigint is null or w.team = ${roll.team}) and not exists (
+        select 1 from workers k join pay_roll_details d on d.worker = k.id and d.deleted_at is null
+        where k.realinfo = w.realinfo and d.project = ${roll.project} and d.pay_month = ${roll.pay_month} and d.is_back_pay = 0)
+      order by t.team_name, w.id`;
+  const advances = await advancesOf(
+    db,
+    roll.pay_month,
+    found.map(({ worker }) => worker),
+  );
+  return found.flatMap((person) => {
+    const wage = earned.get(person.worker);
+    const { by_hand = 0, by_deposit = 0 } = advances.get(person.worker) ?? {};
+    const paid = by_hand + by_deposit;
+    return paid > 0 && paid >= amountOf(wage) ? [] : [{ ...person, attend_days: wage?.attend_days ?? 0 }];
+  });
+}
+
+/** A person may have several entries on the roster: the real-name record identifies the person. */
+const linesOf = (db: Db, roll: Roll): Promise<Line[]> =>
+  fetchRows<Line>(db)`
+    select d.worker, d.seq, d.worker_name, d.team_name, coalesce(d.days, 0)::float8 as days, d.pay_type, d.unit_price,
+        d.total_pay_amount, coalesce(d.advance_amount, 0) as advance_amount, d.actual_amount, o.other
+      from pay_roll_details d join workers w on w.id = d.worker
+      left join lateral (
+        select min(r.pay_roll_code) as other from workers k join pay_roll_details e on e.worker = k.id and e.deleted_at is null
+          join pay_rolls r on r.id = e.pay_roll and r.is_back_pay = 0 and r.deleted_at is null
+        where k.realinfo = w.realinfo and k.project = ${roll.project} and e.pay_month = ${roll.pay_month} and e.id <> d.id
+      ) o on true
+      where d.pay_roll = ${roll.id} and d.deleted_at is null order by d.seq`;

@@ -1,0 +1,51 @@
+import { workerPayStatus } from "../../../resources/dictionaries/workerPayStatus";
+import type { PayRoll } from "../../../resources/payrolls/payRolls";
+import { fetchRows, type Db } from "../../platform/db/query";
+import { ledgerOf } from "../ledger/ledgerSql";
+import { projectMonth } from "../ledger/requestedMonths";
+import { wageMonth, wageMonthOf } from "../ledger/wageMonth";
+
+export interface OtherPayment {
+  /** Code of a payroll that pays the same month's wage. */
+  readonly other: string;
+  /** fen, paid or still to be paid by other payrolls and wage entries. */
+  readonly amount: number;
+  /** fen, what the worker earned in that month, derived from attendance and contracts: the stored ledger may be older. */
+  readonly earned: number;
+}
+
+/**
+ * By worker: what others than this payroll pay for the wages of its month. Lines that failed pay nothing. A person may have several
+ * entries on the roster: the real-name record identifies the person.
+ */
+export async function otherPayments(
+  db: Db,
+  roll: Pick<PayRoll, "id" | "project" | "pay_month" | "back_pay_month">,
+  workers: readonly number[],
+): Promise<ReadonlyMap<number, OtherPayment>> {
+  const month = wageMonth(roll);
+  const requested = await projectMonth(db, roll.project, month);
+  if (!requested) return new Map();
+  const found = await fetchRows<OtherPayment & { worker: number } & Record<string, unknown>>(db)`
+    with ${ledgerOf([requested])}
+    select w.id as worker, coalesce(o.other, '') as other, o.amount::bigint as amount, coalesce(l.earned, 0)::bigint as earned
+      from workers w
+      cross join lateral (
+        select min(code) as other, coalesce(sum(amount), 0) as amount from (
+          select r.pay_roll_code as code, d.actual_amount as amount
+          from workers k join pay_roll_details d on d.worker = k.id and d.deleted_at is null and d.status <> ${workerPayStatus.failed}
+            join pay_rolls r on r.id = d.pay_roll and r.id <> ${roll.id} and r.deleted_at is null
+          where k.realinfo = w.realinfo and k.project = ${roll.project} and ${wageMonthOf("r")} = ${month}
+          union all
+          select null, g.actual_amount
+          from workers k join worker_wages g on g.worker = k.id and g.pay_month = ${month} and g.pay_roll is null
+            and g.grant_status = ${workerPayStatus.paid} and g.deleted_at is null
+          where k.realinfo = w.realinfo and k.project = ${roll.project}
+        ) payments
+      ) o
+      left join lateral (
+        select sum(g.earned_amount) as earned from workers k join ledger g on g.worker = k.id where k.realinfo = w.realinfo
+      ) l on true
+      where w.id = any(${workers}::bigint[]) and o.amount > 0`;
+  return new Map(found.map(({ worker, other, amount, earned }) => [worker, { other, amount, earned }]));
+}

@@ -1,0 +1,135 @@
+import { isStored, type Row } from "../../../resources/kit/resource";
+import { toText } from "../../../resources/kit/text";
+import { valuePlace, type FieldCipher } from "../../platform/crypto/fieldCipher";
+import { join, identifier, fetchRows, execute, sql, type Db } from "../../platform/db/query";
+import { blindIndexColumn } from "../../platform/db/columns";
+import { nextIds } from "../../platform/db/nextIds";
+import type { StoredResource } from "../../platform/db/storedColumns";
+
+type Values<R> = Partial<Row<R>>;
+
+/** Keeps a statement short enough to read in a log, and its memory bounded. */
+const rowsAtOnce = 500;
+
+/** Inserts thousands of rows with few statements: the rows are one JSON parameter, typed by the table. */
+export async function insertBulk<R extends StoredResource>(
+  db: Db,
+  cipher: FieldCipher,
+  resource: R,
+  many: readonly Values<R>[],
+  by: number | null = null,
+): Promise<number[]> {
+  const ids: number[] = [];
+  for await (const some of insertsOf(db, cipher, resource, many, by)) {
+    // `returning` keeps the order of the rows, since one ordered source is inserted.
+    const made = await fetchRows<{ id: number }>(db, sql`${some.insert} returning id`);
+    ids.push(...made.map(({ id }) => id));
+  }
+  return ids;
+}
+
+/**
+ * Inserts the rows whose values of `unique`, the columns of a unique index, no other row has. Waits only for transactions that
+ * insert the same values. Returns the ids in the order of the rows, undefined for a row that exists.
+ */
+export async function insertMissing<R extends StoredResource>(
+  db: Db,
+  cipher: FieldCipher,
+  resource: R,
+  many: readonly Values<R>[],
+  { unique, by }: { readonly unique: readonly string[]; readonly by: number | null },
+): Promise<(number | undefined)[]> {
+  const keyOf = (row: Readonly<Record<string, unknown>>): string => JSON.stringify(unique.map((column) => row[column]));
+  const ids: (number | undefined)[] = [];
+  for await (const { insert, tuples } of insertsOf(db, cipher, resource, many, by)) {
+    const made = await fetchRows<{ id: number } & Record<string, unknown>>(
+      db,
+      sql`${insert} on conflict do nothing returning id, ${join(unique.map(identifier))}`,
+    );
+    const idOf = new Map(made.map((row) => [keyOf(row), row.id]));
+    ids.push(...tuples.map((tuple) => idOf.get(keyOf(tuple))));
+  }
+  return ids;
+}
+
+/** One insert statement for each slice of the rows. */
+async function* insertsOf<R extends StoredResource>(
+  db: Db,
+  cipher: FieldCipher,
+  resource: R,
+  many: readonly Values<R>[],
+  by: number | null,
+) {
+  const defaults = defaultsOf(resource);
+  for (const some of slices(many)) {
+    const isBound = Object.values(resource.fields).some(({ spec }) => spec.encrypted);
+    const ids = isBound ? await nextIds(db, resource.table, some.length) : [];
+    const tuples = some.map((values, index) =>
+      encryptedValues(resource, cipher, { ...defaults, ...values, ...(isBound && { id: ids[index] }) }),
+    );
+    const columns = columnsOf(tuples);
+    const own = resource.noMeta ? columns : [...columns, "created_by"];
+    const insert = sql`insert into ${identifier(resource.table)} (${join(own.map(identifier))})
+        select ${join([...columns.map(identifier), ...(resource.noMeta ? [] : [sql`${by}::bigint`])])}
+        from jsonb_populate_recordset(null::${identifier(resource.table)}, ${JSON.stringify(tuples)}::jsonb)`;
+    yield { insert, tuples };
+  }
+}
+
+/** Updates many rows with all columns; those that the table maintains itself are skipped. */
+export async function updateBulk<R extends StoredResource>(
+  db: Db,
+  cipher: FieldCipher,
+  resource: R,
+  many: readonly Row<R>[],
+): Promise<void> {
+  for (const some of slices(many)) {
+    const tuples = some.map((row) => encryptedValues(resource, cipher, row));
+    const sets = columnsOf(tuples)
+      .filter((column) => column !== "id")
+      .map((column) => sql`${identifier(column)} = s.${identifier(column)}`);
+    if (sets.length === 0) continue;
+    if (!resource.noMeta) sets.push(sql`version = t.version + 1`, sql`updated_at = platform_now()`);
+    await execute(db)`update ${identifier(resource.table)} t set ${join(sets)}
+        from jsonb_populate_recordset(null::${identifier(resource.table)}, ${JSON.stringify(tuples)}::jsonb) s where t.id = s.id`;
+  }
+}
+
+function encryptedValues(
+  resource: StoredResource,
+  cipher: FieldCipher,
+  values: Readonly<Record<string, unknown>>,
+): Record<string, unknown> {
+  const columns: Record<string, unknown> = {};
+  for (const field of Object.keys(values)) {
+    const value = values[field];
+    const declared = resource.fields[field];
+    if (value === undefined || (field !== "id" && !(declared && isStored(declared)))) continue;
+    if (!declared?.spec.encrypted) columns[field] = value;
+    else {
+      const text = toText(value) || (declared.spec.required ? "" : null);
+      columns[field] = text && cipher.encrypt(text, valuePlace(resource.table, field, Number(values.id)));
+      columns[blindIndexColumn(field)] = text && cipher.blindIndex(text);
+    }
+  }
+  return columns;
+}
+
+function columnsOf(tuples: readonly Record<string, unknown>[]): string[] {
+  const columns = new Set<string>();
+  for (const tuple of tuples) for (const column of Object.keys(tuple)) columns.add(column);
+  return [...columns];
+}
+
+/** A missing value is null in a JSON row, so the column's own default would never apply. */
+function defaultsOf(resource: StoredResource): Record<string, unknown> {
+  return Object.fromEntries(
+    Object.entries(resource.fields)
+      .filter(([, field]) => isStored(field) && field.spec.default !== undefined)
+      .map(([field, { spec }]) => [field, spec.default]),
+  );
+}
+
+function* slices<T>(many: readonly T[]): Generator<readonly T[]> {
+  for (let from = 0; from < many.length; from += rowsAtOnce) yield many.slice(from, from + rowsAtOnce);
+}

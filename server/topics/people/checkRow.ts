@@ -1,0 +1,129 @@
+import { validateFields } from "../../../resources/kit/validate";
+import type { Day } from "../../../resources/kit/days";
+import type { Fields } from "../../../resources/kit/field";
+import { fileFields } from "../../../resources/kit/fileFields";
+import { translate, type Locale } from "../../../resources/kit/label";
+import { codeOf } from "../../../resources/kit/dictionary";
+import { nation } from "../../../resources/dictionaries/nation";
+import { contractTerms, workerContracts } from "../../../resources/people/workerContracts";
+import { realinfos } from "../../../resources/people/realinfos";
+import { teams } from "../../../resources/people/teams";
+import { workers } from "../../../resources/people/workers";
+import type { ContractValues } from "./contracts";
+import type { PersonValues } from "./persons";
+import type { CheckResult, FieldFailures } from "./registrar";
+import type { TeamValues } from "./teams";
+import type { WorkerValues } from "./workers";
+
+export interface CheckSettings {
+  readonly today: Day;
+  readonly demo: boolean;
+  /** The language of the error messages; Chinese for a site's devices. */
+  readonly locale?: Locale;
+}
+type Raw = Readonly<Record<string, unknown>>;
+
+/** Required fields of a new person; of a known one, only number and name. */
+const personNeeds = {
+  push: ["worker_name", "id_card_number", "nation", "address", "grant_org", "head_image"],
+  roster: ["worker_name", "id_card_number", "nation", "address", "cell_phone"],
+  known: ["worker_name", "id_card_number"],
+} as const satisfies Record<string, readonly (keyof typeof realinfos.fields)[]>;
+
+export function checkPerson(raw: Raw, setting: CheckSettings, needs: keyof typeof personNeeds): CheckResult<PersonValues> {
+  const input = {
+    ...raw,
+    id_card_type: raw.id_card_type ?? "01",
+    ...(raw.nation !== undefined && { nation: nationOf(raw.nation) }),
+  };
+  const { data, errors } = validateFields(realinfos.fields, input, { locale: "zh", ...setting, needs: personNeeds[needs] });
+  return response(withFiles(realinfos.fields, data, raw), errors, [...Object.keys(raw), "id_card_type"]);
+}
+
+export function checkWorker(raw: Raw, setting: CheckSettings): CheckResult<WorkerValues> {
+  const { data, errors } = validateFields(workers.fields, raw, {
+    locale: "zh",
+    ...setting,
+    only: workerInputs,
+    needs: workerNeeds,
+  });
+  const rule = Object.keys(errors).length === 0 ? workers.check?.(data, setting.today) : undefined;
+  for (const [field, label] of Object.entries(rule ?? {})) if (label) errors[field] = [translate(label, setting.locale ?? "zh")];
+  return response(withFiles(workers.fields, data, raw), errors, Object.keys(raw));
+}
+
+export function checkContract(raw: Raw, setting: CheckSettings): CheckResult<ContractValues> {
+  const { data, errors } = validateFields(workerContracts.fields, raw, { locale: "zh", ...setting, only: contractInputs });
+  delete errors.contract_files;
+  const rule = Object.keys(errors).length === 0 ? workerContracts.check?.(data, setting.today) : undefined;
+  for (const [field, label] of Object.entries(rule ?? {})) if (label) errors[field] = [translate(label, setting.locale ?? "zh")];
+  return response(withFiles(workerContracts.fields, data, raw), errors, [
+    ...Object.keys(raw),
+    "pay_type",
+    "contract_period_type",
+  ]);
+}
+
+export function checkTeam(raw: Raw, setting: CheckSettings): CheckResult<TeamValues> {
+  const { data, errors } = validateFields(teams.fields, raw, {
+    locale: "zh",
+    ...setting,
+    only: teamInputs,
+    needs: ["team_name"],
+  });
+  return response(data, errors, Object.keys(raw));
+}
+
+const workerNeeds = ["work_role", "work_type"];
+const workerInputs = [
+  ...workerNeeds,
+  "is_team_leader",
+  "card_number",
+  "issue_card_date",
+  "pay_roll_bank_card_number",
+  "pay_roll_top_bank_code",
+  "pay_roll_bank_name",
+  "bank_link_number",
+  "has_buy_insurance",
+  "training_date",
+];
+const contractInputs = [...contractTerms, "is_electronic"];
+const teamInputs = [
+  "team_name",
+  "team_leader_name",
+  "team_leader_phone",
+  "team_leader_id_card_type",
+  "team_leader_id_number",
+  "responsible_person_name",
+  "responsible_person_phone",
+  "responsible_person_id_card_type",
+  "responsible_person_id_number",
+  "work_type",
+  "entry_time",
+  "exit_time",
+  "remark",
+];
+
+/** A card reader sends 汉 where the standard has 01. */
+function nationOf(raw: unknown): unknown {
+  return typeof raw === "string" ? (codeOf(nation, raw) ?? raw) : raw;
+}
+
+/** Pictures were checked when they were stored. */
+function withFiles(fields: Fields, data: Record<string, unknown>, raw: Raw): Record<string, unknown> {
+  for (const field of fileFields(fields)) if (Array.isArray(raw[field])) data[field] = raw[field];
+  return data;
+}
+
+/** Only reported values: an empty value or a default must not replace a known one. */
+function response<T>(
+  data: Readonly<Record<string, unknown>>,
+  errors: Readonly<Record<string, readonly string[]>>,
+  given: readonly string[],
+): CheckResult<T> {
+  const wrong: FieldFailures = Object.fromEntries(Object.entries(errors).map(([field, [message]]) => [field, message ?? ""]));
+  if (Object.keys(wrong).length > 0) return { wrong };
+  const value: Record<string, unknown> = {};
+  for (const field of given) if ((data[field] ?? null) !== null) value[field] = data[field];
+  return { value: value as T };
+}

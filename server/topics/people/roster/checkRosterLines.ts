@@ -1,0 +1,129 @@
+import { companyType } from "../../../../resources/dictionaries/companyType";
+import { workerKind } from "../../../../resources/dictionaries/workerKind";
+import { managementTrade } from "../../../../resources/dictionaries/workTrade";
+import { isDay, type Day } from "../../../../resources/kit/days";
+import { translate, type Label, type Locale } from "../../../../resources/kit/label";
+import { refusals } from "../../../../resources/refusals";
+import { fetchRows } from "../../../platform/db/query";
+import type { RequestContext } from "../../../engine/services";
+import { checkContract, checkPerson, checkTeam, checkWorker } from "../checkRow";
+import type { ContractValues } from "../contracts";
+import { findPersons, type PersonValues } from "../persons";
+import { hasFailures, type CheckResult, type Registrar } from "../registrar";
+import type { TeamValues } from "../teams";
+import type { WorkerValues } from "../workers";
+import { rosterTexts } from "./columns";
+import type { CheckedLine, RosterParticipant, ReportFailures, RosterLine, Stay } from "./rosterLines";
+
+const identityCard = "01" as const;
+
+/** State shared by the slices of a roster. */
+export interface RosterCheckState {
+  readonly project: number;
+  readonly participants: ReadonlyMap<string, RosterParticipant>;
+  /** ID numbers read so far, with their row numbers. */
+  readonly seen: Map<unknown, number>;
+}
+
+interface Checks {
+  readonly team: CheckResult<TeamValues>;
+  readonly person: CheckResult<PersonValues>;
+  readonly worker: CheckResult<WorkerValues>;
+  readonly entry: CheckResult<Stay>;
+  readonly contract: CheckResult<ContractValues> | undefined;
+}
+const checkedParts = ["team", "person", "worker", "entry", "contract"] as const;
+
+/** Returns the lines that can be written; errors of the others are reported at their cells. */
+export async function checkRosterLines(
+  ctx: RequestContext,
+  registrar: Registrar,
+  { participants, seen }: RosterCheckState,
+  lines: readonly RosterLine[],
+  report: ReportFailures,
+): Promise<CheckedLine[]> {
+  const { locale, today, services } = ctx;
+  const setting = { today, demo: services.settings.demo, locale };
+  const identities = lines.flatMap(({ values }) =>
+    typeof values.person.id_card_number === "string"
+      ? [{ id_card_type: identityCard, id_card_number: values.person.id_card_number }]
+      : [],
+  );
+  const known = await findPersons(registrar, identities);
+  const checked: CheckedLine[] = [];
+  for (const line of lines) {
+    const { corp, team, person, worker, entry, contract } = line.values;
+    const number = person.id_card_number;
+    const before = seen.get(number);
+    if (before !== undefined)
+      report(line, { id_card_number: translate(rosterTexts.repeated, locale, { row: before }) }, ["person"]);
+    else if (number !== undefined) seen.set(number, line.row);
+    const participant = participants.get(typeof corp.corp_name === "string" ? corp.corp_name : "");
+    if (!participant) report(line, { corp_name: translate(rosterTexts.noCompany, locale) }, ["corp"]);
+    const outcomes: Checks = {
+      team: checkTeam(team, setting),
+      person: checkPerson(person, setting, known.has(`${identityCard} ${String(number)}`) ? "known" : "roster"),
+      worker: checkWorker(
+        { work_role: worker.work_type === managementTrade ? workerKind.management : workerKind.construction, ...worker },
+        setting,
+      ),
+      entry: checkStay(entry, today, locale),
+      contract: Object.keys(contract).length > 0 ? checkContract(contract, setting) : undefined,
+    };
+    for (const part of checkedParts) {
+      const outcome: CheckResult<unknown> | undefined = outcomes[part];
+      if (outcome && hasFailures(outcome)) report(line, outcome.wrong, [part]);
+    }
+    const { team: t, person: p, worker: w, entry: e, contract: c } = outcomes;
+    if (
+      before === undefined &&
+      participant &&
+      !hasFailures(t) &&
+      !hasFailures(p) &&
+      !hasFailures(w) &&
+      !hasFailures(e) &&
+      !(c && hasFailures(c))
+    )
+      checked.push({
+        line,
+        participant,
+        team_name: t.value.team_name,
+        person: p.value,
+        worker: w.value,
+        entry: e.value,
+        contract: c?.value,
+      });
+  }
+  return checked;
+}
+
+const entryTexts = {
+  missing: ["请选择进场日期", "Choose the entry date"],
+  noDay: ["进场日期应为日期，如2025-08-31", "The entry date must be a date such as 2025-08-31"],
+  tooLate: ["进场日期不能晚于今天", "The entry date cannot be later than today"],
+  noExitDay: ["退场日期应为日期，如2025-08-31", "The exit date must be a date such as 2025-08-31"],
+  exitTooLate: ["退场日期不能晚于今天", "The exit date cannot be later than today"],
+} as const satisfies Record<string, Label>;
+
+function checkStay({ date, exit_date }: Readonly<Record<string, unknown>>, today: Day, locale: Locale): CheckResult<Stay> {
+  if (date === undefined) return { wrong: { date: translate(entryTexts.missing, locale) } };
+  if (typeof date !== "string" || !isDay(date)) return { wrong: { date: translate(entryTexts.noDay, locale) } };
+  if (date > today) return { wrong: { date: translate(entryTexts.tooLate, locale) } };
+  if (exit_date === undefined) return { value: { from: date, to: null } };
+  if (typeof exit_date !== "string" || !isDay(exit_date))
+    return { wrong: { exit_date: translate(entryTexts.noExitDay, locale) } };
+  if (exit_date > today) return { wrong: { exit_date: translate(entryTexts.exitTooLate, locale) } };
+  if (exit_date < date) return { wrong: { exit_date: translate(refusals["workers.exitBeforeEntry"].text, locale) } };
+  return { value: { from: date, to: exit_date } };
+}
+
+/** Participants by name and by credit code; the empty key is the general contractor. */
+export async function participantsOf({ db }: Registrar, project: number): Promise<Map<string, RosterParticipant>> {
+  const found = await fetchRows<RosterParticipant>(db)`
+    select id, project, corp, corp_code, corp_name from project_corps where project = ${project} and deleted_at is null
+      order by case corp_type when ${companyType.generalContractor} then 9 when ${companyType.labour} then 8 when ${companyType.specialist} then 7 else 0 end, id`;
+  const byName = new Map(found.flatMap((each) => [[each.corp_name, each] as const, [each.corp_code, each] as const]));
+  const contractor = found.at(-1);
+  if (contractor) byName.set("", contractor);
+  return byName;
+}

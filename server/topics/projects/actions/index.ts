@@ -1,0 +1,9 @@
+import "../../deposits/actions/projectDeposit";
+import "./detail";
+import "./projectCorps";
+import "./review";
+import "./status";
+import "./writing";
+import "./uploadSetting";
+import "./systemStates";
+import "./constructionPermits";

@@ -1,0 +1,138 @@
+import { randomUUID } from "node:crypto";
+import { siteKeys } from "../../../../resources/projects/siteKeys";
+import { execute, fetchOne, repeatableTransaction } from "../../../platform/db/query";
+import { lockProjectRegister } from "../../people/register";
+import type { Services } from "../../../engine/services";
+import { national } from "../../siteProtocol/national";
+import { authenticatePush, type AuthenticatedPush } from "./authenticatePush";
+import { methods } from "./methods";
+import { readData, readFields, siteCodes, SiteRefusal, type SiteAnswer } from "./protocol";
+import type { RawFields } from "./push";
+import type { PushReport } from "./report";
+import { dataSource } from "../../../../resources/dictionaries/dataSource";
+import { enqueueProjects } from "../../../engine/alarmQueue";
+
+/** Handles one call of a site's system, from form fields to the protocol's answer; every outcome is an answer. */
+export async function handlePush(services: Services, body: unknown, ip: string): Promise<SiteAnswer> {
+  let appid: string | undefined;
+  try {
+    const fields = readFields(body);
+    appid = fields.appid;
+    const method = Object.hasOwn(methods, fields.method) ? methods[fields.method] : undefined;
+    // Megabytes of JSON are parsed only after the signature was verified.
+    const admitted = await authenticatePush(services, fields, ip);
+    const data = readData(fields.data);
+    if (!method) throw new SiteRefusal(siteCodes.wrongParameter, "参数错误：没有这个method");
+    return await perform(services, admitted, fields.method, data);
+  } catch (error) {
+    if (error instanceof SiteRefusal) {
+      await logRefusal(services, appid ?? error.appid, methodIn(body), error);
+      return { code: error.code, message: error.message };
+    }
+    services.log.error({ err: error }, "a site's call failed");
+    return { code: siteCodes.systemError, message: "系统错误" };
+  }
+}
+
+async function perform(
+  services: Services,
+  { project, secret }: AuthenticatedPush,
+  name: string,
+  data: RawFields,
+): Promise<SiteAnswer> {
+  const began = performance.now();
+  const serialCode = randomUUID();
+  const method = methods[name]!;
+  const now = services.clock.now();
+  const common = {
+    services,
+    project,
+    secret,
+    dialect: national,
+    now,
+    today: services.clock.today(),
+    demo: services.settings.demo,
+    source: dataSource.project,
+    by: null,
+  } as const;
+  const log = (report: PushReport, message: string) =>
+    writeLog(services, {
+      ...{ project: project.id, method: name, now, report, message, duration: performance.now() - began },
+      ...(report.rows > 0 && { receipt: { serialCode, result: resultOf(name, report, message) } }),
+    });
+  try {
+    const { report, later } = await repeatableTransaction(services.pool, async (db) => {
+      const tasks: (() => Promise<void>)[] = [];
+      if (method.reevaluates) await lockProjectRegister(db, project.id);
+      const made = await method.run({ ...common, db, after: (work) => tasks.push(work) }, data);
+      if (method.reevaluates && made.ok > 0) await enqueueProjects(db, [project.id], name);
+      return { report: made, later: tasks };
+    });
+    for (const work of later) await work();
+    const [first] = report.errors;
+    const message = first ? `第${first.index + 1}行 ${first.field}：${first.message}` : "";
+    await log(report, message);
+    const { rows, ok, failed, duplicate, errors } = report;
+    const counts = rows > 0 ? { requestSerialCode: serialCode, rows, ok, failed, duplicate } : {};
+    return errors.length > 0
+      ? { code: siteCodes.wrongData, message: "数据校验失败", data: { ...counts, ...report.data, errors } }
+      : { code: siteCodes.ok, message: "", data: { ...counts, ...report.data } };
+  } catch (error) {
+    if (error instanceof SiteRefusal) throw error;
+    await log({ rows: 0, ok: 0, failed: 0, duplicate: 0, errors: [] }, "系统错误").catch(() => undefined);
+    throw error;
+  }
+}
+
+interface LogEntry {
+  readonly project: number;
+  readonly method: string;
+  readonly now: Date;
+  readonly report: PushReport;
+  readonly message: string;
+  readonly duration: number;
+  readonly receipt?: { readonly serialCode: string; readonly result: string };
+}
+
+/** What clients of the national platform read in the receipt of a call: its numbers as JSON, or in words why it failed. */
+function resultOf(method: string, { data, failed }: PushReport, message: string): string {
+  if (failed > 0) return message;
+  const made = { ...data } as { readonly teamSysNo?: number; readonly payRollCode?: string };
+  if (made.teamSysNo !== undefined) return JSON.stringify({ teamSysNo: made.teamSysNo });
+  if (method === "Payroll.Add") return JSON.stringify([{ payrollCode: made.payRollCode ?? "" }]);
+  return "处理成功";
+}
+
+const methodIn = (body: unknown): string => {
+  const method = typeof body === "object" && body !== null && "method" in body ? body.method : "";
+  return typeof method === "string" && method !== "" ? method.slice(0, 50) : "-";
+};
+
+/** At most so many refused calls of a project are logged in a minute: the caller is not authenticated. */
+const refusalsPerMinute = 20;
+
+/** A refused call of a known application is logged too, so that its site sees what its equipment does wrong. */
+async function logRefusal({ pool, store, clock }: Services, appid: string | undefined, method: string, refused: SiteRefusal) {
+  const key = appid === undefined ? undefined : await store.find(pool, siteKeys, { app_id: appid });
+  if (!key) return;
+  const now = clock.now();
+  await execute(pool)`
+    insert into push_logs (project, method, received_at, received_on, rows, ok, failed, duplicate, message, duration)
+      select ${key.project}, ${method}, ${now}::timestamptz, ${now}::timestamptz::date, 0, 0, 1, 0,
+        ${`${refused.code} ${refused.message}`.slice(0, 500)}, 0
+      where (select count(*) from push_logs l where l.project = ${key.project} and l.rows = 0 and l.failed = 1
+        and l.received_at > ${now}::timestamptz - interval '1 minute') < ${refusalsPerMinute}::int`;
+}
+
+/** Logs the call, and that the site is connected. Messages contain no personal data: they name fields, not values. */
+async function writeLog(
+  { pool }: Services,
+  { project, method, now, report, message, duration, receipt }: LogEntry,
+): Promise<void> {
+  const { rows, ok, failed, duplicate } = report;
+  await fetchOne(pool)`with logged as (
+        insert into push_logs (project, method, received_at, received_on, rows, ok, failed, duplicate, message, duration, serial_code, result)
+        values (${project}, ${method}, ${now}::timestamptz, ${now}::timestamptz::date, ${rows}, ${ok}, ${failed}, ${duplicate}, ${message.slice(0, 500)},
+                ${Math.round(duration)}::bigint, ${receipt?.serialCode ?? null}::text, ${receipt?.result.slice(0, 500) ?? null}::text))
+      update projects set last_push_at = ${now}::timestamptz where id = ${project} returning id`;
+}

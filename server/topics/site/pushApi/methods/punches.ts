@@ -1,0 +1,75 @@
+import { workerAttendances } from "../../../../../resources/attendance/workerAttendances";
+import { instantOf, shanghaiTime } from "../../../../../resources/kit/days";
+import { validateFields } from "../../../../../resources/kit/validate";
+import { recordPunches, type NewPunch } from "../../../attendance/recordPunches";
+import { hasFailures, type CheckResult } from "../../../people/register";
+import { teamOf, siteTexts, workersByRow, type WorkerOnSite } from "../onSite";
+import { pictureLimits } from "../../../../platform/files/pictureLimits";
+import { attachPictures, keepPicture } from "../pictures";
+import { readRows, textValue, type PushMethod, type Push, type RawFields } from "../push";
+import { refusalReport, reportOf, type PushReport } from "../report";
+import { decodeRow, timeOf } from "../../../siteProtocol/rowCodec";
+
+const maxRows = 200;
+const oldestDays = 30;
+/** Gate clocks may be fast by this much. */
+const aheadMs = 5 * 60_000;
+const inputs = ["attend_time", "direction", "attend_type", "channel", "terminal_code", "lng", "lat", "sim"] as const;
+const otherWay = "011";
+
+export const punchAdd: PushMethod = {
+  label: "上传考勤",
+  reevaluates: true,
+
+  run: async (push, data): Promise<PushReport> => {
+    const list = readRows(data, "dataList", maxRows);
+    if (typeof list === "string") return refusalReport("dataList", list);
+    if (data.teamSysNo !== undefined && !(await teamOf(push.db, push.project.id, data.teamSysNo)))
+      return refusalReport("teamSysNo", siteTexts.noTeam, list.length);
+    const workers = await workersByRow(push, list, punchOfRow);
+    const checked: CheckResult<NewPunch>[] = [];
+    for (const [index, raw] of list.entries()) {
+      const worker = workers[index]!;
+      checked.push(hasFailures(worker) ? worker : await checkPunch(push, raw, worker.value));
+    }
+    const passed = checked.flatMap((outcome) => (hasFailures(outcome) ? [] : [outcome.value]));
+    const { duplicate, pictured } = await recordPunches(push.db, push.project, passed, {
+      now: push.now,
+      creatorType: push.source,
+    });
+    await attachPictures(push.db, workerAttendances.name, pictured);
+    const report = reportOf(checked, undefined, undefined, standardName);
+    return { ...report, ok: report.ok - duplicate, duplicate };
+  },
+};
+
+/** To find the employment in which a punch was made. */
+const punchOfRow = ({ date, direction }: RawFields) => {
+  const time = timeOf(date);
+  const at = typeof time === "string" ? instantOf(time) : undefined;
+  return at && { attend_time: shanghaiTime(at), direction: textValue(direction).padStart(2, "0") };
+};
+
+/** The standard's name of the punch time is `date`. */
+const standardName = (field: string): string =>
+  field === "attend_time" ? "date" : field.replace(/_(\w)/g, (_, letter: string) => letter.toUpperCase());
+
+async function checkPunch(push: Push, raw: RawFields, worker: WorkerOnSite): Promise<CheckResult<NewPunch>> {
+  const { db, services, today, demo, now } = push;
+  const { image, date, ...texts } = raw;
+  const { values } = decodeRow({ attendType: otherWay, ...texts, attendTime: timeOf(date) }, workerAttendances.fields, push);
+  const { data, errors } = validateFields(workerAttendances.fields, values, { today, demo, locale: "zh", only: inputs });
+  const [first] = Object.entries(errors);
+  if (first) return { wrong: { [first[0]]: first[1][0] ?? "" } };
+  const at = instantOf(String(data.attend_time));
+  if (!at) return { wrong: { attend_time: "考勤时间格式不正确" } };
+  if (at.getTime() > now.getTime() + aheadMs) return { wrong: { attend_time: "考勤时间晚于当前时间" } };
+  if (at.getTime() < now.getTime() - oldestDays * 86_400_000) return { wrong: { attend_time: `考勤时间早于${oldestDays}天前` } };
+  let stored: unknown = null;
+  if (image !== undefined && image !== null && image !== "") {
+    stored = await keepPicture(db, services.files, image, { maxBytes: pictureLimits.punch, use: "attendance" });
+    if (typeof stored === "string") return { wrong: { image: stored } };
+  }
+  // Seconds may be missing in the input; one format is needed for comparisons.
+  return { value: { ...data, attend_time: shanghaiTime(at), worker, image: stored } as NewPunch };
+}

@@ -1,0 +1,58 @@
+import { teams } from "../../../../../resources/people/teams";
+import { fetchRows } from "../../../../platform/db/query";
+import { checkTeam, hasFailures, registerTeams } from "../../../people/register";
+import { changesOf } from "../../../people/registrar";
+import { participantOf, teamOf, siteTexts } from "../onSite";
+import { textValue, type PushMethod } from "../push";
+import { dataReport, refusalReport, rowErrors } from "../report";
+import { decodeRow } from "../../../siteProtocol/rowCodec";
+
+export const teamAdd: PushMethod = {
+  label: "上传班组",
+  reevaluates: true,
+  run: async (push, data) => {
+    const participant = await participantOf(push.db, push.project.id, textValue(data.corpCode));
+    if (!participant) return refusalReport("corpCode", siteTexts.noCompany);
+    const { values, wrong } = decodeRow(data, teams.fields, push);
+    const checked = Object.keys(wrong).length > 0 ? { wrong } : checkTeam(values, push);
+    if (hasFailures(checked)) return { ...refusalReport("", ""), errors: rowErrors(0, checked.wrong) };
+    const [made] = await registerTeams(push, [{ ...checked.value, participant }]);
+    if (!made || hasFailures(made)) return refusalReport("corpCode", made?.wrong.corp_code ?? siteTexts.noCompany);
+    const { team_sys_no, isNew } = made.value;
+    return { rows: 1, ok: isNew ? 1 : 0, failed: 0, duplicate: isNew ? 0 : 1, errors: [], data: { teamSysNo: team_sys_no } };
+  },
+};
+
+/** Of a team identified by its number, everything except the company may change. */
+export const teamUpdate: PushMethod = {
+  label: "更新班组",
+  reevaluates: true,
+  run: async (push, data) => {
+    const { db, services, project } = push;
+    const team = await teamOf(db, project.id, data.teamSysNo);
+    if (!team) return refusalReport("teamSysNo", siteTexts.noTeam);
+    const old = await services.store.find(db, teams, { id: team.id });
+    const { values, wrong } = decodeRow(data, teams.fields, push);
+    const checked = Object.keys(wrong).length > 0 ? { wrong } : checkTeam({ team_name: old?.team_name, ...values }, push);
+    if (hasFailures(checked)) return { ...refusalReport("", ""), errors: rowErrors(0, checked.wrong) };
+    const changes = changesOf<Record<string, unknown>>({ ...old }, { ...checked.value });
+    if (Object.keys(changes).length > 0) await services.store.update(db, teams, team.id, changes);
+    const ok = Object.keys(changes).length > 0 ? 1 : 0;
+    return { rows: 1, ok, failed: 0, duplicate: 1 - ok, errors: [], data: { teamSysNo: team.team_sys_no } };
+  },
+};
+
+export const teamQuery: PushMethod = {
+  label: "查询班组",
+  run: async ({ db, project }, { teamSysNo, corpCode }) =>
+    dataReport({
+      rows: await fetchRows(db)`
+        select t.team_sys_no as "teamSysNo", t.team_name as "teamName", c.corp_code as "corpCode", c.corp_name as "corpName",
+                 t.entry_time as "entryTime", t.exit_time as "exitTime", t.remark
+          from teams t join project_corps c on c.id = t.project_corp
+          where t.project = ${project.id} and t.deleted_at is null
+            and (${textValue(teamSysNo)} = '' or t.team_sys_no::text = ${textValue(teamSysNo)})
+            and (${textValue(corpCode)} = '' or c.corp_code = ${textValue(corpCode)})
+          order by t.team_sys_no`,
+    }),
+};

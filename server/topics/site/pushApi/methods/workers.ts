@@ -1,0 +1,179 @@
+import { realinfos } from "../../../../../resources/people/realinfos";
+import { workers } from "../../../../../resources/people/workers";
+import { encryptSiteField } from "../../../../platform/crypto/sitePush";
+import { fetchRows } from "../../../../platform/db/query";
+import {
+  checkPerson,
+  checkWorker,
+  hasFailures,
+  registerPersons,
+  registerWorkers,
+  type CheckResult,
+} from "../../../people/register";
+import type { PersonValues } from "../../../people/persons";
+import type { RegisteredWorker, WorkerValues } from "../../../people/workers";
+import { readIdentity, teamOf, siteTexts, type TeamOfSite } from "../onSite";
+import { pictureLimits } from "../../../../platform/files/pictureLimits";
+import { attachPictures, keepPicture } from "../pictures";
+import { readRows, textValue, type PushMethod, type Push, type RawFields } from "../push";
+import { dataReport, mergePassed, refusalReport, reportOf, type PushReport } from "../report";
+import { decodeRow, type RowKey } from "../../../siteProtocol/rowCodec";
+import { pageWithTotal } from "../../../../engine/rest/pageWithTotal";
+import { placedColumn } from "../../../../platform/db/placedColumn";
+
+const maxRows = 50;
+const pictures = {
+  headImage: "head_image",
+  positiveIdCardImage: "positive_id_card_image",
+  positiveIDCardImage: "positive_id_card_image",
+  negativeIdCardImage: "negative_id_card_image",
+  negativeIDCardImage: "negative_id_card_image",
+  faceImage: "face_image",
+  issueCardPic: "issue_card_pic",
+} as const;
+
+type Checked = { readonly person: PersonValues; readonly worker: WorkerValues };
+
+const workersOf = (needs: "push" | "known", label: string): PushMethod => ({
+  label,
+  reevaluates: true,
+  run: async (push, data): Promise<PushReport> => {
+    const list = readRows(data, "workerList", maxRows);
+    if (typeof list === "string") return refusalReport("workerList", list);
+    const team = await teamOf(push.db, push.project.id, data.teamSysNo);
+    if (!team) return refusalReport("teamSysNo", siteTexts.noTeam, list.length);
+    if (textValue(data.corpCode) && textValue(data.corpCode).toUpperCase() !== team.corp_code)
+      return refusalReport("corpCode", siteTexts.teamOfOther, list.length);
+    const repeated = repeatedRow(list, push);
+    if (repeated !== undefined)
+      return {
+        ...refusalReport("idCardNumber", "同一人员在一次上传中重复", list.length),
+        errors: [{ index: repeated, field: "idCardNumber", message: "同一人员在一次上传中重复" }],
+      };
+    const checked: CheckResult<Checked>[] = [];
+    for (const raw of list) checked.push(await checkRow(push, raw, needs));
+    return reportOf(
+      await mergePassed(checked, (passed) => registerBoth(push, team, passed)),
+      ({ isNew, isChanged }) => !isNew && !isChanged,
+    );
+  },
+});
+
+export const workerAdd = workersOf("push", "上传人员");
+/** Of a known person, only changed values need to be sent. */
+export const workerUpdate = workersOf("known", "更新人员");
+
+/** Two rows of the same person in a call contradict each other: the whole call is refused. */
+function repeatedRow(list: readonly RawFields[], key: RowKey): number | undefined {
+  const seen = new Set<string>();
+  for (const [index, raw] of list.entries()) {
+    const identity = readIdentity(raw, key);
+    if (hasFailures(identity)) continue;
+    if (seen.has(identity.value)) return index;
+    seen.add(identity.value);
+  }
+  return undefined;
+}
+
+async function checkRow(push: Push, raw: RawFields, needs: "push" | "known"): Promise<CheckResult<Checked>> {
+  const stored = await keepPictures(push, raw);
+  const texts = Object.fromEntries(Object.entries(raw).filter(([key]) => !(key in pictures)));
+  const ofPerson = decodeRow(texts, realinfos.fields, push);
+  const { worker_name: _, ...others } = texts;
+  const ofWorker = decodeRow(others, workers.fields, push);
+  const person = checkPerson({ ...ofPerson.values, ...stored.files }, push, needs);
+  const worker = checkWorker({ ...ofWorker.values, ...stored.files }, push);
+  const wrong = {
+    ...(hasFailures(person) && person.wrong),
+    ...(hasFailures(worker) && worker.wrong),
+    ...ofPerson.wrong,
+    ...ofWorker.wrong,
+    ...stored.wrong,
+  };
+  if (Object.keys(wrong).length > 0 || hasFailures(person) || hasFailures(worker)) return { wrong };
+  return { value: { person: person.value, worker: worker.value } };
+}
+
+async function keepPictures({ db, services }: Push, raw: RawFields) {
+  const files: Record<string, unknown> = {};
+  const wrong: Record<string, string> = {};
+  for (const [key, field] of Object.entries(pictures)) {
+    if (raw[key] === undefined || raw[key] === null || raw[key] === "") continue;
+    const stored = await keepPicture(db, services.files, raw[key], { maxBytes: pictureLimits.portrait, use: "realname" });
+    if (typeof stored === "string") wrong[field] = stored;
+    else files[field] = stored;
+  }
+  return { files, wrong };
+}
+
+async function registerBoth(push: Push, team: TeamOfSite, passed: readonly Checked[]): Promise<CheckResult<RegisteredWorker>[]> {
+  const persons = await registerPersons(
+    push,
+    passed.map(({ person }) => person),
+  );
+  const joined = persons.map((person, index): CheckResult<{ person: typeof person; worker: WorkerValues }> =>
+    hasFailures(person) ? person : { value: { person, worker: passed[index]!.worker } },
+  );
+  const registered = await mergePassed(joined, (some) =>
+    registerWorkers(
+      push,
+      push.project.id,
+      some.flatMap(({ person, worker }) =>
+        hasFailures(person) ? [] : [{ ...worker, person: person.value, team: team.id, corp: team.corp }],
+      ),
+    ),
+  );
+  await attachPictures(
+    push.db,
+    realinfos.name,
+    persons.flatMap((person, index) =>
+      hasFailures(person) ? [] : [{ row: person.value.id, files: picturesIn(passed[index]!.person) }],
+    ),
+  );
+  await attachPictures(
+    push.db,
+    workers.name,
+    registered.flatMap((worker) =>
+      hasFailures(worker) ? [] : [{ row: worker.value.row.id, files: worker.value.row.issue_card_pic ?? [] }],
+    ),
+  );
+  return registered;
+}
+
+const picturesIn = ({ head_image, positive_id_card_image, negative_id_card_image, face_image }: PersonValues) =>
+  [head_image, positive_id_card_image, negative_id_card_image, face_image].flatMap((files) => files ?? []);
+
+const maxAnswered = 200;
+
+/** Numbers are returned as they are sent: encrypted with the site's key. */
+export const workerQuery: PushMethod = {
+  label: "查询人员",
+  run: async (push, data) => {
+    const { db, services, project, secret } = push;
+    const identity = data.idCardNumber ? readIdentity(data, push) : undefined;
+    if (identity && hasFailures(identity)) return refusalReport("idCardNumber", identity.wrong.id_card_number ?? "");
+    const indexes = identity ? [...services.cipher.blindIndexes(identity.value)] : null;
+    const page = Math.max(0, Math.trunc(Number(data.pageIndex) || 0));
+    const { rows, total } = await pageWithTotal(page * maxAnswered, async (start) => {
+      const rows = await fetchRows<{ number: string; total: number } & Record<string, unknown>>(db)`
+      select ${placedColumn(workers, "id_card_number", "w")} as number, w.worker_name as name, t.team_sys_no as "teamSysNo", w.work_role as "workRole",
+               w.work_type as "workType", w.is_team_leader as "isTeamLeader", w.entry_time as "entryTime", w.exit_time as "exitTime",
+               w.in_status as "inStatus", count(*) over () as total
+        from workers w join teams t on t.id = w.team
+        where w.project = ${project.id} and w.deleted_at is null
+          and (${textValue(data.teamSysNo)} = '' or t.team_sys_no::text = ${textValue(data.teamSysNo)})
+          and (${indexes}::text[] is null or w.id_card_number_index = any(${indexes}::text[]))
+        order by w.id limit ${maxAnswered} offset ${start}`;
+      return { rows, total: rows[0]?.total ?? 0 };
+    });
+    return dataReport({
+      pageIndex: page,
+      pageSize: maxAnswered,
+      totalCount: total,
+      rows: rows.map(({ number, total: _, ...row }) => ({
+        ...row,
+        idCardNumber: encryptSiteField(services.cipher.decryptPlaced(number), secret),
+      })),
+    });
+  },
+};

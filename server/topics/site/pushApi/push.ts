@@ -1,0 +1,38 @@
+import type { RequestContext } from "../../../engine/services";
+import type { Registrar } from "../../people/register";
+import type { Dialect } from "../../siteProtocol/dialect";
+import type { SiteProject } from "./authenticatePush";
+import type { PushReport } from "./report";
+
+export type RawFields = Readonly<Record<string, unknown>>;
+
+/** One admitted call, in its transaction. */
+export interface Push extends Registrar {
+  readonly services: RequestContext["services"];
+  readonly project: SiteProject;
+  readonly secret: string;
+  readonly dialect: Dialect;
+  readonly now: Date;
+  readonly demo: boolean;
+  /** Runs after the commit. */
+  after(work: () => Promise<void>): void;
+}
+
+export interface PushMethod {
+  /** Shown in the documentation and the log. */
+  readonly label: string;
+  readonly run: (push: Push, data: RawFields) => Promise<PushReport>;
+  /** Writes data that the alarm rules read. */
+  readonly reevaluates?: boolean;
+}
+
+export const textValue = (value: unknown): string =>
+  typeof value === "string" ? value.trim() : typeof value === "number" ? String(value) : "";
+
+/** The rows of a call, or the reason to refuse them. */
+export function readRows(data: RawFields, name: string, maxRows: number): readonly RawFields[] | string {
+  const list = data[name];
+  if (!Array.isArray(list) || list.length === 0) return "应为不少于1行的数组";
+  if (list.length > maxRows) return `一次最多${maxRows}行`;
+  return list.every((row) => typeof row === "object" && row !== null) ? (list as RawFields[]) : "每行应为JSON对象";
+}

@@ -1,0 +1,90 @@
+import type { SiteFacts } from "../../../resources/site/responses";
+import { closeStatus } from "../../../resources/wageAccounts/closeStatus";
+import { companyType } from "../../../resources/dictionaries/companyType";
+import { depositStatus } from "../../../resources/dictionaries/depositStatus";
+import { figureOn } from "../../../resources/kit/dated";
+import { addDays, monthOf, shiftMonth, type Day } from "../../../resources/kit/days";
+import { maskName } from "../../../resources/kit/mask";
+import { depositPublicityDays } from "../../../resources/law/deposits";
+import { accountPublicityDays } from "../../../resources/law/wageAccounts";
+import { minSurveyAnswers } from "../../../resources/site/surveyShown";
+import { notYetSaid } from "../../../resources/system/citySetUp";
+import { fetchOne, fetchRows, type Db } from "../../platform/db/query";
+import type { RequestContext } from "../../engine/services";
+import { loadMinimumWages } from "../law/minimumWages/minimumWages";
+import { findSite } from "./findSite";
+import { surveyMonthOf, surveysOf } from "../alarms/facts/surveys";
+
+interface SurroundingsRow extends Record<string, unknown> {
+  contractor_name: string | null;
+  office_name: string | null;
+  office_phone: string | null;
+  hotline: string | null;
+  employers: string[];
+}
+
+/** The public page behind the notice board's QR code. */
+export async function sitePage({ services, today }: RequestContext, code: string): Promise<SiteFacts> {
+  const { pool } = services;
+  const project = await findSite(services, code);
+  const pay_month = shiftMonth(monthOf(today), -1);
+  const [around, minimumOn, wages, survey_month, surveys, notices] = await Promise.all([
+    surroundings(pool, project.id),
+    loadMinimumWages(pool, project.id, [today]),
+    fetchOne<{ has_wages: boolean; is_paid: boolean; is_due: boolean; last_paid_on: Day | null }>(pool)`
+      select count(*) > 0 as has_wages, coalesce(bool_and(l.owed_amount = 0), false) as is_paid, coalesce(bool_or(l.due_date < ${today}), false) as is_due,
+          max(l.last_paid_on) as last_paid_on
+        from wage_ledger l where l.project = ${project.id} and l.pay_month = ${pay_month} and l.due_amount > 0`,
+    surveyMonthOf(pool, project.id, today),
+    surveysOf(pool, [project.id], today),
+    publicNotices(pool, project.id, today),
+  ]);
+  const survey = surveys.get(project.id);
+  return {
+    project_name: project.name,
+    contractor_name: around?.contractor_name ?? null,
+    employers: around?.employers ?? [],
+    labor_officer_name: project.labor_officer_name && maskName(project.labor_officer_name),
+    pay_day: project.pay_day,
+    pays_same_month: project.pay_month_offset === 0,
+    office_name: around?.office_name ?? null,
+    office_phone: around?.office_phone ?? null,
+    hotline: around?.hotline ?? null,
+    min_wage: Math.round((minimumOn(today)?.monthly_amount ?? 0) / 100),
+    last_month: {
+      pay_month,
+      has_wages: wages?.has_wages ?? false,
+      is_paid: wages?.is_paid ?? false,
+      is_due: wages?.is_due ?? false,
+      last_paid_on: wages?.last_paid_on ?? null,
+    },
+    survey_month,
+    survey:
+      survey && survey.answers >= minSurveyAnswers
+        ? { answers: survey.answers, paid_share: Math.round((100 * (survey.answers - survey.unpaid)) / survey.answers) }
+        : null,
+    notices,
+  };
+}
+
+const surroundings = (db: Db, project: number) =>
+  fetchOne<SurroundingsRow>(db)`select c.corp_name as contractor_name, o.name as office_name, o.contact_phone as office_phone,
+        nullif(g.hotline, ${notYetSaid}) as hotline,
+        array(select distinct e.corp_name from project_corps e where e.project = p.id and e.exit_time is null
+          and e.corp_type in (${companyType.specialist}, ${companyType.labour})
+          and e.deleted_at is null and e.corp_name is not null order by e.corp_name limit 20) as employers
+      from projects p left join corps c on c.id = p.contractor_corp left join orgs o on o.id = p.supervise_org
+        left join regions g on g.id = p.region where p.id = ${project}`;
+
+/** Closings of the special account (53号 第九条) and returns of deposits (65号 第二十二条) that are open to objections today. */
+async function publicNotices(db: Db, project: number, today: Day): Promise<SiteFacts["notices"]> {
+  const found = await fetchRows<{ kind: SiteFacts["notices"][number]["kind"]; from: Day }>(db)`
+    select 'accountClosing' as kind, publicity_start as "from" from wage_accounts
+      where project = ${project} and close_status = ${closeStatus.publicised} and publicity_start <= ${today} and deleted_at is null
+      union all select 'depositReturn', publicity_start from corp_deposits
+      where project = ${project} and status = ${depositStatus.returning} and publicity_start <= ${today} and deleted_at is null`;
+  const length = { accountClosing: accountPublicityDays, depositReturn: depositPublicityDays };
+  return found
+    .map(({ kind, from }) => ({ kind, from, until: addDays(from, figureOn(length[kind], from) - 1) }))
+    .filter(({ until }) => until >= today);
+}

@@ -1,0 +1,50 @@
+import { z } from "zod";
+import { post, Unreachable } from "../../platform/network/post";
+import type { Services } from "../../engine/services";
+import type { Dialect } from "../siteProtocol/dialect";
+import { writeEnvelope, type PeerKey } from "../siteProtocol/envelopes";
+
+/** A higher-level platform: its protocol and the credentials there. */
+export interface UpstreamKey extends PeerKey {
+  readonly dialect: Dialect;
+}
+
+const textOrNothing = z
+  .string()
+  .nullish()
+  .transform((text) => text ?? "");
+const answerSchema = z
+  .object({ code: z.coerce.string(), message: textOrNothing, msg: textOrNothing, data: z.unknown().optional() })
+  .transform(({ code, message, msg, data }) => ({ code, message: message || msg, data: objectOf(data), path: data }));
+
+/** Some platforms put the object into a text, or answer with a text alone. */
+function objectOf(data: unknown): Readonly<Record<string, unknown>> | undefined {
+  if (typeof data === "object" && data !== null && !Array.isArray(data)) return data as Readonly<Record<string, unknown>>;
+  if (typeof data !== "string" || !data.startsWith("{")) return undefined;
+  try {
+    return objectOf(JSON.parse(data));
+  } catch {
+    return undefined;
+  }
+}
+
+export type UpstreamAnswer = Omit<z.infer<typeof answerSchema>, "path">;
+type WithPath = z.infer<typeof answerSchema>;
+
+/** Sends a signed call in the platform's dialect. Throws Unreachable for any response outside the protocol. */
+export async function callUpstream(
+  { clock, settings }: Pick<Services, "clock" | "settings">,
+  key: UpstreamKey,
+  method: string,
+  data: object,
+): Promise<WithPath> {
+  const { url, headers, body } = writeEnvelope(key.dialect, key, method, data, clock.now());
+  const { status, text } = await post(url, headers, body, settings.webhookAddresses);
+  if (status >= 500) throw new Unreachable(`HTTP ${status}`);
+  try {
+    return answerSchema.parse(JSON.parse(text));
+  } catch (cause) {
+    if (status !== 200) throw new Unreachable(`HTTP ${status}`, { cause });
+    throw new Unreachable(["应答不符合接口规范", "the response does not follow the OpenAPI specification"], { cause });
+  }
+}

@@ -1,0 +1,84 @@
+import { useCreatePath } from "react-admin";
+import { resourceByName } from "../../../resources";
+import type { AnyResource } from "../../../resources/kit/resource";
+import { getSession } from "../../../providers/session";
+import { navigation } from "../entry/navigation";
+
+/** "projects@key" is a second screen of projects, for the view "key". */
+export const resourceNameOf = (name: string): string => name.split("@")[0] ?? name;
+export const viewNameOf = (name: string): string | undefined => name.split("@")[1];
+export const declarationOf = (name: string): AnyResource => resourceByName(resourceNameOf(name));
+
+/** Whether the session may open such a screen of exactly this name. */
+function hasOwnScreen(name: string, view: "list" | "show" | "form"): boolean {
+  const place = navigation.placeOf(name, view);
+  return place !== undefined && !place.screen.overlay && navigation.mayOpen(place, getSession());
+}
+
+/** Whether the session may open such a screen of the resource. */
+const hasScreen = (name: string, view: "list" | "show" | "form"): boolean => hasOwnScreen(resourceNameOf(name), view);
+
+/** The view with the rows of a resource that wait for review. */
+function reviewViewOf(name: string): string | undefined {
+  const { review } = declarationOf(name);
+  return review && `${resourceNameOf(name)}@${review.queue}`;
+}
+
+/** The href of a path for a plain link, as the address bar shows it. */
+export function recordHref(path: string): string {
+  const { pathname, search } = navigation.toExternal({ pathname: path, search: "" });
+  return `#${pathname}${search}`;
+}
+
+/** Returns the URL of a row: its own screen, or its list with a drawer; undefined if the session may open neither. */
+export function rowAddress(resource: string): ((id: number) => string) | undefined {
+  for (const [view, key] of [
+    ["show", "id"],
+    ["list", "open"],
+  ] as const) {
+    const place = navigation.placeOf(resource, view);
+    if (place && navigation.mayOpen(place, getSession())) return (id) => `${navigation.pathOf(place)}?${key}=${id}`;
+  }
+  return undefined;
+}
+
+/** The value in a form's URL that opens it at the summary step, to check and submit. */
+export const summaryStep = "check";
+
+/** Paths of the screens of rows; undefined if a drawer or dialog shows them. */
+export function useRecordPaths() {
+  const createPath = useCreatePath();
+  const showPath = (name: string, id: number) => {
+    // A view may show its rows on a separate screen.
+    const resource = hasOwnScreen(name, "show") ? name : resourceNameOf(name);
+    return hasScreen(name, "show") ? createPath({ resource, type: "show", id }) : undefined;
+  };
+  return {
+    showPath,
+    /** The review screen of a waiting row. */
+    reviewPath: (name: string, id: number) => {
+      const resource = reviewViewOf(name);
+      return resource && hasOwnScreen(resource, "show") ? createPath({ resource, type: "show", id }) : undefined;
+    },
+    /** The list of all waiting rows. */
+    queuePath: (name: string) => {
+      const resource = reviewViewOf(name);
+      return resource && hasOwnScreen(resource, "list") ? createPath({ resource, type: "list" }) : undefined;
+    },
+    /** The path that a row of a list links to. */
+    rowPath: (name: string, row: Readonly<Record<string, unknown>>) => {
+      const { resource = name, by = "id" } = declarationOf(name).query?.opens ?? {};
+      const id = row[by];
+      return typeof id === "number" ? showPath(resource, id) : undefined;
+    },
+    editPath: (name: string, id: number) =>
+      hasScreen(name, "form") ? createPath({ resource: resourceNameOf(name), type: "edit", id }) : undefined,
+    /** With the values that the form of the new row starts with. */
+    createPath: (name: string, defaults: Readonly<Record<string, unknown>> = {}) => {
+      if (!hasScreen(name, "form")) return undefined;
+      const values = Object.entries(defaults).filter(([, value]) => typeof value === "number" || typeof value === "string");
+      const query = new URLSearchParams(values as [string, string][]).toString();
+      return createPath({ resource: resourceNameOf(name), type: "create" }) + (query && `?${query}`);
+    },
+  };
+}

@@ -1,0 +1,62 @@
+import { Button } from "@mui/material";
+import { Link } from "react-admin";
+import { getSession } from "../../../providers/session";
+import type { UrgentProject } from "../../../resources/dashboards/homeResponses";
+import { projectAlarms } from "../../../resources/alarms/projectAlarms";
+import { alarmLevel } from "../../../resources/dictionaries/alarmLevel";
+import { unknown } from "../../../resources/kit/dictionary";
+import { hasPermission } from "../../../resources/kit/menu";
+import { useTranslations } from "../../app/i18n/useTranslations";
+import { projectColumn, TextLink } from "../../app/data/ListLink";
+import { yuanOf } from "../../ui/money";
+import { SectionPanel } from "../../ui/SectionPanel";
+import { Tag } from "../../kinds/Tag";
+import { DataTable } from "../../ui/table/DataTable";
+import { TextTag } from "../../ui/TextTag";
+
+/** 先处置: the most severe alarm of each of the most severe projects, with its amount, people and days, and a button to open it. */
+export function HandleFirst({ items }: { items: readonly UrgentProject[] }) {
+  const t = useTranslations();
+  const canHandle = hasPermission("alarm_handle", getSession(), true);
+  const { level, project, amount, worker_count, overdue_days, deadline } = projectAlarms.fields;
+  return (
+    <SectionPanel
+      flush
+      title={t(["优先处置项目", "Priority projects"])}
+      term="handleFirst"
+      tools={<TextLink to="/alarm/manage">{t(["全部预警", "All alarms"])}</TextLink>}
+    >
+      <DataTable
+        rows={items}
+        rowKey={(row) => row.project}
+        empty={t(["没有未结预警", "No open alarms"])}
+        cards
+        columns={[
+          projectColumn(t(project.spec.label)),
+          { label: t(level.spec.label), render: (row) => <Tag dictionary={alarmLevel} code={row.alarm_level} /> },
+          { label: t(["原因", "Reason"]), wraps: true, render: (row) => row.rule_name },
+          {
+            label: t(amount.spec.label),
+            render: (row) => (Number(row.amount) > 0 ? yuanOf(row.amount) : unknown),
+            numeric: true,
+          },
+          { label: t(worker_count.spec.label), render: (row) => row.worker_count || unknown, numeric: true },
+          { label: t(overdue_days.spec.label), render: (row) => row.overdue_days || unknown, numeric: true },
+          { label: t(deadline.spec.label), render: (row) => <DaysLeft days={row.days_left} /> },
+        ]}
+        renderActions={(row) => (
+          <Button size="small" component={Link} to={`/alarm/manage-detail?id=${row.alarm}`}>
+            {canHandle ? t(["处置", "Handle"]) : t(["查看", "View"])}
+          </Button>
+        )}
+      />
+    </SectionPanel>
+  );
+}
+
+function DaysLeft({ days }: { days: number | null }) {
+  const t = useTranslations();
+  if (days === null) return <TextTag tone="wait">{t(["待下发通知", "No notice yet"])}</TextTag>;
+  if (days < 0) return <TextTag tone="bad">{t(["逾期{n}天", "{n} days overdue"], { n: -days })}</TextTag>;
+  return <TextTag tone="quiet">{t(["还剩{n}天", "{n} days left"], { n: days })}</TextTag>;
+}

@@ -1,0 +1,24 @@
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import os from "node:os";
+import path from "node:path";
+import { afterAll, expect, test } from "vitest";
+import { ChildFailure, runInChild } from "../../../server/platform/childProgram";
+
+const folder = mkdtempSync(path.join(os.tmpdir(), "child-"));
+const program = path.join(folder, "program.cjs");
+const output = path.join(folder, "output");
+writeFileSync(
+  program,
+  `if (process.argv[2] === "fails") process.exit(3);
+   require("node:fs").writeFileSync(${JSON.stringify(output)}, process.argv[2]);`,
+);
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+test("a command runs to its end in a process of its own", async () => {
+  await runInChild(program, "works");
+  expect(readFileSync(output, "utf8")).toBe("works");
+});
+
+test("its failure is the caller's", async () => {
+  await expect(runInChild(program, "fails")).rejects.toThrow(ChildFailure);
+});

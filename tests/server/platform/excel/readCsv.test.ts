@@ -1,0 +1,57 @@
+import { expect, test } from "vitest";
+import { workbookLimits } from "../../../../server/platform/excel/limits";
+import { cellFaults } from "../../../../server/platform/excel/sheetCells";
+import { gbk } from "../../../support/gbk";
+import { cellsOf, sheetRows } from "./workbooks";
+
+const table = [
+  ["姓名", "备注"],
+  ["张三", "钢筋"],
+];
+const csv = "姓名,备注\r\n张三,钢筋\r\n";
+
+test.each([
+  ["UTF-8", Buffer.from(csv)],
+  ["UTF-8 with a byte order mark", Buffer.from(`\uFEFF${csv}`)],
+  ["GBK", gbk(csv)],
+  ['UTF-16 with tabs, as of "Unicode text"', Buffer.from(`\uFEFF${csv.replaceAll(",", "\t")}`, "utf16le")],
+])("a table in %s is read", async (_, bytes) => {
+  expect(await cellsOf(bytes)).toEqual(table);
+});
+
+test("quoted commas, quotes and line ends stay in their cell, and rows keep the numbers of the spreadsheet", async () => {
+  const rows = await sheetRows(Buffer.from('名称,说明\n\n"甲,乙","一行\n""二""行"\n30" 管,\n'));
+  expect(rows.map(({ row, cells }) => [row, cells])).toEqual([
+    [1, ["名称", "说明"]],
+    [3, ["甲,乙", '一行\n"二"行']],
+    [4, ['30" 管']],
+  ]);
+});
+
+test("digits that a program keeps as text are read as such, and our own exports as they were", async () => {
+  expect(await cellsOf(Buffer.from(`="0012",123456789012345678\t,'=a,'b'\n`))).toEqual([
+    ["0012", "123456789012345678", "=a", "'b'"],
+  ]);
+});
+
+test("a character on the border of two pieces is read whole", async () => {
+  const lines = Array.from({ length: 15_000 }, (_, at) => `工程${at},𠮷`);
+  expect(await cellsOf(Buffer.from(lines.join("\n")))).toEqual(lines.map((line) => line.split(",")));
+});
+
+test("a long number that a program has rounded is a fault", async () => {
+  const [row] = await sheetRows(Buffer.from("9.90102E+17,1.5E+3"));
+  expect(row?.faults).toEqual([{ column: 0, text: cellFaults.lostDigits }]);
+});
+
+test.each([
+  ["too many rows", "a\n".repeat(3), { rows: 2 }, "sheets.tooManyRows"],
+  ["a row far below", `a${"\n".repeat(5)}b`, { lastRow: 4 }, "sheets.rowTooFar"],
+  ["too many columns", "a,b,c", { columns: 2 }, "sheets.tooManyColumns"],
+  ["too large a file", "a".repeat(100), { bytes: 10 }, "sheets.tooLarge"],
+  ["more blank lines than a sheet has rows", `a${"\n".repeat(1_100_000)}`, {}, "sheets.rowTooFar"],
+  ["one endless line", "aaaaaaaa,".repeat(200_000), {}, "sheets.broken"],
+  ["a quote that is never closed", 'a,"b\nc', {}, "sheets.broken"],
+])("%s is refused", async (_, text, limits, code) => {
+  await expect(sheetRows(Buffer.from(text), { ...workbookLimits, ...limits })).rejects.toMatchObject({ code, status: 400 });
+});

@@ -1,0 +1,58 @@
+import { mkdir, mkdtemp, rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterEach, beforeEach, expect, test } from "vitest";
+import { doneFolder, openInbox } from "../../../../server/topics/bank/isoFiles/inbox";
+import { messageCache } from "../../../../server/topics/bank/isoFiles/messageCache";
+import type { Message } from "../../../../server/topics/bank/isoFiles/readMessage";
+import { reportXml } from "./reports";
+
+let folder = "";
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), "inbox-"));
+  await mkdir(join(folder, doneFolder));
+});
+afterEach(() => rm(folder, { recursive: true }));
+
+const arrives = (batchNo: string) =>
+  writeFile(join(folder, `${batchNo}.xml`), reportXml(batchNo, { at: "10:01:00", group: "ACSC", lines: [[1, "ACSC"]] }));
+const fail = (file: string, error: unknown) => {
+  throw new Error(file, { cause: error });
+};
+
+test("a read file that is no longer in memory is read again, until it is removed", async () => {
+  const inbox = openInbox(folder, fail, messageCache(1));
+  for (const batchNo of ["GZ1-01", "GZ2-01"]) await arrives(batchNo);
+  const found = async (batchNo: string) =>
+    (await inbox.reports(batchNo)).map((report) => [report.batch_no, report.records.length]);
+  for (const batchNo of ["GZ1-01", "GZ2-01", "GZ1-01"]) expect(await found(batchNo)).toEqual([[batchNo, 1]]);
+  for (const batchNo of ["GZ1-01", "GZ2-01"]) await rm(join(folder, doneFolder, `${batchNo}.xml`));
+  expect(await found("GZ2-01")).toEqual([]);
+  expect(await found("GZ1-01")).toEqual([["GZ1-01", 1]]);
+});
+
+test("the messages used last remain in memory, up to a number of lines", () => {
+  const line = { seq: 1, e2e_id: "", status: "ACSC", code: "", message: "", bank_serial_no: null, settled_at: null } as const;
+  const message = (lines: number): Message => ({
+    kind: "",
+    report: {
+      batch_no: "",
+      created_at: new Date(0),
+      status: "",
+      code: "",
+      message: "",
+      records: Array.from({ length: lines }, () => line),
+    },
+    statements: [],
+    faults: [],
+  });
+  const cache = messageCache(10);
+  const names = () => ["a", "b", "c"].filter((name) => cache.get(name));
+  for (const name of ["a", "b"]) cache.set(name, message(5));
+  expect(names()).toEqual(["a", "b"]);
+  cache.set("a", message(4));
+  cache.set("c", message(3));
+  expect(names()).toEqual(["a", "c"]);
+  cache.set("b", message(11));
+  expect(names()).toEqual([]);
+});
