@@ -20,7 +20,7 @@ export default defineConfig({
       {
         test: {
           name: "server",
-          include: tests("server", "api", "peers"),
+          include: tests("server", "demo", "peers"),
           environment: "node",
           // Programs of their own; each loads the server once for all files that it is given, which halves their processor time.
           pool: "forks",

@@ -23,7 +23,7 @@ const parts = [
   {
     name: "server",
     result: "dist/server/main.js",
-    sources: [...shared, "server", "vite.server.config.ts"],
+    sources: [...shared, "server", "demo", "vite.server.config.ts"],
     args: ["build", "--config", "vite.server.config.ts"],
   },
 ];

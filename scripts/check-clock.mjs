@@ -4,7 +4,7 @@ import { readdirSync, readFileSync } from "node:fs";
 import { dirname, join, posix, sep } from "node:path";
 import { pathToFileURL } from "node:url";
 
-const folders = ["resources", "providers", "src", "server"];
+const folders = ["resources", "providers", "src", "server", "demo"];
 const comment = /\/\*[^]*?\*\/|(?<=^|\s)\/\/.*/gm;
 
 /** Files that read the real clock, and why. */

@@ -1,19 +1,25 @@
 // Folders may import each other in one direction only, values and types alike, so that each can be read without those that import
-// it. A folder is the first two parts of a path (three below src/views); a file outside such folders counts as its own folder.
+// it. A folder is the first two parts of a path, on the floors of server/ and src/ the first three, and the layers of a topic
+// are apart; a file outside such folders counts as its own folder.
 import { readFileSync } from "node:fs";
 import { execFileSync } from "node:child_process";
 import { dirname, posix } from "node:path";
 import { pathToFileURL } from "node:url";
 
-const folders = ["resources", "providers", "src", "server"];
+const folders = ["resources", "providers", "src", "server", "demo"];
+
+const layers = new Set(["actions", "routes", "jobs"]);
+const floors = /^(server\/(engine|platform|identity|operations|topics)|src\/(app|views|dashboards))\//;
 
 /** Import and export statements at the start of a line, and import() calls anywhere. */
 const imports = /^(?:import|export)\s(?:[\w*{}\s,$]+?\sfrom\s)?\s*["'](\.[^"'\n]+)["']|\bimport\(\s*["'](\.[^"'\n]+)["']/gm;
 
 export function folderOf(file) {
-  const parts = file.split("/");
-  if (parts[0] === "providers") return "providers";
-  return parts.length === 2 ? file : parts.slice(0, file.startsWith("src/views/") && parts.length > 3 ? 3 : 2).join("/");
+  const inside = file.split("/").slice(0, -1);
+  if (["providers", "demo"].includes(inside[0])) return inside[0];
+  if (file.startsWith("server/topics/") && inside.length > 2) return inside.slice(0, layers.has(inside[3]) ? 4 : 3).join("/");
+  const depth = floors.test(file) ? 3 : 2;
+  return inside.length < depth ? file : inside.slice(0, depth).join("/");
 }
 
 /** The folders that each folder imports, each with one import as an example. */

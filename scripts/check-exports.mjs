@@ -7,7 +7,7 @@ import { builtinModules } from "node:module";
 import { dirname, posix } from "node:path";
 import { pathToFileURL } from "node:url";
 
-const folders = ["resources", "providers", "src", "server", "tests", "bench", "scripts"];
+const folders = ["resources", "providers", "src", "server", "demo", "tests", "bench", "scripts"];
 /** Configuration files of tools: no file imports them, but what they import counts as used. */
 const configs = ":(glob)*.config.ts";
 /** Files named in the settings of a program, or exporting for declarations to be written later. */

@@ -5,7 +5,7 @@ import { execFileSync } from "node:child_process";
 import { dirname } from "node:path";
 import { pathToFileURL } from "node:url";
 
-const folders = ["resources", "providers", "src", "server", "tests", "bench", "scripts", "docs", "README.md"];
+const folders = ["resources", "providers", "src", "server", "demo", "tests", "bench", "scripts", "docs", "README.md"];
 /** Modules that replace another module in a test export its names. */
 const standIns = new Set(["tests/src/app/shell/sampleResources.tsx"]);
 const exported = /^export (?:declare )?(?:abstract )?(?:async )?(?:const|let|function\*?|class|interface|type|enum) (\w+)/gm;

@@ -4,7 +4,7 @@ import { execFileSync } from "node:child_process";
 import { dirname } from "node:path";
 import { pathToFileURL } from "node:url";
 
-const folders = ["resources", "providers", "src", "server", "bench"];
+const folders = ["resources", "providers", "src", "server", "demo", "bench"];
 const named = /export const (\w+) = dictionary\(\s*"\w+",\s*\{([^]*?)\n\s*\}/g;
 const code = /: \[("\w+"|\w+),/g;
 const declared = /(\w+): (?:state|choice)\(\s*(\w+),/g;

@@ -1,5 +1,5 @@
 /** What has to exist before the next of them: an empty list names the first that is missing. */
-export const wagePath = ["projects", "teams", "workers", "workerContracts", "wageAccounts", "payRolls", "workerWages"] as const;
+const wagePath = ["projects", "teams", "workers", "workerContracts", "wageAccounts", "payRolls", "workerWages"] as const;
 
 export type WagePathResource = (typeof wagePath)[number];
 

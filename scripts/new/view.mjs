@@ -12,7 +12,7 @@ const questions = [
   { name: "of", text: "Resource with a project whose rows are counted", pattern: camelCase, example: "workers" },
   {
     name: "folder",
-    text: "Folder in resources/ and server/topics/actions/",
+    text: "Folder in resources/ and server/topics/",
     pattern: camelCase,
     example: "people",
     preset: ({ name }) => name,
@@ -33,10 +33,13 @@ const counting = (text) =>
 
 /** Adds the handler to its folder's index, and a new folder to the index of all. */
 function imported(folder, name) {
-  const [all, index] = ["server/topics/actions.ts", `server/topics/actions/${folder}/index.ts`];
+  const [all, index] = ["server/topics/actions.ts", `server/topics/${folder}/actions/index.ts`];
   const isNew = !exists(index);
   const line = `import "./${name}";\n`;
-  return [save(index, isNew ? line : read(index) + line), ...(isNew ? [save(all, `${read(all)}import "./${folder}";\n`)] : [])];
+  return [
+    save(index, isNew ? line : read(index) + line),
+    ...(isNew ? [save(all, `${read(all)}import "./${folder}/actions";\n`)] : []),
+  ];
 }
 
 function write({ name, zh, en, of, folder, after, needs }) {
@@ -57,12 +60,12 @@ function write({ name, zh, en, of, folder, after, needs }) {
   };
   const files = [
     writeExample(`resources/inspections/${example}.ts`, names, counting),
-    writeExample(`server/actions/inspections/${example}.ts`, names, counting),
+    writeExample(`server/topics/inspections/actions/${example}.ts`, names, counting),
     addTo("resources/entities.ts", example, names),
     addTo("tests/server/api/whoMay.ts", example, names),
     ...imported(folder, name),
   ];
-  return { files, next: ["Its query is in server/topics/actions; npx vitest run tests/resources tests/server/api"] };
+  return { files, next: ["Its query is in server/topics; npx vitest run tests/resources tests/server/api"] };
 }
 
 export const view = { questions, write };

@@ -1,4 +1,5 @@
 import type pg from "pg";
+import type { DemoAccount, DemoWorker } from "../../resources/system/platformResponses";
 import type { Locale } from "../../resources/kit/label";
 import type { BankGateway } from "./bankGateway";
 import type { FieldCipher } from "../platform/crypto/fieldCipher";
@@ -9,6 +10,12 @@ import type { Settings } from "../platform/settings/env";
 import type { SmsGateway } from "../platform/sms/gateway";
 import type { Actor } from "../../resources/kit/access";
 import type { Clock } from "../platform/clock";
+
+/** What a demonstration offers on the login page. */
+export interface DemoOffer {
+  readonly accounts: (services: Pick<Services, "settings">) => readonly DemoAccount[];
+  readonly workers: (context: Pick<RequestContext, "today" | "services">) => Promise<DemoWorker[]>;
+}
 
 /** The server's services; created once at the start and passed to every part that needs them. */
 export interface Services {
@@ -21,6 +28,8 @@ export interface Services {
   readonly bank: BankGateway;
   readonly sms: SmsGateway;
   readonly files: FileStore;
+  /** Only in a demonstration. */
+  readonly demo?: DemoOffer;
   readonly log: {
     info(fact: object, text: string): void;
     warn(fact: object, text: string): void;

@@ -1,4 +1,5 @@
 import type pg from "pg";
+import { demoOffer } from "../../demo/demoOffer";
 import { shiftedClock, shiftTo } from "../platform/clock";
 import { makeFieldCipher } from "../platform/crypto/fieldCipher";
 import { suites } from "../platform/crypto/suite";
@@ -32,6 +33,7 @@ export async function makeServices(settings: Settings, pool: pg.Pool, log: Servi
     cipher,
     clock,
     log,
+    ...(settings.demo && { demo: demoOffer }),
     store: makeStore(cipher),
     bank: await openBank(settings, { pool, cipher, clock: () => clock.now(), log: (line) => log.warn({}, line) }),
     sms: makeSms(settings, () => postgresOutbox(pool, cipher)),

@@ -67,17 +67,17 @@ test("the guide has complete examples of every kind, and npm run new writes the 
     expect.arrayContaining([
       "resources/guideprobes/siteGuideprobes.ts",
       "resources/guideprobes/safetyGuidelabs.ts",
-      "server/actions/guideprobes/close.ts",
+      "server/topics/guideprobes/actions/close.ts",
       "resources/alarms/rules/guideprobeRules.ts",
       "src/views/guideprobes/GuideprobeShow.tsx",
-      "server/routes/guideprobes.ts",
-      "server/jobs/guideprobes.ts",
+      "server/topics/guideprobes/routes/guideprobes.ts",
+      "server/topics/guideprobes/jobs/guideprobes.ts",
       "resources/guideChecks/guideChecks.ts",
       "resources/guidetuties/guidetuties.ts",
       "tests/server/guidetuties/guidetuties.test.ts",
       "resources/alarms/rules/guideUncheckedRule.ts",
       "tests/resources/alarms/guideUncheckedRule.test.ts",
-      "server/actions/guideCheckedProjects/guideCheckedProjects.ts",
+      "server/topics/guideCheckedProjects/actions/guideCheckedProjects.ts",
     ]),
   );
 });

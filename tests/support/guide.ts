@@ -4,7 +4,7 @@ import { examples, patched } from "../../scripts/new/guide.mjs";
 
 const root = path.join(import.meta.dirname, "../..");
 const copied = [
-  ...["resources", "server", "providers", "src", "tests", "scripts", "docs"],
+  ...["resources", "server", "providers", "src", "demo", "tests", "scripts", "docs"],
   ...["package.json", "package-lock.json", "tsconfig.json", ".prettierrc.json"],
   ...["index.html", "vite.config.ts", "vitest.config.ts", "drizzle.config.ts"],
 ];

@@ -29,7 +29,7 @@ async function sendSheet(world: World, caller: Caller, path: string, labels: rea
 
 /** Takes the entities of the guide through what they declare; runs in a copy that has them. */
 export async function runGuide(): Promise<object> {
-  const routes = "../../server/routes/inspections";
+  const routes = "../../server/topics/inspections/routes/inspections";
   const { inspectionRoutes } = (await import(routes)) as { inspectionRoutes: (typeof routePlugins)[number] };
   Object.assign(routePlugins, { [routePlugins.length]: inspectionRoutes });
   const connect = async (url: string) => {

@@ -4,7 +4,7 @@ import { hashToken } from "../../platform/crypto/token";
 import { collectTurn } from "../../platform/db/collectTurn";
 import { fetchOne, fetchRows, sql, type Sql } from "../../platform/db/query";
 import type { Services } from "../services";
-import { needsSecondFactor } from "../../identity/auth/secondFactor";
+import { needsSecondFactor } from "./secondFactorDuty";
 import { isExpired, type SessionTimes } from "./sessions";
 import { identitySource } from "../../../resources/system/identitySource";
 import { userType } from "../../../resources/system/userType";

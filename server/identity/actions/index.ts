@@ -1,12 +1,4 @@
-import "../../topics/payments/actions/bankInboxFiles";
 import "./accounts";
-import "../../topics/announcements/actions/announcements";
-import "../../topics/dictionaries/actions/dictionaryEntries";
 import "./orgs";
 import "./roles";
-import "../../topics/preferences/actions/preferences";
-import "../../topics/preferences/actions/savedQueries";
-import "../../topics/law/actions/wageFigures";
-import "../../topics/upstream/actions/upstream";
-import "../../topics/webhooks/actions/webhooks";
 import "./apiKeys";

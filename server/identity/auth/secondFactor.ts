@@ -9,7 +9,6 @@ import { isHashOf } from "../../platform/crypto/textHash";
 import { hashToken } from "../../platform/crypto/token";
 import { fromBase32, newTotpSecret, stepOf, toBase32, totpAddress } from "../../platform/crypto/totp";
 import { fetchOne, execute, type Db } from "../../platform/db/query";
-import type { Settings } from "../../platform/settings/env";
 import { audit } from "../../engine/audit/audit";
 import { requestTransaction } from "../../engine/rest/requestKey";
 import type { RequestContext } from "../../engine/services";
@@ -20,19 +19,6 @@ import { newRecoveryCodes, tidyRecoveryCode } from "./recoveryCodes";
 
 /** Minutes to confirm a new device. */
 const pendingMinutes = 10;
-
-interface Person {
-  readonly role: string | null;
-  readonly permissions: string | null;
-}
-
-/** Accounts that manage accounts and rights (等级保护 level three requires it of administrators). */
-const isAdministrator = ({ role, permissions }: Person): boolean =>
-  role === "sup" || role?.endsWith("_admin") === true || (permissions?.split(",").includes("user_manage") ?? false);
-
-/** Whether the platform requires a second factor of this person. */
-export const needsSecondFactor = ({ secondFactor }: Settings, person: Person): boolean =>
-  secondFactor.administrators && isAdministrator(person);
 
 export async function isEnrolled(db: Db, account: number): Promise<boolean> {
   return (await fetchOne(db)`select 1 from second_factors where account = ${account} and enrolled_at is not null`) !== undefined;

@@ -17,19 +17,18 @@ import { setUpCity } from "../city/setUpCity";
 import { refuse } from "../../../resources/refusals";
 import { dictionaries } from "../../../resources/dictionaryRegistry";
 import { fetchOne } from "../../platform/db/query";
-import { demoAccounts } from "../../../demo/demoAccounts";
-import { demoWorkers } from "../../../demo/demoWorkers";
 import { showsDemoSecrets } from "../../engine/ownMachine";
 import { route } from "../../engine/rest/route";
-import type { Services } from "../../engine/services";
+import type { DemoOffer, Services } from "../../engine/services";
 import { postgresOutbox } from "../../platform/sms/outboxSms";
 
 /** Public information before login, and what a demonstration shows about itself. */
 export async function platformRoutes(app: FastifyInstance, services: Services): Promise<void> {
   const { settings, pool, cipher } = services;
   /** Without a demo these routes do not exist. */
-  const inDemoOnly = (): void => {
-    if (!settings.demo) throw refuse("notFound");
+  const demoOnly = (): DemoOffer => {
+    if (!settings.demo || !services.demo) throw refuse("notFound");
+    return services.demo;
   };
 
   route(app, {
@@ -70,8 +69,9 @@ export async function platformRoutes(app: FastifyInstance, services: Services): 
     access: "public",
     response: demoAccountsResponse,
     handler: async (ctx) => {
-      inDemoOnly();
-      return demoAccounts(services).map((account) => (showsDemoSecrets(ctx) ? account : { ...account, password: null }));
+      return demoOnly()
+        .accounts(services)
+        .map((account) => (showsDemoSecrets(ctx) ? account : { ...account, password: null }));
     },
   });
 
@@ -81,8 +81,8 @@ export async function platformRoutes(app: FastifyInstance, services: Services): 
     access: "public",
     response: demoWorkersResponse,
     handler: async (ctx) => {
-      inDemoOnly();
-      return showsDemoSecrets(ctx) ? demoWorkers(ctx) : [];
+      const { workers } = demoOnly();
+      return showsDemoSecrets(ctx) ? workers(ctx) : [];
     },
   });
 
@@ -92,7 +92,7 @@ export async function platformRoutes(app: FastifyInstance, services: Services): 
     access: "public",
     response: outboxResponse,
     handler: async (ctx) => {
-      inDemoOnly();
+      demoOnly();
       if (!showsDemoSecrets(ctx)) throw refuse("notFound");
       const sent = settings.smsUrl === undefined ? await postgresOutbox(pool, cipher).recent(outboxShown) : [];
       return sent.map((message) => ({ ...message, sent_at: message.sent_at.toISOString() }));

@@ -2,7 +2,8 @@ import type { FastifyInstance } from "fastify";
 import { z } from "zod";
 import { enrolmentResponse, recoveryCodesResponse, secondFactorResponse } from "../../../resources/system/accountResponses";
 import { done } from "../../../resources/responses/parts";
-import { beginEnrolment, confirmEnrolment, endEnrolment, needsSecondFactor, secondFactorStatus } from "../auth/secondFactor";
+import { beginEnrolment, confirmEnrolment, endEnrolment, secondFactorStatus } from "../auth/secondFactor";
+import { needsSecondFactor } from "../../engine/session/secondFactorDuty";
 import { route, type RouteContext } from "../../engine/rest/route";
 import type { Services } from "../../engine/services";
 

@@ -1,6 +1,6 @@
 import type { AnyResource } from "../../../resources/kit/resource";
 import { empty, fetchRows, identifier, sql, type Sql } from "../db/query";
-import type { Services } from "../../engine/services";
+import type pg from "pg";
 
 /** Backoff: seconds from one attempt to the next, as the Standard Webhooks specification proposes. */
 export const retrySeconds = [5, 300, 1_800, 7_200, 18_000, 36_000, 50_400, 72_000, 86_400] as const;
@@ -20,7 +20,7 @@ interface Outbox {
 }
 
 /** Ids of due rows; concurrent processes claim disjoint sets. */
-export async function claimDue({ pool }: Pick<Services, "pool">, { resource, isOpen, isFirst }: Outbox): Promise<number[]> {
+export async function claimDue({ pool }: { readonly pool: pg.Pool }, { resource, isOpen, isFirst }: Outbox): Promise<number[]> {
   const table = identifier(resource.table);
   const due = await fetchRows<{ id: number }>(pool)`
     update ${table} set attempts = attempts + 1, attempted_at = platform_now(), next_at = platform_now() + make_interval(secs => ${leaseSeconds}::int)
@@ -33,7 +33,7 @@ export async function claimDue({ pool }: Pick<Services, "pool">, { resource, isO
 
 /** Attempts each claimed row; one that cannot be attempted is claimed again after its lease. */
 export async function attemptAll(
-  { log }: Pick<Services, "log">,
+  { log }: { readonly log: { error(fact: object, text: string): void } },
   claimed: readonly number[],
   attempt: (id: number) => Promise<void>,
 ): Promise<void> {

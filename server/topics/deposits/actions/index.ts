@@ -1,3 +1,4 @@
 import "./deposits";
 import "./depositDrawdowns";
 import "./overview";
+import "./projectDeposit";

@@ -1,4 +1,3 @@
-import "../../deposits/actions/projectDeposit";
 import "./detail";
 import "./projectCorps";
 import "./review";

@@ -22,6 +22,7 @@ import { responseSerializer } from "../../../../server/engine/rest/responseSeria
 import { schemaValidator } from "../../../../server/engine/rest/schemaErrors";
 import { outboxSms, postgresOutbox } from "../../../../server/platform/sms/outboxSms";
 import type { Services } from "../../../../server/engine/services";
+import { demoOffer } from "../../../../demo/demoOffer";
 import { cloneDatabase } from "../../../support/testDatabase";
 
 /** All passwords of a test are this one: making a hash is slow on purpose. */
@@ -50,6 +51,7 @@ export async function openPlatform(
     }),
     sms: outboxSms(postgresOutbox(database.pool, cipher)),
     files: localFiles({ folder, cipher: makeStreamCipher(randomBytes(32)) }),
+    demo: demoOffer,
     log: { info: () => undefined, warn: () => undefined, error: () => undefined },
   };
   const app = fastify();

@@ -1,1 +1,0 @@
-export function violationsIn(file: string, text: string): string[];

@@ -1,0 +1,2 @@
+import "./preferences";
+import "./savedQueries";
