@@ -58,7 +58,7 @@ export async function importSheetFile<A extends SheetAnswer>(
   options: SheetOptions,
 ): Promise<A> {
   try {
-    return await sendSheet<A>(address, file, options);
+    return { errors: [], ...(await sendSheet<Omit<A, "errors">>(address, file, options)) } as unknown as A;
   } catch (error) {
     const response = error instanceof CallError ? (error.body.raw as Partial<A> | undefined) : undefined;
     if (!Array.isArray(response?.errors)) throw error;

@@ -1,5 +1,13 @@
 import { alsoCalled } from "./kit/dictionary";
 import { bank } from "./dictionaries/bank";
+import { payType } from "./dictionaries/payType";
+import { paymentChannel } from "./dictionaries/paymentChannel";
+import { workerPayStatus } from "./dictionaries/workerPayStatus";
+import { contractKind } from "./people/contractKind";
+import { contractTermType } from "./people/contractTermType";
+import { holidayKind } from "./dictionaries/holidayKind";
+import { complaintSource } from "./complaints/complaintSource";
+import { complaintType } from "./dictionaries/complaintType";
 import { nation } from "./dictionaries/nation";
 import { workTrade } from "./dictionaries/workTrade";
 import { yesNo } from "./dictionaries/yesNo";
@@ -74,6 +82,58 @@ alsoCalled(workTrade, {
   900: ["管理", "管理员", "项目管理人员"],
   1000: ["其他", "其它工种", "其他工种"],
 });
+
+alsoCalled(payType, {
+  [payType.monthly]: ["月薪", "按月", "月工资", "月结", "计月"],
+  [payType.weekly]: ["按周", "周工资"],
+  [payType.daily]: ["日薪", "点工", "按日", "日工资", "计日", "计日工", "日工", "计时", "计时工资", "按天"],
+  [payType.hourly]: ["时薪", "按小时", "小时工", "计小时"],
+  [payType.piece]: ["计件工资", "按件", "计件制"],
+  [payType.measured]: ["计量", "按工程量", "工程量", "按量", "计量工资", "按完成工程量"],
+  [payType.other]: ["其它", "包干", "包工"],
+});
+alsoCalled(paymentChannel, {
+  [paymentChannel.offline]: ["银行转账", "转账", "线下转账", "网银", "银行代发", "银行"],
+  [paymentChannel.online]: ["线上发放", "平台发放"],
+  [paymentChannel.cash]: ["现金发放", "发现金"],
+});
+alsoCalled(workerPayStatus, {
+  [workerPayStatus.paid]: ["已发放", "已发", "成功", "发放成功", "已支付", "是", "已付"],
+  [workerPayStatus.unpaid]: ["未发放", "未发", "未支付", "否", "未付"],
+  [workerPayStatus.failed]: ["失败"],
+});
+alsoCalled(contractKind, {
+  [contractKind.labourContract]: ["合同", "书面劳动合同", "劳动合同书"],
+  [contractKind.agreement]: ["用工协议", "简易劳动合同", "劳务协议", "书面协议"],
+});
+alsoCalled(contractTermType, {
+  [contractTermType.fixed]: ["固定期限", "固定", "有固定期限"],
+  [contractTermType.task]: [
+    "以完成一定工作任务为期限",
+    "以完成一定工作任务为期限的合同",
+    "任务期限",
+    "完成一定工作为期限",
+    "以完成工作任务为期限",
+  ],
+});
+alsoCalled(holidayKind, {
+  [holidayKind.holiday]: ["法定", "放假", "休", "休息", "节假日", "假日", "法定假日", "休假", "公休"],
+  [holidayKind.workday]: ["调休", "上班", "班", "补班", "调休工作日", "工作日", "补上班"],
+});
+alsoCalled(
+  complaintSource,
+  {
+    [complaintSource.clue]: ["全国线索平台", "国家平台", "根治欠薪线索", "全国根治欠薪线索反映平台", "线索平台", "全国平台"],
+  },
+  [[/来电|来访|电话|现场|12345|12333|热线|信访/, complaintSource.office]],
+);
+alsoCalled(complaintType, {}, [
+  [/拖欠|欠薪|欠工资|欠发/, complaintType.arrears],
+  [/未足额|少发|克扣|不足额/, complaintType.paidShort],
+  [/合同/, complaintType.noContract],
+  [/扣押|工资卡/, complaintType.cardWithheld],
+  [/^其它/, complaintType.other],
+]);
 
 /** As on older forms. */
 const shortened = nation.values.map(({ code, zh }) => [code, [zh.replace(/族$/, "")]] as const);

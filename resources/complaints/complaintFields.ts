@@ -18,27 +18,48 @@ import {
   state,
   text,
 } from "../kit/kinds";
+import { projectWords } from "../projects/projectWords";
 import { evidenceExtensions, maxEvidenceFiles } from "../kit/validators/file";
 
 const received = {
   /** The row's id as a number that the complainant gets and the office searches by. */
   number: integer("编号", "No.").derived({ op: "expression" }).search(),
-  project: ref("projects", "项目", "Project").required().filter(),
+  project: ref("projects", "项目", "Project")
+    .alsoCalled(...projectWords)
+    .required()
+    .filter(),
   corp: ref("corps", "被投诉单位", "Company complained of").computed().filter(),
-  source: choice(complaintSource, "来源", "Source").default(complaintSource.office).filter(),
+  source: choice(complaintSource, "来源", "Source")
+    .alsoCalled("线索来源", "投诉来源", "反映渠道")
+    .default(complaintSource.office)
+    .filter(),
   /** The number of the case on the national leads platform. */
-  clue_no: text("线索编号", "Lead no.", { max: 40 }).unique().search(),
+  clue_no: text("线索编号", "Lead no.", { max: 40 }).alsoCalled("线索号", "工单编号", "案件编号", "受理编号").unique().search(),
   worker: ref("workers", "人员", "Worker").computed(),
-  complainant: personNameField("投诉人", "Complainant"),
-  is_anonymous: bool("匿名", "Anonymous").default(true).filter(),
+  complainant: personNameField("投诉人", "Complainant").alsoCalled(
+    "投诉人姓名",
+    "反映人",
+    "反映人姓名",
+    "举报人",
+    "来电人",
+    "姓名",
+  ),
+  is_anonymous: bool("匿名", "Anonymous").alsoCalled("是否匿名").default(true).filter(),
   /** The complainant, as shown to the company; empty for an anonymous one. */
   named_complainant: personNameField("实名投诉人", "Named complainant").computed(),
-  phone: mobile("联系电话", "Phone").search(),
-  type: choice(complaintType, "投诉类型", "Type").required().filter(),
-  content: longText("投诉内容", "Details", { min: 5, max: 1000 }).required(),
-  months: text("涉及月份", "Months", { max: 100 }),
-  amount: money("涉及金额", "Amount involved", { min: 0 }),
-  people: integer("涉及人数", "People involved", { min: 1 }).required().default(1),
+  phone: mobile("联系电话", "Phone")
+    .alsoCalled("电话", "手机", "手机号", "手机号码", "联系方式", "来电号码", "反映人电话")
+    .search(),
+  type: choice(complaintType, "投诉类型", "Type")
+    .alsoCalled("类型", "线索类型", "问题类型", "诉求类型", "反映问题类型")
+    .required()
+    .filter(),
+  content: longText("投诉内容", "Details", { min: 5, max: 1000 })
+    .alsoCalled("内容", "反映内容", "诉求内容", "线索内容", "举报内容", "问题描述", "反映情况", "诉求")
+    .required(),
+  months: text("涉及月份", "Months", { max: 100 }).alsoCalled("月份", "欠薪月份", "欠薪时间", "欠薪时段"),
+  amount: money("涉及金额", "Amount involved", { min: 0 }).alsoCalled("金额", "欠薪金额", "拖欠金额", "涉案金额"),
+  people: integer("涉及人数", "People involved", { min: 1 }).alsoCalled("人数", "欠薪人数", "涉及人员数").required().default(1),
   files: filesField("图片/录音", "Pictures and voice", { max: maxEvidenceFiles, accept: evidenceExtensions }),
 } as const;
 

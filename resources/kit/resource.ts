@@ -74,6 +74,8 @@ export interface Action<F extends Fields, I extends Fields = Fields> {
   /** A create request with this value in `save_as`, or without `save_as`, runs the action at once. */
   readonly onSave?: string;
   readonly success?: Label;
+  /** `dry_run` in the body runs it, answers what it would do, and rolls it back. */
+  readonly trial?: true;
 }
 
 type Actions<F extends Fields> = Readonly<Record<string, Action<F>>>;

@@ -40,19 +40,6 @@ export const paymentRefusals = defineRefusals({
     "银行文件格式已调整，与首次导出的文件不同；请提交首次导出的文件",
     "The bank's layout has changed since the first export; please submit the file that was exported first",
   ),
-  "bankFiles.noHeads": badRequest(
-    "不是该批次的回盘文件，缺少列：{heads}",
-    "Not a result file of this batch. Required columns: {heads}",
-  ),
-  "bankFiles.noResults": badRequest("文件中没有处理结果", "The file contains no results"),
-  "bankFiles.otherBatch": badRequest("第{row}行不属于批次{batch}", "Row {row} is not of batch {batch}"),
-  "bankFiles.doubled": badRequest("第{row}行：{name}重复", "Row {row}: {name} is listed twice"),
-  "bankFiles.changed": badRequest(
-    "第{row}行：{name}的{head}是“{written}”，授权的是“{ordered}”，请核对是否为本批次的回盘文件",
-    "Row {row}: {head} of {name} is “{written}”, authorised was “{ordered}”; check that this is the file of the batch",
-  ),
-  "bankFiles.unknownStatus": badRequest("第{row}行：处理结果“{status}”无法识别", "Row {row}: unknown result “{status}”"),
-  "bankFiles.badDay": badRequest("第{row}行：入账日期{day}不正确", "Row {row}: invalid date {day}"),
   "bankFiles.alreadyPaid": conflict(
     "第{line}行：{name}已登记为发放成功，本文件为失败；未作任何改动，请与银行核对",
     "Line {line}: {name} is recorded as paid, but failed in this file; nothing was changed, please check with the bank",

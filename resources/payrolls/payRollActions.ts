@@ -209,9 +209,10 @@ export const payRollActions = {
     label: ["导入回盘文件", "Read result file"],
     by: authorisers,
     from: { status: ["paying", "paid", "failed"], file_layout: layouts },
-    input: { result_file: filesField("回盘文件", "Result file", { max: 1, accept: ["xlsx"] }).required() },
+    input: { result_file: filesField("回盘文件", "Result file", { max: 1, accept: ["xlsx"] }) },
     mapsTo: { result_file: false },
     success: ["回盘结果已登记", "Results recorded"],
+    trial: true,
   },
   download: {
     call: "GET download",

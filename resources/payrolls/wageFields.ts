@@ -1,3 +1,4 @@
+import { bankWords, cardWords } from "../bankFields";
 import { bank } from "../dictionaries/bank";
 import { confirmStatus } from "./confirmStatus";
 import { paymentChannel } from "../dictionaries/paymentChannel";
@@ -33,27 +34,60 @@ export const wageFields = {
   worker_name: personNameField("姓名", "Name").snapshotOf("worker.worker_name").required().search(),
   id_card_number: idNumber("身份证号", "ID number").snapshotOf("worker.id_card_number").required().search(),
   cell_phone: mobile("联系电话", "Phone").snapshotOf("worker.cell_phone"),
-  pay_month: month("工资月份", "Month").required().filter(),
+  pay_month: month("工资月份", "Month")
+    .alsoCalled("月份", "工资所属月份", "所属月份", "发放月份", "工资年月")
+    .required()
+    .filter(),
   pay_roll: ref("payRolls", "工资单", "Payroll").computed().filter(),
   pay_roll_detail: ref("payRollDetails", "工资单明细", "Payroll line").computed().filter().apiOnlyFilter(),
-  days: decimal("出勤天数", "Days", 5, 1, { min: 0, max: 31 }).required(),
-  work_hours: decimal("总工时", "Hours", 5, 1, { min: 0, max: 744 }).required(),
-  pay_type: choice(payType, "计酬方式", "Pay basis").required().filter(),
-  total_pay_amount: money("应发工资", "Payable", { min: 0 }).required(),
-  deduct_amount: money("代扣款项", "Deductions", { min: 0 }).required().default(0),
+  days: decimal("出勤天数", "Days", 5, 1, { min: 0, max: 31 })
+    .alsoCalled("出勤", "天数", "工日", "出工天数", "考勤天数", "工天", "实际出勤")
+    .required(),
+  work_hours: decimal("总工时", "Hours", 5, 1, { min: 0, max: 744 }).alsoCalled("工时", "小时", "工作小时", "总小时").required(),
+  pay_type: choice(payType, "计酬方式", "Pay basis").alsoCalled("计薪方式", "工资类型", "计酬类型").required().filter(),
+  total_pay_amount: money("应发工资", "Payable", { min: 0 })
+    .alsoCalled("应发", "应发合计", "应发金额", "应付工资", "工资合计", "应得工资")
+    .required(),
+  deduct_amount: money("代扣款项", "Deductions", { min: 0 })
+    .alsoCalled("扣除", "扣款", "代扣", "扣款金额", "应扣", "扣款合计", "扣除金额")
+    .required()
+    .default(0),
   ...deductionParts,
   court_files: courtFiles(),
-  deduct_reason: text("扣除项目", "Deduction items"),
-  advance_amount: money("已预支", "Advance", { min: 0 }).default(0),
-  actual_amount: money("应付净额", "Net due", { min: 0 }).required().filter(),
-  pay_channel: choice(paymentChannel, "发放渠道", "Channel").required().filter(),
+  deduct_reason: text("扣除项目", "Deduction items").alsoCalled("扣款原因", "扣除原因", "扣款项目"),
+  advance_amount: money("已预支", "Advance", { min: 0 }).alsoCalled("预支", "预支工资", "借支", "已借支", "生活费").default(0),
+  actual_amount: money("应付净额", "Net due", { min: 0 })
+    .alsoCalled("实发工资", "实发", "实发金额", "实发合计", "实付工资", "净额", "实领金额", "实际发放")
+    .required()
+    .filter(),
+  pay_channel: choice(paymentChannel, "发放渠道", "Channel")
+    .alsoCalled("发放方式", "支付方式", "付款方式", "发放途径")
+    .required()
+    .filter(),
   /** Required for offline payment: whether it was paid at the bank from the special account. Cash never is. */
-  via_account: choice(yesNo, "是否通过专户发放", "Via special account").serverDefault().filter(),
-  pay_bank_name: text("银行", "Bank").required().when("pay_channel", offline, online),
+  via_account: choice(yesNo, "是否通过专户发放", "Via special account")
+    .alsoCalled("是否专户发放", "专户发放", "通过专户", "是否通过专户")
+    .serverDefault()
+    .filter(),
+  pay_bank_name: text("银行", "Bank")
+    .alsoCalled(...bankWords)
+    .required()
+    .when("pay_channel", offline, online),
   pay_roll_bank_code: choice(bank, "银行代码", "Bank code").computed(),
-  pay_roll_bank_card_number: bankCardField("卡号", "Card").required().when("pay_channel", offline, online),
-  grant_status: choice(workerPayStatus, "发放状态", "Status").required().filter(),
-  pay_date: day("发放日期", "Paid on").required().when("grant_status", workerPayStatus.paid).notAfterToday().filter(),
+  pay_roll_bank_card_number: bankCardField("卡号", "Card")
+    .alsoCalled("工资卡号", ...cardWords)
+    .required()
+    .when("pay_channel", offline, online),
+  grant_status: choice(workerPayStatus, "发放状态", "Status")
+    .alsoCalled("发放情况", "支付状态", "状态", "是否发放")
+    .required()
+    .filter(),
+  pay_date: day("发放日期", "Paid on")
+    .alsoCalled("发放时间", "支付日期", "付款日期", "发薪日期")
+    .required()
+    .when("grant_status", workerPayStatus.paid)
+    .notAfterToday()
+    .filter(),
   is_back_pay: choice(yesNo, "补发", "Supplementary").filter().default(0),
   /** A payment before pay day; several in a month. */
   is_advance: choice(yesNo, "预支", "Advance").filter().default(0),

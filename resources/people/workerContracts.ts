@@ -55,18 +55,42 @@ export const workerContracts = defineResource("workerContracts", ["劳动合同"
     team: ref("teams", "班组", "Team").snapshotOf("worker.team").filter(),
     person_name: personNameField("姓名", "Name").snapshotOf("worker.worker_name").hidden().search(),
     /** By default HT, day and number. */
-    contract_code: text("合同编号", "Code", { max: 50 }).serverDefault().search(),
-    contract_kind: choice(contractKind, "合同类别", "Kind").required().filter().default(contractKind.labourContract),
+    contract_code: text("合同编号", "Code", { max: 50 }).alsoCalled("合同号", "劳动合同编号").serverDefault().search(),
+    contract_kind: choice(contractKind, "合同类别", "Kind")
+      .alsoCalled("合同类型", "合同种类")
+      .required()
+      .filter()
+      .default(contractKind.labourContract),
     contract_period_type: choice(contractTermType, "合同期限类型", "Term type")
+      .alsoCalled("期限类型", "合同期限", "期限种类")
       .required()
       .filter()
       .default(contractTermType.fixed),
-    sign_date: day("签订日期", "Signed on").required().notAfterToday().filter(),
-    start_date: day("开始日期", "Start date").required().filter(),
-    end_date: day("结束日期", "End date").required().when("contract_period_type", contractTermType.fixed).filter(),
-    pay_type: choice(payType, "计酬方式", "Pay basis").required().filter().default(payType.daily),
-    unit: choice(unit, "计量单位", "Unit").required().when("pay_type", payType.piece, payType.measured),
+    sign_date: day("签订日期", "Signed on")
+      .alsoCalled("签订时间", "合同签订日期", "签约日期", "签署日期")
+      .required()
+      .notAfterToday()
+      .filter(),
+    start_date: day("开始日期", "Start date")
+      .alsoCalled("合同开始日期", "起始日期", "开始时间", "合同起始日期", "生效日期", "合同起")
+      .required()
+      .filter(),
+    end_date: day("结束日期", "End date")
+      .alsoCalled("合同结束日期", "终止日期", "结束时间", "合同终止日期", "到期日期", "合同止")
+      .required()
+      .when("contract_period_type", contractTermType.fixed)
+      .filter(),
+    pay_type: choice(payType, "计酬方式", "Pay basis")
+      .alsoCalled("计薪方式", "工资类型", "计酬类型", "工资形式")
+      .required()
+      .filter()
+      .default(payType.daily),
+    unit: choice(unit, "计量单位", "Unit")
+      .alsoCalled("单位", "计价单位")
+      .required()
+      .when("pay_type", payType.piece, payType.measured),
     unit_price: money("单价", "Rate", { min: 1 })
+      .alsoCalled("工价", "日工资", "工资标准", "日单价", "日薪", "计酬标准", "工资单价")
       .help(
         "降低单价只用于登记之后的出勤；此前已出勤的天数仍按原单价计算，除非工人本人在手机上确认，或主管部门凭工人签字的文件认可",
         "A lower rate applies to days after it is recorded; days already worked keep the earlier rate unless the worker confirms on his phone or the authority accepts the signed paper",
@@ -74,8 +98,8 @@ export const workerContracts = defineResource("workerContracts", ["劳动合同"
       .required()
       .when("pay_type", payType.monthly, payType.weekly, payType.daily, payType.hourly, payType.piece, payType.measured),
     /** By default the project's. */
-    pay_day: monthDay("工资支付日", "Pay day").serverDefault(),
-    work_content: text("工作内容", "Job description", { max: 200 }),
+    pay_day: monthDay("工资支付日", "Pay day").alsoCalled("发薪日", "工资发放日", "支付日", "发放日").serverDefault(),
+    work_content: text("工作内容", "Job description", { max: 200 }).alsoCalled("工作岗位", "岗位", "工作任务"),
     contract_files: filesField("合同附件", "Contract file").required(),
     is_electronic: choice(yesNo, "电子合同", "E-contract").filter().default(0),
     status: state(contractStatus, "合同状态", "Status", "inForce").filter(),

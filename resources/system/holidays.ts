@@ -9,9 +9,9 @@ export const holidays = defineResource("holidays", ["节假日", "Holidays"], {
   path: "/system/v1/holidays/",
   screen: { overlay: "/system/holiday" },
   fields: {
-    date: day("日期", "Date").required().unique().filter(),
-    kind: choice(holidayKind, "类别", "Kind").required().filter(),
-    remark: text("说明", "Remark", { max: 50 }),
+    date: day("日期", "Date").alsoCalled("时间", "放假日期", "节假日日期", "具体日期").required().unique().filter(),
+    kind: choice(holidayKind, "类别", "Kind").alsoCalled("类型", "性质", "放假类型").required().filter(),
+    remark: text("说明", "Remark", { max: 50 }).alsoCalled("备注", "节日", "节日名称", "名称", "节假日"),
   },
   restorable: true,
   read: everyone,

@@ -4,6 +4,7 @@ import { is } from "../kit/access";
 import { countOf } from "../kit/field";
 import { bool, instant, integer, json, ref, text } from "../kit/kinds";
 import { defineResource, type Row } from "../kit/resource";
+import { projectWords } from "../projects/projectWords";
 import { webhookManagers } from "./webhooks";
 
 /** The key with which a project is reported to a higher-level platform, issued by that platform. */
@@ -12,19 +13,32 @@ export const upstreamProjects = defineResource("upstreamProjects", ["对接项�
   screen: { overlay: "/system/upstream-project" },
   recordRepresentation: "app_id",
   fields: {
-    platform: ref("upstreamPlatforms", "上级平台", "Upstream platform").required().filter(),
-    project: ref("projects", "项目", "Project").required().unique("platform").filter(),
-    app_id: text("应用编号(appid)", "App id", { max: 50 }).required().search(),
+    platform: ref("upstreamPlatforms", "上级平台", "Upstream platform")
+      .alsoCalled("平台", "平台名称", "上级平台名称")
+      .required()
+      .filter(),
+    project: ref("projects", "项目", "Project")
+      .alsoCalled(...projectWords)
+      .required()
+      .unique("platform")
+      .filter(),
+    app_id: text("应用编号(appid)", "App id", { max: 50 })
+      .alsoCalled("appid", "应用编号", "应用ID", "对接编号")
+      .required()
+      .search(),
     secret: text("应用密钥(appsecret)", "App secret", { min: 16, max: 32 })
+      .alsoCalled("appsecret", "应用密钥", "密钥", "secret")
       .transient()
       .help(
         "32个字符（甬薪V2也可为16或24个），保存后不再显示；不填保持不变",
         "32 characters (for Yongxin V2 also 16 or 24), never shown again; leave empty to keep it",
       ),
-    project_code: text("对方项目编码", "Project code there", { max: 50 }).help(
-      "对方平台的项目编码（projectCode）；不填时与应用编号相同",
-      "projectCode on the upstream platform; if empty, the app id",
-    ),
+    project_code: text("对方项目编码", "Project code there", { max: 50 })
+      .alsoCalled("对方项目编号", "项目编码", "projectCode")
+      .help(
+        "对方平台的项目编码（projectCode）；不填时与应用编号相同",
+        "projectCode on the upstream platform; if empty, the app id",
+      ),
     corp_key: text("企业密钥", "Company key", { max: 64 })
       .transient()
       .help(

@@ -25,21 +25,38 @@ export const wageAccountBills = defineResource("wageAccountBills", ["分账信�
   basis: law("保障农民工工资支付条例", "第二十九条"),
 
   fields: {
-    wage_account: ref("wageAccounts", "专户", "Account").required().filter(),
+    wage_account: ref("wageAccounts", "专户", "Account")
+      .alsoCalled("专户账号", "工资专户", "工资专用账户", "收款账号", "农民工工资专户", "账号")
+      .required()
+      .filter(),
     project: ref("projects", "项目", "Project").snapshotOf("wage_account.project").required().filter(),
     corp: ref("corps", "总包单位", "General contractor").snapshotOf("wage_account.corp").required().filter(),
-    bill_month: month("拨付月份", "Month").required().filter(),
-    payer_name: text("付款单位", "Payer", { max: 100 }).required().serverDefault().search(),
-    payer_account_no: accountNoField("付款账号", "Payer's account"),
-    payer_bank: text("付款开户行", "Payer's bank"),
+    bill_month: month("拨付月份", "Month").alsoCalled("月份", "拨付年月", "所属月份").required().filter(),
+    payer_name: text("付款单位", "Payer", { max: 100 })
+      .alsoCalled("付款人", "付款方", "付款户名", "对方户名", "付款单位名称")
+      .required()
+      .serverDefault()
+      .search(),
+    payer_account_no: accountNoField("付款账号", "Payer's account").alsoCalled("付款账户", "对方账号", "付款人账号"),
+    payer_bank: text("付款开户行", "Payer's bank").alsoCalled("付款银行", "对方开户行", "付款人开户行"),
     labor_fee_mode: choice(laborFeeMode, "拨付方式", "Transfer mode").lookup("project", "labor_fee_mode"),
-    progress_amount: money("当期工程进度款", "Progress payment", { min: 0 }),
+    progress_amount: money("当期工程进度款", "Progress payment", { min: 0 }).alsoCalled("工程进度款", "进度款", "当期进度款"),
     should_amount: money("应拨金额", "Amount due").term("labourFee").computed().filter(),
-    amount: money("实拨金额", "Amount received").required().filter(),
+    amount: money("实拨金额", "Amount received")
+      .alsoCalled("金额", "拨付金额", "到账金额", "交易金额", "贷方金额", "收入金额", "人工费")
+      .required()
+      .filter(),
     reverse_of: ref("wageAccountBills", "冲正原记录", "Reversal of").filter(),
     is_reversed: bool("已冲正", "Reversed").derived(existsOf("wageAccountBills", "reverse_of", all)),
-    pay_date: day("到账日期", "Credited on").required().notAfterToday().filter(),
-    serial_no: text("银行流水号", "Bank reference", { max: 50 }).required().search(),
+    pay_date: day("到账日期", "Credited on")
+      .alsoCalled("到账时间", "入账日期", "交易日期", "交易时间", "拨付日期", "记账日期")
+      .required()
+      .notAfterToday()
+      .filter(),
+    serial_no: text("银行流水号", "Bank reference", { max: 50 })
+      .alsoCalled("流水号", "交易流水号", "凭证号", "回单编号", "银行流水")
+      .required()
+      .search(),
     files: filesField("到账凭证", "Receipt").required(),
     confirm_status: bool("银行确认", "Bank confirmed").computed().filter().default(false),
     confirmed_at: instant("银行确认时间", "Confirmed at").computed(),

@@ -119,8 +119,9 @@ test("the bank's file is downloaded, read back line by line, and what failed is 
   );
   const answer = await buffer(writeSheet({ columns: labels.map((label) => ({ label, kind: "text" as const })), rows }));
   await checker.press("导入回盘文件");
-  await checker.dialog().attach("回盘文件", "回盘.xlsx", answer);
-  await checker.dialog().press("确定");
+  await checker.dialog().attach("Excel 文件", "回盘.xlsx", answer);
+  await checker.see("核对通过：成功2笔，失败1笔，确认后登记。");
+  await checker.dialog().press("确认登记");
   await checker.see("部分失败 1/3");
   const table = page.getByRole("table", { name: "工资单明细" });
   for (const { name } of crew)

@@ -2,14 +2,16 @@ import type { AnyResource } from "../../../resources/kit/resource";
 import { dispatchAction } from "./dispatchAction";
 import { idOf, idParams, queryOf, type Endpoint } from "./endpoint";
 import { descriptionOf } from "./handlers";
-import { actionInputSchema, actionSchema, querySchema } from "./openApiSchemas";
+import { actionInputSchema, actionSchema, fileForm, querySchema } from "./openApiSchemas";
 import { requestBody } from "./requestBody";
+import { readSheetForm } from "./uploads";
 
 /** The endpoint of a call such as "POST edit", which several actions may share. */
 function actionEndpoint(resource: AnyResource, path: string, call: string): Endpoint {
   const [method, verb] = call.split(" ") as ["GET" | "POST", string];
   const sharing = Object.entries(resource.actions ?? {}).filter(([, action]) => action.call === call);
   const actions = sharing.map(([, action]) => action);
+  const acceptsForm = sharing.some(([name]) => descriptionOf(resource, name)?.acceptsForm);
   const status = actions.every(({ creates }) => creates) ? 201 : 200;
   return {
     method,
@@ -25,11 +27,12 @@ function actionEndpoint(resource: AnyResource, path: string, call: string): Endp
         status,
       ),
     }),
+    ...(acceptsForm && { consumes: ["application/json", ...fileForm], isLong: true }),
     config: { changesState: true, ...(actions.some(({ bulk }) => bulk) && { bulk: true }) },
     handle: async (ctx, request, reply) => {
       // The specification uses GET for calls that change state: their responses must not be cached.
       if (method === "GET") void reply.header("Cache-Control", "no-store");
-      const body = method === "GET" ? queryOf(request) : requestBody(request);
+      const body = method === "GET" ? queryOf(request) : ((await readSheetForm(request)) ?? requestBody(request));
       const response = await dispatchAction(ctx, resource, idOf(request), call, body);
       void reply.code(status);
       return response;

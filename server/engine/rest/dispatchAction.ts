@@ -9,6 +9,8 @@ import { loadRow, readRow } from "./readRow";
 import { removeRow } from "./removeRow";
 import { updateRow } from "./updateRow";
 import { evaluateWaiting } from "./evaluateWaiting";
+import { withRollback } from "../../platform/db/withRollback";
+import { isTrial } from "./imports/importRequest";
 import { loadForUpdate, readCommitted, inTransaction, type RequestBody } from "./inTransaction";
 import type { WriteAccess } from "./scope";
 
@@ -21,25 +23,28 @@ export async function dispatchAction(
   body: RequestBody,
 ): Promise<unknown> {
   await evaluateWaiting(ctx, resource, id, call, body);
-  const outcome = await inTransaction(ctx, resource, body, async (context): Promise<{ response: unknown } | "other"> => {
-    const loaded = await loadForUpdate(context, id, accessOf(resource, call));
-    const action = resolveAction(ctx.locale, resource, call, body, loaded);
-    if (action === undefined) throw refuse("notFound");
-    const isPlainPatch = call === "PATCH" && body.action === undefined;
-    if (
-      isPlainPatch &&
-      !Object.values(resource.actions ?? {}).some((each) => each.call === call && each.discriminator !== undefined)
-    )
-      return "other";
-    if (
-      call === "DELETE" &&
-      resource.remove &&
-      !isAllowed(resource, action, loaded) &&
-      loaded.rights.allows("remove", loaded.row)
-    )
-      return "other";
-    return { response: await runTransition(context, id, action, body, loaded) };
-  });
+  const outcome = await withRollback<{ response: unknown } | "other">((rollBack) =>
+    inTransaction(ctx, resource, body, async (context): Promise<{ response: unknown } | "other"> => {
+      const loaded = await loadForUpdate(context, id, accessOf(resource, call));
+      const action = resolveAction(ctx.locale, resource, call, body, loaded);
+      if (action === undefined) throw refuse("notFound");
+      const isPlainPatch = call === "PATCH" && body.action === undefined;
+      if (
+        isPlainPatch &&
+        !Object.values(resource.actions ?? {}).some((each) => each.call === call && each.discriminator !== undefined)
+      )
+        return "other";
+      if (
+        call === "DELETE" &&
+        resource.remove &&
+        !isAllowed(resource, action, loaded) &&
+        loaded.rights.allows("remove", loaded.row)
+      )
+        return "other";
+      const response = await runTransition(context, id, action, body, loaded);
+      return resource.actions?.[action]?.trial && isTrial(body) ? rollBack({ response }) : { response };
+    }),
+  );
   if (outcome === "other") return call === "DELETE" ? removeRow(ctx, resource, id, body) : updateRow(ctx, resource, id, body);
   if (outcome.response !== undefined) return outcome.response;
   return call === "DELETE" ? undefined : readAfterAction(ctx, resource, id);

@@ -452,6 +452,7 @@ export const elsewhere: readonly string[] = [
   "GET /project/v1/workers/import/errors/{id}/",
   "GET /files/{id}/{name}",
   "POST /open.api",
+  "POST /yongxin/{group}/{version}/{name}", // tests/peers
   "POST /open/v1/bank/notify",
   "POST /building/v1/corps/",
 ];

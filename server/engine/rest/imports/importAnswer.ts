@@ -28,8 +28,23 @@ export const sentReading = ({ reading, unreadSheets, fields }: FileReading): Fil
 const aboutColumn: Label = ["{column}：{message}", "{column}: {message}"];
 
 /** The message of an error, which names its column. */
-export const columnMessage = ({ column, message }: Pick<ImportError, "column" | "message">, locale: Locale): string =>
+const columnMessage = ({ column, message }: Pick<ImportError, "column" | "message">, locale: Locale): string =>
   column === "" || message.includes(column) ? message : translate(aboutColumn, locale, { column, message });
+
+/** An error as one text, which begins with its row. */
+export function errorText({ row, sheet, column, value, message }: ImportError, locale: Locale): string {
+  const place = translate(["第{row}行", "Row {row}"], locale, { row });
+  if (sheet === undefined && message.startsWith(place)) return message;
+  const isShown = column === "" || value === undefined || message.includes(value);
+  const about = columnMessage({ column: isShown ? column : `${column}“${value}”`, message }, locale);
+  return translate(["第{row}行：{message}", "Line {row}: {message}"], locale, {
+    row,
+    message:
+      sheet === undefined
+        ? about
+        : translate(["（工作表“{sheet}”）{message}", "(sheet “{sheet}”) {message}"], locale, { sheet, message: about }),
+  });
+}
 
 /** The sender's file with the errors of an import in its cells. */
 export const markedFile = (
@@ -50,7 +65,7 @@ export const markedFile = (
 
 /** Reports how far an import has come, if the caller accepts it; throws if the caller has left. */
 export const progressOf =
-  ({ reportProgress }: RequestContext) =>
+  ({ reportProgress }: Pick<RequestContext, "reportProgress">) =>
   (rows: number, share: number): void =>
     reportProgress?.({ done: rows, percent: Math.floor(share * 100) });
 

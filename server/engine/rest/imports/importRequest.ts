@@ -18,6 +18,7 @@ export interface ImportRequest {
 }
 
 const isOn = (field: unknown): boolean => field === true || field === "1" || field === "true";
+export const isTrial = ({ dry_run }: Readonly<Record<string, unknown>>): boolean => isOn(dry_run);
 /** The longest heading that is kept, and the most of one file. */
 const [longest, mostHeadings] = [200, 300] as const;
 
@@ -31,7 +32,7 @@ export async function importRequest(
   const sheets = sentSheets(fields.sheets);
   const columns = new Map([...(await rememberedColumns(ctx, importName)), ...sent]);
   return {
-    isTrial: isOn(fields.dry_run),
+    isTrial: isTrial(fields),
     isMarked: isOn(fields.marked),
     choice: { columns, sheets },
     remember: (db) => rememberColumns(db, ctx, importName, sent),

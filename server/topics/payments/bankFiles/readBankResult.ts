@@ -1,123 +1,142 @@
-import { isDay, type Day } from "../../../../resources/kit/days";
-import { refusalText, type Refusal } from "../../../../resources/kit/refusal";
+import { isDay } from "../../../../resources/kit/days";
+import { translate, type Label, type TextParams } from "../../../../resources/kit/label";
 import { toFen, toYuan } from "../../../../resources/kit/money";
 import { compactCode, dayIn, plainAmount, tidyName, visibleText } from "../../../../resources/kit/validators";
-import type { Locale } from "../../../../resources/kit/label";
-import type { BankFileTemplate, BankFileValue } from "../../../../resources/payments/bankFileLayouts";
-import { refusal } from "../../../../resources/refusals";
-import type { LineAnswer, PaymentBatch } from "../../../engine/bankGateway";
-import { headingKey } from "../../../platform/excel/headings";
-import { isBeside } from "../../../platform/excel/rowsBeside";
-import { readWorkbook } from "../../../platform/excel/readWorkbook";
-import { FieldErrors } from "../../../engine/rest/errors";
+import { toText } from "../../../../resources/kit/text";
+import type { BankFileTemplate } from "../../../../resources/payments/bankFileLayouts";
+import type { LineAnswer, PaymentBatch, PaymentLine } from "../../../engine/bankGateway";
+import {
+  importSheet,
+  type ImportColumn,
+  type ImportResult,
+  type ReportError,
+  type SheetChoice,
+} from "../../../platform/excel/importSheet";
+import { progressOf } from "../../../engine/rest/imports/importAnswer";
+import type { RequestContext } from "../../../engine/services";
 
-const shownFaults = 20;
+const columnNames = ["e2e_id", "name", "card_no", "amount", "status", "reason", "serial", "day"] as const;
+type Column = (typeof columnNames)[number];
+/** Of the columns, those of the order, which the bank returns unchanged. */
+const ordered = ["e2e_id", "name", "card_no", "amount"] as const;
+
 /** Words of banks beside those of the layout. */
-const paidWords: readonly string[] = [
-  "成功",
-  "交易成功",
-  "处理成功",
-  "入账成功",
-  "发放成功",
-  "支付成功",
-  "代发成功",
-  "已入账",
-  "已处理",
-];
-const failedWords: readonly string[] = [
-  "失败",
-  "交易失败",
-  "处理失败",
-  "入账失败",
-  "发放失败",
-  "支付失败",
-  "代发失败",
-  "退回",
-  "已退回",
-  "退票",
-];
+const alsoCalled: Readonly<Record<Column, string>> = {
+  e2e_id: "企业自定义编号 客户业务编号 业务编号 明细编号 自定义编号",
+  name: "户名 收款户名 收款人名称 收款人户名 收款人姓名 收款人 姓名 账户名称",
+  card_no: "账号 收款账号 收款人账号 卡号 收款卡号 银行卡号 银行账号",
+  amount: "金额 交易金额 代发金额 发放金额 实发金额",
+  status: "处理结果 处理状态 交易结果 交易状态 发放状态 状态 结果",
+  reason: "失败原因 原因 错误信息 失败信息 返回信息 处理信息 错误原因",
+  serial: "银行流水号 流水号 交易流水号",
+  day: "入账日期 交易日期 处理日期 入账时间 交易时间",
+};
+const paidWords = "成功 交易成功 处理成功 入账成功 发放成功 支付成功 代发成功 已入账 已处理".split(" ");
+const failedWords = "失败 交易失败 处理失败 入账失败 发放失败 支付失败 代发失败 退回 已退回 退票".split(" ");
 
-interface Reading {
-  readonly today: Day;
-  readonly locale: Locale;
-  /** The field under which errors are reported. */
-  readonly field: string;
+const texts = {
+  otherBatch: [
+    "{label}“{written}”不属于批次{batch}，请核对是否为本批次的回盘文件",
+    "{label} “{written}” is not of batch {batch}; check that this is the result file of the batch",
+  ],
+  doubled: ["{name}重复，请删除其中一行", "{name} is listed twice; delete one of the rows"],
+  changed: [
+    "{name}的{label}是“{written}”，授权的是“{ordered}”，请核对是否为本批次的回盘文件",
+    "{label} of {name} is “{written}”, authorised was “{ordered}”; check that this is the file of the batch",
+  ],
+  unknownStatus: [
+    "处理结果“{written}”无法识别，请改为“成功”或“失败”",
+    "The result “{written}” is unknown; write 成功 (paid) or 失败 (failed)",
+  ],
+  badDay: [
+    "{label}“{written}”不正确，应为不晚于今天的日期，如2025-08-31",
+    "{label} “{written}” is invalid; it must be a date not later than today, such as 2025-08-31",
+  ],
+  noResults: ["文件中没有处理结果", "The file contains no results"],
+} as const satisfies Record<string, Label>;
+
+export interface BankResult {
+  readonly answers: readonly LineAnswer[];
+  readonly read: ImportResult;
 }
 
 /**
- * Reads the results of a batch's lines from the bank's file; lines that it leaves open or out are omitted. Refuses the whole file
- * if it is of another batch, names a line twice, or differs from the order in a name, a card or an amount.
+ * Reads the results of a batch's lines from the bank's file; lines that it leaves open or out are omitted. Errors are reported if it
+ * is of another batch, names a line twice, or differs from the order in a name, a card or an amount.
  */
 export async function readBankResult(
+  ctx: Pick<RequestContext, "today" | "locale" | "reportProgress">,
   file: Buffer,
   template: BankFileTemplate,
   batch: PaymentBatch,
-  { today, locale, field }: Reading,
-): Promise<readonly LineAnswer[]> {
+  choice: SheetChoice = {},
+): Promise<BankResult> {
+  const { locale, today } = ctx;
   const { result } = template;
-  const heads = new Map<BankFileValue, string>(template.columns.map(({ value, head }) => [value, head]));
-  const needed = ["e2e_id", "name", "card_no", "amount"] as const;
-  const faults: Refusal[] = [];
-  const found = new Map<string, LineAnswer>();
+  const columns = columnsOf(template);
+  const labelOf = (name: Column) => columns.find((column) => column.name === name)!.label;
+  const answers = new Map<string, LineAnswer>();
   const seen = new Set<string>();
-  let columns: ReadonlyMap<string, number> | undefined;
-  let table: string | undefined;
-  for await (const { sheet, row, cells } of readWorkbook(file)) {
-    if (table !== undefined && sheet !== table) break;
-    if (!columns) {
-      const named = new Map(cells.map((cell, at) => [headingKey(cell), at]));
-      if ([...needed.map((value) => heads.get(value)!), result.status].every((head) => named.has(headingKey(head))))
-        [columns, table] = [named, sheet];
-      continue;
-    }
-    const places = columns;
-    const cellOf = (head: string): string => visibleText(cells[places.get(headingKey(head)) ?? -1] ?? "");
-    const valueOf = (value: BankFileValue): string => cellOf(heads.get(value) ?? "");
-    const e2e_id = valueOf("e2e_id");
-    const isSum = template.sumRow !== undefined && (cells[0] ?? "").trim() === template.sumRow;
-    const isKeyed = () => e2e_id !== "" && batch.records.some((record) => record.e2e_id === e2e_id);
-    if (isSum || cells.every((cell) => cell.trim() === "") || isBeside({ cells }, isKeyed, false)) continue;
+  const readLine = (row: number, text: (name: Column) => string, report: ReportError<Column>) => {
+    const refuseCell = (name: Column, message: Label, facts: TextParams) =>
+      report(row, translate(message, locale, { label: labelOf(name), written: text(name), ...facts }), name);
+    const e2e_id = text("e2e_id");
     const line = batch.records.find((record) => record.e2e_id === e2e_id);
-    if (!line) {
-      faults.push(refusal("bankFiles.otherBatch", { row, batch: batch.batch_no }));
-      continue;
-    }
-    if (seen.has(e2e_id)) faults.push(refusal("bankFiles.doubled", { row, name: line.name }));
+    if (!line) return refuseCell("e2e_id", texts.otherBatch, { batch: batch.batch_no });
+    if (seen.has(e2e_id)) refuseCell("e2e_id", texts.doubled, { name: line.name });
     seen.add(e2e_id);
-    const written = { name: valueOf("name"), card_no: valueOf("card_no"), amount: valueOf("amount") };
-    const differs = [
-      tidyName(written.name) !== tidyName(line.name) && [heads.get("name")!, written.name, line.name],
-      compactCode(written.card_no) !== line.card_no && [heads.get("card_no")!, written.card_no, line.card_no],
-      toFen(plainAmount(written.amount)) !== line.amount_fen && [heads.get("amount")!, written.amount, toYuan(line.amount_fen)],
-    ] as const;
-    for (const each of differs)
-      if (each)
-        faults.push(refusal("bankFiles.changed", { row, name: line.name, head: each[0]!, written: each[1]!, ordered: each[2]! }));
-    const status = cellOf(result.status);
-    if (status === "") continue;
+    for (const [name, own] of differencesOf(line, text)) refuseCell(name, texts.changed, { name: line.name, ordered: own });
+    const status = text("status");
+    if (status === "") return undefined;
     const isPaid = result.paid.includes(status) || paidWords.includes(status);
     if (!isPaid && !result.failed.includes(status) && !failedWords.includes(status))
-      faults.push(refusal("bankFiles.unknownStatus", { row, status }));
-    const day = dayIn(cellOf(result.day))?.day ?? dayIn(cellOf(result.day).slice(0, 8))?.day ?? cellOf(result.day).slice(0, 10);
-    if (day !== "" && (!isDay(day) || day > today)) faults.push(refusal("bankFiles.badDay", { row, day }));
-    const reason = cellOf(result.reason);
-    found.set(e2e_id, {
+      refuseCell("status", texts.unknownStatus, {});
+    const written = text("day");
+    const day = dayIn(written)?.day ?? dayIn(written.slice(0, 8))?.day ?? written.slice(0, 10);
+    if (day !== "" && (!isDay(day) || day > today)) refuseCell("day", texts.badDay, {});
+    const reason = text("reason");
+    return answers.set(e2e_id, {
       seq: line.seq,
       e2e_id,
       status: isPaid ? "ACSC" : "RJCT",
       code: isPaid ? "" : codeOfReason(result, reason),
       message: isPaid ? "" : reason,
-      bank_serial_no: cellOf(result.serial) || null,
+      bank_serial_no: text("serial") || null,
       settled_at: isDay(day) ? new Date(`${day}T12:00:00+08:00`) : null,
     });
-  }
-  if (!columns)
-    faults.push(refusal("bankFiles.noHeads", { heads: [...needed.map((value) => heads.get(value)!), result.status].join("、") }));
-  else if (faults.length === 0 && found.size === 0) faults.push(refusal("bankFiles.noResults"));
-  if (faults.length > 0)
-    throw new FieldErrors({ [field]: faults.slice(0, shownFaults).map((fault) => refusalText(fault, locale)) });
-  return [...found.values()];
+  };
+  const read = await importSheet<Column, never>(file, locale, {
+    ...{ columns, choice, keys: ["e2e_id"] },
+    match(rows, report) {
+      for (const { row, values } of rows) readLine(row, (name) => toText(values[name]), report);
+      return [];
+    },
+    into: () => undefined,
+    progress: progressOf(ctx),
+  });
+  const none = read.errors.length === 0 && answers.size === 0;
+  const errors = none ? [{ row: read.head?.row ?? 1, column: "", message: translate(texts.noResults, locale) }] : read.errors;
+  return { answers: [...answers.values()], read: { ...read, errors } };
 }
+
+function columnsOf({ columns, result }: BankFileTemplate): readonly ImportColumn<Column>[] {
+  const isOrdered = (name: Column): name is (typeof ordered)[number] => ordered.some((each) => each === name);
+  return columnNames.map((name) => {
+    const label = isOrdered(name) ? columns.find(({ value }) => value === name)!.head : result[name];
+    return {
+      ...{ name, label, heads: [label], alsoCalled: alsoCalled[name].split(" ") },
+      required: isOrdered(name) || name === "status",
+      read: visibleText,
+    };
+  });
+}
+
+/** The cells that are not as authorised, with what was. */
+const differencesOf = (line: PaymentLine, text: (name: Column) => string): readonly (readonly [Column, string])[] => [
+  ...(tidyName(text("name")) === tidyName(line.name) ? [] : [["name", line.name] as const]),
+  ...(compactCode(text("card_no")) === line.card_no ? [] : [["card_no", line.card_no] as const]),
+  ...(toFen(plainAmount(text("amount"))) === line.amount_fen ? [] : [["amount", toYuan(line.amount_fen)] as const]),
+];
 
 /** An empty reason means a failure of the bank itself; an unknown one has no code. */
 const codeOfReason = ({ reasons }: BankFileTemplate["result"], reason: string): string =>

@@ -1,4 +1,5 @@
 import { hash } from "node:crypto";
+import { Readable } from "node:stream";
 import { buffer } from "node:stream/consumers";
 import type pg from "pg";
 import { z } from "zod";
@@ -7,6 +8,8 @@ import { bankFileTemplates } from "../../../../resources/payments/bankFileLayout
 import { bankBatches } from "../../../../resources/payrolls/bankBatches";
 import { bankFiles } from "../../../../resources/payrolls/bankFiles";
 import { bankRecords } from "../../../../resources/payrolls/bankRecords";
+import { payRollActions } from "../../../../resources/payrolls/payRollActions";
+import type { ActionInput } from "../../../../resources/kit/resource";
 import { payRolls, type PayRoll } from "../../../../resources/payrolls/payRolls";
 import { files } from "../../../../resources/system/files";
 import { refusalText } from "../../../../resources/kit/refusal";
@@ -18,10 +21,18 @@ import { settleBatch } from "../../payments/settlement";
 import { attachFiles } from "../../../engine/rest/applyDefaults";
 import { workbook } from "../../../engine/rest/openApiSchemas";
 import { FieldErrors } from "../../../engine/rest/errors";
+import { errorText, sentErrors, sentReading } from "../../../engine/rest/imports/importAnswer";
+import { importRequest } from "../../../engine/rest/imports/importRequest";
+import { UploadedSheet } from "../../../engine/rest/uploads";
+import { fileReading } from "../../../../resources/responses/fileReading";
+import { issueText, missing } from "../../../../resources/kit/messages";
 import { workbookType } from "../../../engine/rest/exportRows";
-import { describeHandler, registerAction } from "../../../engine/rest/handlers";
+import { describeHandler, registerAction, type ActionContext } from "../../../engine/rest/handlers";
 import type { Services } from "../../../engine/services";
 import { requireFourEyes } from "./fourEyes";
+
+/** Errors named in the refusal of the whole file. */
+const shownFaults = 20;
 
 /** The batch of this payroll that is paid by file, with its lines in their current state. */
 async function fileBatchOf(db: pg.PoolClient, { store }: Services, roll: PayRoll) {
@@ -54,19 +65,48 @@ registerAction(payRolls, "exportFile", async (context) => {
 });
 
 describeHandler(payRolls, "readResult", {
-  response: z.object({ paid_count: z.number().int(), failed_count: z.number().int(), unchanged_count: z.number().int() }),
+  response: z.object({
+    ...{ paid_count: z.number().int(), failed_count: z.number().int(), unchanged_count: z.number().int() },
+    ...z.object(fileReading).partial().shape,
+  }),
+  acceptsForm: true,
 });
+
+/** The bank's file: in a form, or uploaded before. */
+async function resultFile({ services, body, input, locale }: ResultContext): Promise<UploadedSheet> {
+  if (body.file instanceof UploadedSheet) return body.file;
+  const [sent] = input.result_file ?? [];
+  const { spec } = payRollActions.readResult.input.result_file;
+  if (!sent) throw new FieldErrors({ result_file: [issueText(missing(spec), spec, locale)] });
+  const stored = await services.store.find(services.pool, files, { id: sent.id });
+  if (!stored) throw refuse("notFound");
+  return new UploadedSheet(await buffer(await services.files.open(stored.path)), stored.name);
+}
+
+/** The bank's file as evidence of the results: a stored file of the reader. */
+async function evidenceOf({ db, services, actor, input }: ResultContext, { bytes, name }: UploadedSheet) {
+  if (input.result_file?.length) return input.result_file;
+  const stored = await services.files.put(Readable.from([bytes]), { name });
+  const { id } = await services.store.insert(db, files, { ...stored, name, account: actor.id, is_sensitive: true }, actor.id);
+  return [{ id, name, url: `/files/${id}/${encodeURIComponent(name)}`, size: bytes.length }];
+}
+type ResultContext = ActionContext<typeof payRolls, ActionInput<typeof payRolls, "readResult">>;
 
 /** Each line is decided once: rereading a file changes nothing; one that contradicts a decided line is refused as a whole. */
 registerAction(payRolls, "readResult", async (context) => {
-  const { db, services, row, input, actor, now, today, locale } = context;
+  const { db, services, row, body, actor, now, locale } = context;
   await requireFourEyes(context, row);
   const { batch, records, order, template } = await fileBatchOf(db, services, row);
-  const [sent] = input.result_file ?? [];
-  const stored = sent && (await services.store.find(db, files, { id: sent.id }));
-  if (!stored) throw refuse("notFound");
-  const content = await buffer(await services.files.open(stored.path));
-  const answers = await readBankResult(content, template, order, { today, locale, field: "result_file" });
+  const file = await resultFile(context);
+  const content = file.bytes;
+  const options = await importRequest(context, bankFiles.name, body);
+  const { answers, read } = await readBankResult(context, content, template, order, options.choice);
+  const shown = options.isTrial ? sentReading(read) : {};
+  if (read.errors.length > 0)
+    throw new FieldErrors(
+      { result_file: read.errors.slice(0, shownFaults).map((error) => errorText(error, locale)) },
+      { ...sentErrors(read.errors), ...sentReading(read) },
+    );
 
   const recordOf = new Map(records.map((record) => [record.e2e_id, record]));
   const differing = answers.flatMap(({ e2e_id, status }) => {
@@ -88,7 +128,7 @@ registerAction(payRolls, "readResult", async (context) => {
     failed_count: decided.filter(({ status }) => status === "RJCT").length,
   };
   const unchanged_count = answers.length - decided.length;
-  if (decided.length === 0) return { response: { ...counts, unchanged_count } };
+  if (decided.length === 0 || options.isTrial) return { response: { ...counts, unchanged_count, ...shown } };
 
   const open = records.filter(({ status }) => status === "PDNG").length;
   await settleBatch(db, services, batch.id, {
@@ -97,7 +137,8 @@ registerAction(payRolls, "readResult", async (context) => {
     message: "",
     records: decided,
   });
-  const evidence = input.result_file;
+  await options.remember(db);
+  const evidence = await evidenceOf(context, file);
   const { id } = await services.store.insert(db, bankFiles, {
     ...{ pay_roll: row.id, project: row.project, corp: row.corp, kind: bankFileKind.result, batch_no: batch.batch_no, ...counts },
     ...{
@@ -111,6 +152,6 @@ registerAction(payRolls, "readResult", async (context) => {
   await attachFiles(db, bankFiles, id, { files: evidence });
   return {
     audited: { batch_no: batch.batch_no, ...counts, file_hash: hash("sha256", content) },
-    response: { ...counts, unchanged_count },
+    response: { ...counts, unchanged_count, ...shown },
   };
 });

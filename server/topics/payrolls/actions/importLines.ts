@@ -1,7 +1,7 @@
 import type pg from "pg";
 import { buffer } from "node:stream/consumers";
 import { translate, type Label } from "../../../../resources/kit/label";
-import { toYuan } from "../../../../resources/kit/money";
+
 import { rowIn, withoutRow } from "../../../../resources/payrolls/lineMessages";
 import { payRollDetails } from "../../../../resources/payrolls/payRollDetails";
 import type { PayRoll } from "../../../../resources/payrolls/payRolls";
@@ -10,7 +10,7 @@ import { files } from "../../../../resources/system/files";
 import { refuse } from "../../../../resources/refusals";
 import type { ImportError, SheetChoice } from "../../../platform/excel/importSheet";
 import { FieldErrors } from "../../../engine/rest/errors";
-import { columnMessage, markedFile, sentErrors, sentReading } from "../../../engine/rest/imports/importAnswer";
+import { errorText, markedFile, sentErrors, sentReading } from "../../../engine/rest/imports/importAnswer";
 import { UploadedSheet } from "../../../engine/rest/uploads";
 import type { RequestContext } from "../../../engine/services";
 
@@ -85,23 +85,8 @@ export async function compareSums(
       const label = translate(payRollDetails.fields[name].spec.label, locale);
       const index = places.columnOf(key, name);
       const message = translate(otherSum, locale, { label, written, computed });
-      return [{ ...places.placeOf(key), column: label, value: toYuan(written), message, ...(index !== undefined && { index }) }];
+      return [{ ...places.placeOf(key), column: label, message, ...(index !== undefined && { index }) }];
     });
-  });
-}
-
-/** A message about a line, which begins with its row. */
-function lineMessage({ row, sheet, column, value, message }: ImportError, locale: RequestContext["locale"]): string {
-  const isShown = value === undefined || message.includes(value);
-  const about = isShown
-    ? columnMessage({ column, message }, locale)
-    : columnMessage({ column: `${column}“${value}”`, message }, locale);
-  return translate(["第{row}行：{message}", "Line {row}: {message}"], locale, {
-    row,
-    message:
-      sheet === undefined
-        ? about
-        : translate(["（工作表“{sheet}”）{message}", "(sheet “{sheet}”) {message}"], locale, { sheet, message: about }),
   });
 }
 
@@ -112,7 +97,7 @@ export const sheetErrors = (
   errors: readonly ImportError[],
 ): FieldErrors =>
   new FieldErrors(
-    { details: [...errors].sort((a, b) => a.row - b.row).map((error) => lineMessage(error, locale)) },
+    { details: [...errors].sort((a, b) => a.row - b.row).map((error) => errorText(error, locale)) },
     { ...sentErrors(errors), ...sentReading(read) },
   );
 

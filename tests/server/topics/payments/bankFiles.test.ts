@@ -7,6 +7,7 @@ import { writeSheet } from "../../../../server/platform/excel/writeWorkbook";
 import { writeBankFile } from "../../../../server/topics/payments/bankFiles/writeBankFile";
 import { claimDueBatches, pollBatch } from "../../../../server/topics/payments/polling";
 import { sendQueued } from "../../../../server/topics/payments/sending";
+import { UploadedSheet } from "../../../../server/engine/rest/uploads";
 import { isFileResponse } from "../../../../server/engine/rest/exportRows";
 import { cellsOf } from "../../platform/excel/workbooks";
 import { cards, openPaymentFixture, type FixturePerson, type PaymentFixture } from "./paymentFixture";
@@ -25,7 +26,10 @@ beforeEach(async () => {
   const admin = await fixture.person(fixture.contractor, 1, "管理员");
   await fixture.bill(admin, "50000.00");
   await fixture.pool.query("update wage_accounts set payment_bank = null, file_layout = 'icbc'");
-  Object.assign(fixture.services.files, { open: (path: string) => Promise.resolve(Readable.from([uploads.get(path)!])) });
+  Object.assign(fixture.services.files, {
+    open: (path: string) => Promise.resolve(Readable.from([uploads.get(path)!])),
+    put: async () => ({ path: "sent", size: 1, sha256: "0", content_type: "text/csv" }),
+  });
 });
 afterEach(() => fixture.close());
 
@@ -85,6 +89,13 @@ async function read(id: number, content: Buffer, by = checker) {
   );
   return fixture.act(by, id, "POST bankResult", { result_file: [rows[0]!.id] });
 }
+
+/** Tries the file, as the screen does before it records the results. */
+const attempted = (id: number, content: Buffer, more: object = {}) =>
+  fixture.act(checker, id, "POST bankResult", {
+    ...{ file: new UploadedSheet(content, "回盘.csv"), dry_run: "1" },
+    ...more,
+  });
 
 const refused = (text: string) => expect.objectContaining({ errors: { result_file: [expect.stringContaining(text)] } });
 const failuresOf = async (id: number) =>
@@ -215,6 +226,53 @@ describe("the result", () => {
     expect(await fixture.books()).toMatchObject({ total_out: 6000_00 });
   });
 
+  test("is tried first: what it would record, what was read of it, and nothing recorded", async () => {
+    const tried = await attempted(id, await answered(file, { 张三: "成功", 李四: "失败" }));
+    expect(tried).toMatchObject({ paid_count: 1, failed_count: 1, unchanged_count: 0 });
+    expect(tried.reading).toMatchObject([{ rows: 2, missing: [], unread_columns: ["用途"] }]);
+    expect(await fixture.books()).toMatchObject({ total_out: 0 });
+    expect((await fixture.pool.query("select count(*)::int as n from bank_files where kind = 2")).rows).toEqual([{ n: 0 }]);
+  });
+
+  test("is kept as evidence when it comes with the form, and read in the layout of another branch", async () => {
+    const cells = await cellsOf(await answered(file, { 张三: "成功", 李四: "失败" }));
+    const heads = {
+      收款账号: "卡 号",
+      收款户名: "姓名",
+      金额: "交易金额（元）",
+      企业自定义编号: "业务编号",
+      处理结果: "交易状态",
+    };
+    const [head, ...lines] = cells.map((row) => row.map((cell) => heads[cell as keyof typeof heads] ?? cell));
+    const columns = head!.map((label) => ({ label, kind: "text" as const }));
+    const sum = ["合计", "", "", "6000.00", "", "", ""];
+    const spaced = lines.map((row) => row.with(1, row[1]!.replace(/(\d{4})/g, "$1 ")).with(3, "3,000.00"));
+    const content = await buffer(writeSheet({ title: "代发回盘", columns, rows: [...spaced, sum] }));
+    const taken = await attempted(id, content, { dry_run: "0" });
+    expect(taken).toMatchObject({ paid_count: 1, failed_count: 1 });
+    const { rows } = await fixture.pool.query(
+      "select f.name, f.account from bank_files b join files f on f.resource = 'bankFiles' and f.row = b.id where b.kind = 2",
+    );
+    expect(rows).toEqual([{ name: "回盘.csv", account: checker.id }]);
+  });
+
+  test("names the cell of what differs, both values, and columns that are missing", async () => {
+    const changed = await answered(file, { 张三: "成功", 李四: "成功" }, (row) => row.with(3, "300.00"));
+    await expect(attempted(id, changed)).rejects.toMatchObject({
+      more: {
+        errors: [
+          { row: 2, column: "金额", value: "300.00", message: expect.stringMatching(/张三的金额是“300.00”，授权的是“3000.00”/) },
+          {},
+        ],
+      },
+    });
+    const without = await cellsOf(file);
+    const head = without.findIndex((row) => row.includes("企业自定义编号"));
+    await expect(attempted(id, file)).rejects.toMatchObject({
+      more: { reading: [{ head: head + 1, missing: ["处理结果"], is_read: false }] },
+    });
+  });
+
   test("of another payroll is refused", async () => {
     const other = await authorised("2025-07", ["王五", cards.slow]);
     const foreign = await answered(await exported(other), { 王五: "成功" });
@@ -238,7 +296,7 @@ describe("the result", () => {
   test("with an unknown word, without results, or of another kind is refused", async () => {
     await expect(read(id, await answered(file, { 张三: "受理中" }))).rejects.toEqual(refused("无法识别"));
     await expect(read(id, await answered(file, {}))).rejects.toEqual(refused("没有处理结果"));
-    await expect(read(id, file)).rejects.toEqual(refused("缺少列"));
+    await expect(read(id, file)).rejects.toEqual(refused("缺少“处理结果”列"));
   });
 
   test("uploaded by eight at once is recorded once", async () => {

@@ -1,9 +1,9 @@
 import { afterEach, expect, test } from "vitest";
-import { roles } from "../../../../resources/system/roles";
-import { openAdfs } from "../../../support/adfs";
-import { freePort } from "../../../support/freePort";
-import { openWorld } from "../../../support/world";
-import { signOnSteps } from "./signOnSteps";
+import { roles } from "../../resources/system/roles";
+import { openAdfs } from "./adfs";
+import { freePort } from "../support/freePort";
+import { openWorld } from "../support/world";
+import { signOnSteps } from "../server/identity/signOn/signOnSteps";
 
 const mapping = {
   username: "upn",

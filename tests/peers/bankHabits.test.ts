@@ -3,10 +3,10 @@ import { hostname, tmpdir } from "node:os";
 import { join } from "node:path";
 import { Readable } from "node:stream";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
-import { doneFolder, failedFolder, openInbox } from "../../../../server/topics/bank/isoFiles/inbox";
-import { answerOf } from "../../../../server/topics/bank/isoFiles/pain002";
-import { messageIn } from "../../../../server/topics/bank/isoFiles/readMessage";
-import { gbk } from "../../../support/gbk";
+import { doneFolder, failedFolder, openInbox } from "../../server/topics/bank/isoFiles/inbox";
+import { answerOf } from "../../server/topics/bank/isoFiles/pain002";
+import { messageIn } from "../../server/topics/bank/isoFiles/readMessage";
+import { gbk } from "../support/gbk";
 
 const space = (message: string) => `urn:iso:std:iso:20022:tech:xsd:${message}`;
 const read = (...chunks: readonly (string | Uint8Array)[]) =>

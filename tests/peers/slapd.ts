@@ -5,7 +5,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
 import { Attribute, Change, Client } from "ldapts";
-import { freePort } from "./freePort";
+import { freePort } from "../support/freePort";
 
 const program = ["/usr/sbin/slapd", "/usr/libexec/slapd"].find((path) => existsSync(path));
 /** Where it is not installed (scripts/programs.mjs installs it), the tests of directories are left out. */

@@ -1,10 +1,10 @@
 import { createCipheriv, createHash, randomUUID } from "node:crypto";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { workers } from "../../../../../resources/people/workers";
-import { onePixel, type SiteReply } from "../../../../support/siteClient";
-import { openWorld, type World } from "../../../../support/world";
-import { idCard, randomBankCard } from "../../people/siteFixture";
-import { givenKey, type GivenKey } from "./givenKey";
+import { workers } from "../../resources/people/workers";
+import { onePixel, type SiteReply } from "../support/siteClient";
+import { openWorld, type World } from "../support/world";
+import { idCard, randomBankCard } from "../server/topics/people/siteFixture";
+import { givenKey, type GivenKey } from "../server/topics/site/pushApi/givenKey";
 
 let world: World;
 let site: GivenKey;

@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
-import { accounts } from "../../../../resources/system/accounts";
-import { roles } from "../../../../resources/system/roles";
-import { logoutRequest, openCasServer, type CasServer } from "../../../support/casServer";
-import { freePort } from "../../../support/freePort";
-import { makeBrowser } from "../../../support/identityProvider";
-import { openWorld, type World } from "../../../support/world";
-import { signOnSteps } from "./signOnSteps";
+import { accounts } from "../../resources/system/accounts";
+import { roles } from "../../resources/system/roles";
+import { logoutRequest, openCasServer, type CasServer } from "./casServer";
+import { freePort } from "../support/freePort";
+import { makeBrowser } from "./identityProvider";
+import { openWorld, type World } from "../support/world";
+import { signOnSteps } from "../server/identity/signOn/signOnSteps";
 
 const mapping = {
   roles: [{ claim: "memberOf", is: "wage-inspectors", role: "区县监察员" }],
