@@ -402,6 +402,7 @@ export const acts: Readonly<Record<string, readonly Act[]>> = {
   "POST /worker/v1/complaints/": [workersOnly],
   "GET /worker/v1/attendances/": [workersOnly],
   "GET /worker/v1/contracts/": [workersOnly],
+  "POST /salary/v1/payRolls/{id}/show/": [makersOf(contractorOrOwn)],
   "POST /salary/v1/payRolls/{id}/remind/": [{ ...officials("payroll_view"), companies: contractorOrOwn }],
   "POST /salary/v1/objections/{id}/answer/": [makersOf(contractorOrOwn)],
 
