@@ -93,6 +93,7 @@ export { payRollViews } from "./payrolls/payRollViews";
 export { payTickets } from "./payrolls/payTickets";
 
 export { projectAlarms } from "./alarms/projectAlarms";
+export { wageCases } from "./cases/wageCases";
 export { alarmSettings } from "./alarms/alarmSettings";
 export { alarmLevelSettings } from "./alarms/alarmLevelSettings";
 export { alarmQueue } from "./alarms/alarmQueue";

@@ -3,6 +3,7 @@ import { announcementJob } from "./announcements/jobs/announcements";
 import { attendanceRebuild, openStays } from "./attendance/jobs/attendance";
 import { auditAnchor } from "../engine/jobs/auditAnchor";
 import { bankPolling } from "./payments/jobs/bankPolling";
+import { prepareMonthsJob } from "./payrolls/jobs/prepareMonths";
 import { directoryNight } from "../identity/jobs/directory";
 import { blacklistEnd, depositExpiry, publicity } from "../engine/jobs/dueActions";
 import { dueReminders } from "./payments/jobs/dueReminders";
@@ -58,6 +59,7 @@ export const jobs: readonly Job[] = [
   webhookJob,
   upstreamJob,
   workerTextsJob,
+  prepareMonthsJob,
 ];
 
 /** Jobs of a province's platform: for its accounts and their data. */
