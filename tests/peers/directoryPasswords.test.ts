@@ -28,7 +28,7 @@ describe.skipIf(!hasSlapd)("a directory with OpenLDAP's password policies", () =
     );
   };
 
-  test("says that a password has expired, to whoever knows it", async () => {
+  test("says that a password has expired, to a person who knows it", async () => {
     const policy = await directory.addPolicy("aged", { pwdMaxAge: "1" });
     await directory.replace(uid, "pwdPolicySubentry", [policy]);
     await directory.replace(uid, "userPassword", [password]); // its age counts from here
@@ -45,7 +45,7 @@ describe.skipIf(!hasSlapd)("a directory with OpenLDAP's password policies", () =
     expect(await login("wrong password")).toBe("wrong");
   });
 
-  test("lets in whoever has logins left after the expiry", async () => {
+  test("lets a person in who has logins left after the expiry", async () => {
     const policy = await directory.addPolicy("grace", { pwdMaxAge: "1", pwdGraceAuthNLimit: "100" });
     await directory.replace(uid, "pwdPolicySubentry", [policy]);
     expect(await login()).toBe("in");

@@ -10,7 +10,7 @@ const mustChangeErrors: readonly number[] = [0, 2];
 
 /**
  * Asks a directory with password policies (OpenLDAP's ppolicy, draft-behera-ldap-password-policy) why it refuses a bind. It says so
- * only to whoever knows the password. Other directories ignore the control.
+ * only to those who know the password. Other directories ignore the control.
  */
 export class PasswordPolicyControl extends Control {
   /** The password is right, but must be changed in the directory. */

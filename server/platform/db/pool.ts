@@ -207,8 +207,8 @@ async function checkServer(pool: pg.Pool): Promise<void> {
     );
   if (sharesSessions(pool)) {
     // A pooler that is busy or has a single session cannot be tested; it does without prepared statements.
-    const kept = await keptBetween(pool).catch(() => undefined);
-    if (kept && !kept.session && kept.statements) shareStatements(pool);
+    const found = await keptBetween(pool).catch(() => undefined);
+    if (found && !found.session && found.statements) shareStatements(pool);
   } else if (!(await keptBetween(pool)).session)
     throw new OperatorError(
       "DATABASE_URL: the pooler is in transaction mode; name the database behind it in DATABASE_DIRECT_URL",
