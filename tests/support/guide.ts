@@ -1,3 +1,4 @@
+import { execFileSync } from "node:child_process";
 import { cpSync, mkdirSync, readFileSync, symlinkSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { examples, patched } from "../../scripts/new/guide.mjs";
@@ -27,6 +28,11 @@ export const underStandIns = (text: string): string =>
 export function applyGuide(folder: string): readonly string[] {
   for (const name of copied) cpSync(path.join(root, name), path.join(folder, name), { recursive: true });
   symlinkSync(path.join(root, "node_modules"), path.join(folder, "node_modules"), "junction");
+  // `npm run migration` compares the declarations with those of the last commit.
+  const git = (...args: readonly string[]) => execFileSync("git", args, { cwd: folder, stdio: "pipe" });
+  git("init", "-q");
+  git("add", "-A");
+  git("-c", "user.name=guide", "-c", "user.email=guide@example.org", "commit", "-q", "-m", "Sources");
   const run = path.join(folder, "tests/support/runGuide.ts");
   writeFileSync(run, underStandIns(readFileSync(run, "utf8")));
   return [...new Set(examples().flatMap((example) => applyExample(folder, example)))];
