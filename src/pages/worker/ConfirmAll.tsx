@@ -5,13 +5,13 @@ import { useLocale, useTranslations } from "../../app/i18n/useTranslations";
 import { yuanOf } from "../../ui/money";
 import { Notice } from "../parts/Notice";
 import { Submit } from "../parts/Submit";
-import { isReceived, monthWords } from "./wageWords";
+import { isPaidInFull, monthWords } from "./wageWords";
 import { WorkerCode } from "./WorkerCode";
 import { useWorkerQuery, workerCall } from "./workerCall";
 
 /** 都收到了: the months that were paid, each with its amount, confirmed together. A single one has a page of its own. */
 export function ConfirmAll({ wages, onDone }: { readonly wages: readonly WorkerWage[]; onDone(): void }) {
-  const received = wages.filter((wage) => wage.confirmable && isReceived(wage) && wage.objections.length === 0);
+  const received = wages.filter((wage) => wage.confirmable && isPaidInFull(wage) && wage.objections.length === 0);
   return received.length > 1 ? <AllReceived wages={received} onDone={onDone} /> : null;
 }
 

@@ -4,7 +4,7 @@ import { complaintStatus } from "../../../resources/dictionaries/complaintStatus
 import { objectionStatus } from "../../../resources/dictionaries/objectionStatus";
 import type { Label } from "../../../resources/kit/label";
 import { useLocale, useTranslations } from "../../app/i18n/useTranslations";
-import { confirmWords, isReceived, monthWords } from "./wageWords";
+import { confirmWords, isPaidInFull, monthWords } from "./wageWords";
 import { useWorkerQuery } from "./workerCall";
 import { workerComplaintsPath } from "./workerPaths";
 
@@ -26,7 +26,7 @@ export function WorkerTasks({ wages }: { readonly wages: readonly WorkerWage[] }
   const { data: complaints = [] } = useWorkerQuery<readonly WorkerComplaint[]>(workerComplaintsPath);
   const confirmable = wages.filter((wage) => wage.confirmable);
   // Several months that were paid are confirmed together, above.
-  const together = confirmable.filter((wage) => isReceived(wage) && wage.objections.length === 0);
+  const together = confirmable.filter((wage) => isPaidInFull(wage) && wage.objections.length === 0);
   const toConfirm = together.length > 1 ? confirmable.filter((wage) => !together.includes(wage)) : confirmable;
   const taskOf = (wage: WorkerWage): WorkerTask => ({
     key: `wage ${wage.id}`,

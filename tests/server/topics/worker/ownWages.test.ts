@@ -321,7 +321,7 @@ test("several months are confirmed at once, all or none, and only at the amounts
     { id: own.wage.id, amount: "6300.00" },
     { id: earlier.id, amount: "6000.00" },
   ]);
-  const confirm = async (months: object[]) =>
+  const confirm = async (months: readonly unknown[]) =>
     own.caller.post("/worker/v1/wages/confirm/", { code: await codeFor(own.realinfo.id), months });
   expect((await confirm([seen[0], { ...seen[1], amount: "6100.00" }])).status).toBe(409);
   expect(await reload(own.line.id)).toMatchObject({ confirm_status: false });
