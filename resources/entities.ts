@@ -19,6 +19,7 @@ export { messages } from "./system/messages";
 export { jobLeaders } from "./system/jobLeaders";
 export { jobRuns } from "./system/jobRuns";
 export { auditLogs } from "./system/auditLogs";
+export { auditAnchors } from "./system/auditAnchors";
 export { ibpsBanks } from "./system/ibpsBanks";
 export { preferences } from "./system/preferences";
 export { savedQueries } from "./system/savedQueries";
@@ -92,6 +93,7 @@ export { payRollViews } from "./payrolls/payRollViews";
 export { payTickets } from "./payrolls/payTickets";
 
 export { projectAlarms } from "./alarms/projectAlarms";
+export { wageCases } from "./cases/wageCases";
 export { alarmSettings } from "./alarms/alarmSettings";
 export { alarmLevelSettings } from "./alarms/alarmLevelSettings";
 export { alarmQueue } from "./alarms/alarmQueue";

@@ -124,10 +124,10 @@ export const glossary = {
     ],
   },
   shortfall: {
-    label: ["预计缺口", "Expected shortfall"],
+    label: ["资金缺口", "Funding gap"],
     text: [
-      "到发薪日可能未发的工资，按各种情形的可能性平均：资金不足的为所缺资金，资金够而未按时发放的按需发的六成计，所以可能大于需发与可用之差。",
-      "Wages likely to be missing on the payday, averaged over the possible courses: what the account lacks, or three fifths of the wages where they are late although there is money. So it can exceed what is needed less what is available.",
+      "资金缺口=需发−可用，与可能性无关：缺口大的企业可能垫付，所以不一定未按时；没有缺口的也可能未按时。较好情况按需发少、可用多计，较坏情况相反。",
+      "What is needed less what is available by the payday, whatever the probability: a contractor may advance a large gap, and wages may be late although there is money. The best case needs little and has much, the worst the opposite.",
     ],
   },
 } as const satisfies Readonly<Record<string, Term>>;

@@ -26,6 +26,7 @@ export interface ProjectDetail {
   readonly systems: readonly SystemLamp[] | null;
   readonly site_key: {
     readonly is_enabled: boolean;
+    readonly dialect: string;
     readonly vendor_name: string | null;
     readonly vendor_phone: string | null;
     readonly ip_whitelist: string | null;

@@ -11,7 +11,7 @@ export const forecastDays = defineResource("forecastDays", ["预测变化", "For
     pay_month: month("工资月份", "Month").required(),
     forecast_on: day("预测日期", "Forecast on").required(),
     probability: percentField("未按时可能性", "Probability of late payment", { isEstimate: true }).required(),
-    expected_shortfall: money("预计缺口", "Expected shortfall").required(),
+    expected_shortfall: money("按概率折算的缺口", "Probability-weighted shortfall", { isEstimate: true }).required(),
   },
   uniques: [{ fields: ["project", "pay_month", "forecast_on"] }],
 });

@@ -12,8 +12,10 @@ const fan = z
   .describe("the account's balance at the end of each of the next 45 days; below zero what is missing");
 const outlook = z.object({
   probability,
-  expected_shortfall: yuanAmount.describe("probability times what is missing if the wages are late"),
-  shortfall_p90: yuanAmount.describe("missing in one case of ten"),
+  shortfall: yuanAmount.describe("资金缺口: need less cover, of their medians; independent of the probability"),
+  shortfall_p10: yuanAmount.describe("in the best case: little is needed, much is available"),
+  shortfall_p90: yuanAmount.describe("in the worst case: much is needed, little is available"),
+  expected_shortfall: yuanAmount.describe("按概率折算: probability times what is missing if the wages are late"),
   runs_out_on: dayText.nullable().describe("the first day on which the median balance is below zero"),
 });
 const model = z.object({
@@ -63,13 +65,12 @@ export const projectForecastResponse = z.object({
 /** The forecast if the client paid this amount on that day. */
 export const whatIfResponse = z.object({ day: dayText, amount: yuanAmount, before: outlook, after: outlook, fan });
 
-/** 未来15天可能欠薪: the user's listed projects with a payday in this period, the largest expected shortfall first. */
+/** 未来15天可能欠薪: the user's listed projects with a payday in this period, the largest funding gap first. */
 export const forecastSummaryResponse = z.object({
   as_of: dayText.nullable().describe("day of the figures; null before the first run"),
   days: wholeNumber,
   project_count: wholeNumber,
-  expected_shortfall: yuanAmount,
-  shortfall_p90: yuanAmount.describe("sum of the projects' own"),
+  shortfall: yuanAmount.describe("sum of the projects' own"),
   rows: z.array(
     z.object({
       id: wholeNumber,
@@ -81,8 +82,10 @@ export const forecastSummaryResponse = z.object({
       due_date: dayText,
       days_left: wholeNumber,
       probability,
-      expected_shortfall: yuanAmount,
-      shortfall_p90: yuanAmount,
+      need: yuanAmount,
+      cover: yuanAmount,
+      shortfall: yuanAmount.describe("need less cover"),
+      shortfall_p90: yuanAmount.describe("in the worst case"),
       reason: z.string().describe("the main reason by its name"),
       reminded_on: dayText.nullable(),
       can_remind: canRemind,

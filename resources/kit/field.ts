@@ -84,7 +84,10 @@ export interface FieldSpec {
   readonly maxBytes?: number;
   readonly precision?: number;
   readonly scale?: number;
-  /** A percentage that is an estimate: shown in whole percent, and never as 0% or 100%. */
+  /**
+   * A percentage that is an estimate is shown in whole percent, and never as 0% or 100%. An amount that is one is rounded to
+   * 1,000 yuan and shown everywhere in 万元, in English in thousands, so that a difference of such amounts agrees with them.
+   */
   readonly isEstimate?: true;
   readonly unit?: Label;
   readonly dictionary?: Dictionary;

@@ -115,8 +115,8 @@ export const payrollRefusals = defineRefusals({
     "details",
   ),
   "payRollDetails.advanceUnknown": badRequest(
-    "第{line}行：预支金额没有对应的发放记录，请先在“工人工资”中新增登记",
-    "Line {line}: no payment record for the advance; record it first under Workers' wages",
+    "第{line}行：预支金额没有经工人本人确认或主管部门认可的发放记录，请先在“工人工资”中登记，并由工人在手机上确认",
+    "Line {line}: no payment record for the advance that the worker confirmed or the authority accepted; record it under Workers' wages and let the worker confirm it",
     "details",
   ),
   "payRollDetails.paidByDeposit": badRequest(

@@ -1,6 +1,6 @@
 import type { ComponentType } from "react";
 import { loadChunk } from "./entry/loadChunk";
-import { isScreen } from "./entry/guard";
+import { isScreen, type publicPages } from "./entry/guard";
 
 type Load = () => Promise<{ default: ComponentType }>;
 
@@ -14,7 +14,7 @@ const loads = {
   screen: () => import("../dashboards/screen/Screen"),
   administration: () => import("./App"),
   lost: () => import("../pages/NotFound"),
-} satisfies Record<string, Load>;
+} satisfies Record<(typeof publicPages)[number] | "screen" | "administration" | "lost", Load>;
 
 export type EntryName = keyof typeof loads;
 

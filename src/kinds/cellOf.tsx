@@ -2,11 +2,9 @@ import type { ReactNode } from "react";
 import type { FieldSpec } from "../../resources/kit/field";
 import type { FormatContext } from "../../resources/kit/kinds/kind";
 import { kindOf } from "../../resources/kit/kinds/registry";
-import type { Locale } from "../../resources/kit/label";
-import { toFen, toMillion, toWan } from "../../resources/kit/money";
 import { isEmptyValue, formatValue } from "./formatValue";
 import { pageKindOf } from "./pageKinds";
-import { isShownInWan, type UnitPlace } from "./unit";
+import { largeAmountOf, type UnitPlace } from "./unit";
 
 export const isRightAligned = (spec: FieldSpec): boolean => kindOf(spec).numeric;
 /** The alignment and wrapping of a cell: numbers on the right; short values do not wrap, also in print. */
@@ -15,15 +13,9 @@ export const cellVariant = (spec: FieldSpec): "numeric" | "whole" | undefined =>
 /** Whether the field takes the full width of a form or description. */
 export const isWide = (spec: FieldSpec): boolean => pageKindOf(spec).span === "whole" || spec.groups !== undefined;
 
-/** A yuan amount in 万元, or in millions in English, as lists show large amounts. */
-const wanOf = (yuan: unknown, locale: Locale): string => {
-  const fen = typeof yuan === "string" || typeof yuan === "number" ? toFen(yuan) : undefined;
-  return fen === undefined ? "-" : (locale === "zh" ? toWan : toMillion)(fen, { thousands: true });
-};
-
 /** A value in a table or description: plain text if possible, because a hundred rows of components render slowly. */
 export function cellOf(name: string, spec: FieldSpec, context: FormatContext, place: UnitPlace = "table"): ReactNode {
   const value = context.row[name];
-  const text = isShownInWan(spec, place) ? wanOf(value, context.locale) : formatValue(name, spec, context);
+  const text = largeAmountOf(spec, value, context.locale, place) ?? formatValue(name, spec, context);
   return (!isEmptyValue(value, spec) && pageKindOf(spec).cell?.({ text, value, spec, place, row: context.row })) || text;
 }

@@ -6,7 +6,21 @@ import type { PageKind } from "./pageKind";
 import { addressPage, filesPage, jsonPage, refPage, refsPage } from "./structured";
 import { longTextPage, personNamePage, textPage } from "./text";
 
-const pageKinds: Partial<Record<KindName, PageKind>> = {
+const pageKinds: Record<KindName, PageKind> = {
+  text: textPage,
+  serial: textPage,
+  idNumber: textPage,
+  mobile: textPage,
+  phone: textPage,
+  bankCard: textPage,
+  accountNo: textPage,
+  creditCode: textPage,
+  linkNumber: textPage,
+  secret: textPage,
+  password: textPage,
+  email: textPage,
+  ipList: textPage,
+  webAddress: textPage,
   longText: longTextPage,
   personName: personNamePage,
   count: numberPage,
@@ -28,4 +42,4 @@ const pageKinds: Partial<Record<KindName, PageKind>> = {
   json: jsonPage,
 };
 
-export const pageKindOf = ({ kind }: Pick<FieldSpec, "kind">): PageKind => pageKinds[kind] ?? textPage;
+export const pageKindOf = ({ kind }: Pick<FieldSpec, "kind">): PageKind => pageKinds[kind];

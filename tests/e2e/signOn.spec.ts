@@ -1,8 +1,8 @@
 import { expect, test, type Browser } from "@playwright/test";
-import { openCasServer, type CasServer } from "../support/casServer";
+import { openCasServer, type CasServer } from "../peers/casServer";
 import { freePort } from "../support/freePort";
-import { openIdentityProvider, type IdentityProvider } from "../support/identityProvider";
-import { hasSlapd, openDirectory, type TestDirectory } from "../support/slapd";
+import { openIdentityProvider, type IdentityProvider } from "../peers/identityProvider";
+import { hasSlapd, openDirectory, type TestDirectory } from "../peers/slapd";
 import { besideTheDemo } from "./support/program";
 
 let program: ReturnType<typeof besideTheDemo>;

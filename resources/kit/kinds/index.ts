@@ -5,7 +5,9 @@ import { monthEnd } from "../monthDay";
 import { declareField } from "./kind";
 import type { KindName } from "./registry";
 
-type Options = Partial<Pick<FieldSpec, "min" | "max" | "precision" | "scale" | "unit" | "accept" | "typeField" | "areaField">>;
+type Options = Partial<
+  Pick<FieldSpec, "min" | "max" | "precision" | "scale" | "unit" | "accept" | "isEstimate" | "typeField" | "areaField">
+>;
 
 const number =
   (kind: KindName) =>

@@ -34,7 +34,8 @@ const consumesOf = ({ schema }: Pick<RouteOptions, "schema">): readonly string[]
 /** The limit of a route, by its declaration: content type, whether the caller is known before the body is read, bulk. */
 function limitOf(route: RouteOptions & { readonly config?: FastifyContextConfig }): number {
   if (consumesOf(route).includes(formType)) return route.config?.bulk ? siteBodyBytes : publicBodyBytes;
-  if (route.config?.access === "public") return route.config.signedBody ? knownBodyBytes : publicBodyBytes;
+  if (route.config?.access === "public")
+    return !route.config.signedBody ? publicBodyBytes : route.config.bulk ? bulkBodyBytes : knownBodyBytes;
   return route.config?.bulk ? bulkBodyBytes : knownBodyBytes;
 }
 

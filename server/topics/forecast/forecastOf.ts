@@ -1,10 +1,11 @@
+import { fundingGap, type EstimateRange } from "../../../resources/forecast/amounts";
 import type { Coefficients } from "../../../resources/forecast/coefficients";
 import { daysBetween, type Day, type Holidays } from "../../../resources/kit/days";
 import { signalsOf, type Signals } from "./features";
 import type { FeeArrival } from "./feePaths";
 import type { ProjectHistory } from "./history";
 import { drawPaths, runsOutOn, type Payday, type Paths } from "./paths";
-import { ascending, meanOf, quantile } from "./quantiles";
+import { meanOf } from "./quantiles";
 import type { GroupRecords } from "./records";
 import { contributionsOf, probabilityOf, type Contribution } from "./score";
 
@@ -18,10 +19,10 @@ export interface Forecast {
   readonly signals: Signals;
   /** Probability (0 to 1) that the wages are late. */
   readonly probability: number;
-  /** Fen; the mean of all cases. */
+  /** 资金缺口 in the best, the middle and the worst case, in fen; independent of the probability. */
+  readonly gap: EstimateRange;
+  /** 按概率折算, in fen: the mean of what is missing over all cases. */
   readonly expectedShortfall: number;
-  /** Fen; exceeded in one case of ten: 0 if the wages are late in fewer. */
-  readonly shortfallP90: number;
   readonly runsOutOn: Day | null;
   readonly contributions: readonly Contribution[];
 }
@@ -48,20 +49,15 @@ export function forecastOf(
   const daysLeft = daysBetween(cut, payday.due_date);
   const isPaid = paths.need.p90 === 0;
   const probability = isPaid ? 0 : probabilityOf(coefficients, signals.features, daysLeft);
-  const missing = missingIfLate(paths);
   return {
     ...{ payday, daysLeft, paths, signals, probability },
-    expectedShortfall: Math.round(probability * meanOf(missing)),
-    shortfallP90: exceededInATenth(missing, probability),
+    gap: fundingGap(paths.need, paths.cover),
+    expectedShortfall: Math.round(probability * meanOf(missingIfLate(paths))),
     runsOutOn: runsOutOn(paths),
     contributions: isPaid ? [] : contributionsOf(coefficients, signals.features, daysLeft),
   };
 }
 
-/** What is missing if the wages are late, by path in ascending order: what the account lacks, or the usual share if it would suffice. */
+/** What is missing if the wages are late, by path: what the account lacks, or the usual share if it would suffice. */
 const missingIfLate = ({ draws, shorts }: Paths): number[] =>
-  shorts.map((short, at) => short || usualLateShare * (draws[at]?.needs[0] ?? 0)).sort(ascending);
-
-/** The amount exceeded in a tenth of all cases, of which only the late ones miss anything. */
-const exceededInATenth = (missing: readonly number[], probability: number): number =>
-  probability <= 0.1 ? 0 : Math.round(quantile(missing, 1 - 0.1 / probability));
+  shorts.map((short, at) => short || usualLateShare * (draws[at]?.needs[0] ?? 0));

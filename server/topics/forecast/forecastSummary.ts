@@ -16,11 +16,16 @@ import { mayRemind } from "./projectForecast";
 interface Totals extends DbRow {
   as_of: Day | null;
   project_count: number;
-  expected_shortfall: MoneyFen;
-  shortfall_p90: MoneyFen;
+  shortfall: MoneyFen;
 }
-type SummaryRow = Omit<ForecastSummary["rows"][number], "expected_shortfall" | "shortfall_p90" | "reason"> &
-  DbRow & { expected_shortfall: MoneyFen; shortfall_p90: MoneyFen; main_reason: CodeOf<typeof forecastReason> | null };
+type SummaryRow = Omit<ForecastSummary["rows"][number], "need" | "cover" | "shortfall" | "shortfall_p90" | "reason"> &
+  DbRow & {
+    need: MoneyFen;
+    cover: MoneyFen;
+    shortfall: MoneyFen;
+    shortfall_p90: MoneyFen;
+    main_reason: CodeOf<typeof forecastReason> | null;
+  };
 
 const usualRows = 8;
 
@@ -31,24 +36,24 @@ async function summaryOf(ctx: RequestContext, where: Sql, limit: number): Promis
     and f.due_date between ${today}::date and ${addDays(today, listedDays)}::date`;
   const totals = await fetchOne<Totals>(services.pool)`
     select (select max(forecast_on) from forecasts) as as_of, (count(*) filter (where ${listed}))::int as project_count,
-        coalesce(sum(f.expected_shortfall) filter (where ${listed}), 0)::bigint as expected_shortfall,
-        coalesce(sum(f.shortfall_p90) filter (where ${listed}), 0)::bigint as shortfall_p90
+        coalesce(sum(f.shortfall) filter (where ${listed}), 0)::bigint as shortfall
       from forecasts f join projects p on p.id = f.project where ${where}`;
   const rows = await fetchRows<SummaryRow>(services.pool)`
     select f.id, f.project, p.name as project_name, g.name as region_name, c.corp_name, f.pay_month, f.due_date,
-        f.due_date - ${today}::date as days_left, f.probability, f.expected_shortfall, f.shortfall_p90, f.main_reason, f.reminded_on,
+        f.due_date - ${today}::date as days_left, f.probability, f.need_p50 as need, f.cover_p50 as cover, f.shortfall, f.shortfall_p90, f.main_reason, f.reminded_on,
         ${mayRemind(ctx)} as can_remind
       from forecasts f join projects p on p.id = f.project join corps c on c.id = f.corp left join regions g on g.id = f.region
-      where ${listed} and ${where} order by f.expected_shortfall desc, f.id limit ${limit}`;
+      where ${listed} and ${where} order by f.shortfall desc, f.probability desc, f.id limit ${limit}`;
   return {
     as_of: totals?.as_of ?? null,
     days: listedDays,
     project_count: totals?.project_count ?? 0,
-    expected_shortfall: toYuan(totals?.expected_shortfall ?? 0),
-    shortfall_p90: toYuan(totals?.shortfall_p90 ?? 0),
+    shortfall: toYuan(totals?.shortfall ?? 0),
     rows: rows.map(({ main_reason, ...row }) => ({
       ...row,
-      expected_shortfall: toYuan(row.expected_shortfall),
+      need: toYuan(row.need),
+      cover: toYuan(row.cover),
+      shortfall: toYuan(row.shortfall),
       shortfall_p90: toYuan(row.shortfall_p90),
       reason: labelOf(forecastReason, main_reason, locale),
     })),

@@ -1,6 +1,7 @@
 import type { ForecastOutlook, ProjectForecast, WhatIf } from "../../../resources/forecast/responses";
 import { forecastOutcome } from "../../../resources/forecast/forecastOutcome";
 import { forecastModelKind } from "../../../resources/dictionaries/forecastModelKind";
+import { roundEstimate, roundRange } from "../../../resources/forecast/amounts";
 import { forecasts } from "../../../resources/forecast/forecasts";
 import { forecastReaders } from "../../../resources/forecast/readers";
 import { labelOf } from "../../../resources/kit/dictionary";
@@ -58,11 +59,16 @@ const modelWords = ({ version, kind }: ForecastModel, { locale }: RequestContext
   kind,
   kind_name: labelOf(forecastModelKind, kind, locale),
 });
-const yuanRange = ({ p10, p50, p90 }: MoneyRange) => ({ p10: toYuan(p10), p50: toYuan(p50), p90: toYuan(p90) });
+function yuanRange(range: MoneyRange) {
+  const { p10, p50, p90 } = roundRange(range);
+  return { p10: toYuan(p10), p50: toYuan(p50), p90: toYuan(p90) };
+}
 const outlookOf = (forecast: Forecast): ForecastOutlook => ({
   probability: percentPoints(forecast.probability),
-  expected_shortfall: toYuan(forecast.expectedShortfall),
-  shortfall_p90: toYuan(forecast.shortfallP90),
+  shortfall_p10: toYuan(forecast.gap.p10),
+  shortfall: toYuan(forecast.gap.p50),
+  shortfall_p90: toYuan(forecast.gap.p90),
+  expected_shortfall: toYuan(roundEstimate(forecast.expectedShortfall)),
   runs_out_on: forecast.runsOutOn,
 });
 const fanRows = (forecast: Forecast) => fanOf(forecast.paths).map(({ day, ...range }) => ({ day, ...yuanRange(range) }));

@@ -1,7 +1,7 @@
-export const ascending = (a: number, b: number): number => a - b;
+const ascending = (a: number, b: number): number => a - b;
 
 /** The quantile at `share` of sorted numbers, interpolated linearly. NaN for an empty list. */
-export function quantile(sorted: readonly number[], share: number): number {
+function quantile(sorted: readonly number[], share: number): number {
   const place = share * (sorted.length - 1);
   const [below, above] = [sorted[Math.floor(place)] ?? NaN, sorted[Math.ceil(place)] ?? NaN];
   return below + (above - below) * (place - Math.floor(place));

@@ -1,5 +1,6 @@
 import { forecastOutcome } from "../../../resources/forecast/forecastOutcome";
 import { forecastReason } from "../../../resources/forecast/forecastReason";
+import { roundEstimate, roundRange } from "../../../resources/forecast/amounts";
 import { listedFrom } from "../../../resources/forecast/limits";
 import type { Day } from "../../../resources/kit/days";
 import { execute, type Db } from "../../platform/db/query";
@@ -16,15 +17,16 @@ export const percentPoints = (share: number): number => Math.round(share * 10_00
 export const isAtRisk = ({ probability }: Forecast): boolean => percentPoints(probability) >= listedFrom;
 
 function rowOf({ project, forecast, forecast_on }: ProjectForecastRow) {
-  const { payday, paths, daysLeft, probability, contributions } = forecast;
+  const { payday, paths, gap, daysLeft, probability, contributions } = forecast;
+  const [need, cover] = [roundRange(paths.need), roundRange(paths.cover)];
   const raising = contributions.find(({ effect }) => effect > 0);
   return {
     ...{ project, forecast_on, pay_month: payday.month, due_date: payday.due_date, days_left: daysLeft },
-    ...{ need_p10: paths.need.p10, need_p50: paths.need.p50, need_p90: paths.need.p90 },
-    ...{ cover_p10: paths.cover.p10, cover_p50: paths.cover.p50, cover_p90: paths.cover.p90 },
+    ...{ need_p10: need.p10, need_p50: need.p50, need_p90: need.p90 },
+    ...{ cover_p10: cover.p10, cover_p50: cover.p50, cover_p90: cover.p90 },
+    ...{ shortfall_p10: gap.p10, shortfall: gap.p50, shortfall_p90: gap.p90 },
     probability: percentPoints(probability),
-    expected_shortfall: forecast.expectedShortfall,
-    shortfall_p90: forecast.shortfallP90,
+    expected_shortfall: roundEstimate(forecast.expectedShortfall),
     runs_out_on: forecast.runsOutOn,
     main_reason: raising ? forecastReason[raising.name] : null,
     is_listed: isAtRisk(forecast),
@@ -42,7 +44,7 @@ export async function storeForecasts(
         select r.*, p.contractor_corp as corp, p.region, p.functional_unit, p.build_corp_name as client_name
         from jsonb_to_recordset(${JSON.stringify(rows.map(rowOf))}::jsonb) as r(project bigint, forecast_on date, pay_month char(7),
           due_date date, days_left bigint, need_p10 bigint, need_p50 bigint, need_p90 bigint, cover_p10 bigint, cover_p50 bigint,
-          cover_p90 bigint, probability numeric, expected_shortfall bigint, shortfall_p90 bigint, runs_out_on date, main_reason integer,
+          cover_p90 bigint, probability numeric, expected_shortfall bigint, shortfall_p10 bigint, shortfall bigint, shortfall_p90 bigint, runs_out_on date, main_reason integer,
           is_listed boolean) join projects p on p.id = r.project
       ), by_day as (
         insert into forecast_days (project, pay_month, forecast_on, probability, expected_shortfall)
@@ -51,10 +53,11 @@ export async function storeForecasts(
           set probability = excluded.probability, expected_shortfall = excluded.expected_shortfall
       )
       insert into forecasts as f (project, corp, region, functional_unit, client_name, pay_month, due_date, forecast_on, days_left,
-        probability, need_p10, need_p50, need_p90, cover_p10, cover_p50, cover_p90, expected_shortfall, shortfall_p90, runs_out_on,
-        main_reason, is_listed, warned_on, is_backcast, model)
+        probability, need_p10, need_p50, need_p90, cover_p10, cover_p50, cover_p90, expected_shortfall, shortfall_p10, shortfall,
+        shortfall_p90, runs_out_on, main_reason, is_listed, warned_on, is_backcast, model)
       select project, corp, region, functional_unit, client_name, pay_month, due_date, forecast_on, days_left, probability, need_p10,
-        need_p50, need_p90, cover_p10, cover_p50, cover_p90, expected_shortfall, shortfall_p90, runs_out_on, main_reason, is_listed,
+        need_p50, need_p90, cover_p10, cover_p50, cover_p90, expected_shortfall, shortfall_p10, shortfall, shortfall_p90, runs_out_on,
+        main_reason, is_listed,
         case when is_listed then forecast_on end, ${isBackcast}, ${model}
       from made order by project
       on conflict (project, pay_month) do update set corp = excluded.corp, region = excluded.region,
@@ -62,7 +65,7 @@ export async function storeForecasts(
         forecast_on = excluded.forecast_on, days_left = excluded.days_left, probability = excluded.probability,
         need_p10 = excluded.need_p10, need_p50 = excluded.need_p50, need_p90 = excluded.need_p90, cover_p10 = excluded.cover_p10,
         cover_p50 = excluded.cover_p50, cover_p90 = excluded.cover_p90, expected_shortfall = excluded.expected_shortfall,
-        shortfall_p90 = excluded.shortfall_p90, runs_out_on = excluded.runs_out_on, main_reason = excluded.main_reason,
+        shortfall_p10 = excluded.shortfall_p10, shortfall = excluded.shortfall, shortfall_p90 = excluded.shortfall_p90, runs_out_on = excluded.runs_out_on, main_reason = excluded.main_reason,
         is_listed = excluded.is_listed, warned_on = coalesce(f.warned_on, excluded.warned_on), model = excluded.model
       where f.outcome = ${forecastOutcome.pending} and f.forecast_on <= excluded.forecast_on`;
 }

@@ -43,7 +43,7 @@ const signedForm: Write = ({ version, hasCorpSign }, { url, appId, secret, corpK
 };
 
 /** The signature of the headers: it does not cover the body. */
-const signHeaders = (appKey: string, secret: string, timestamp: string): string =>
+export const signHeaders = (appKey: string, secret: string, timestamp: string): string =>
   hash("md5", `${appKey}&${secret}&${timestamp}`);
 
 /** A path for each method below the address; the key is in the headers. */

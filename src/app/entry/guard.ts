@@ -1,5 +1,7 @@
-/** Specification §2: only these paths are reachable without a session; the root path leads to the login page. */
-const publicPaths = new Set(["/", "/login", "/forget", "/register", "/help", "/privacy"]);
+/** Specification §2: only these pages are open without a session; src/app/routes.ts loads each. The root leads to the login. */
+export const publicPages = ["/login", "/forget", "/register", "/help", "/privacy"] as const;
+
+const publicPaths = new Set<string>(["/", ...publicPages]);
 
 export const screenPaths: readonly string[] = ["/screen", "/screen-region"];
 

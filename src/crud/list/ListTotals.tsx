@@ -6,7 +6,7 @@ import { formatMoney } from "../../../resources/kit/money";
 import type { AppDataProvider } from "../../../providers/dataProvider";
 import { useTranslations } from "../../app/i18n/useTranslations";
 import { formatValue } from "../../kinds/formatValue";
-import { unitOf } from "../../kinds/unit";
+import { largeAmountOf, unitOf } from "../../kinds/unit";
 import { useFormatContext } from "../../kinds/useFormatContext";
 import { resourceNameOf, declarationOf } from "../../app/routing/recordPaths";
 
@@ -32,7 +32,8 @@ export function ListTotals({ resource, fixed }: { resource: string; fixed: Reado
     // A count in a row has no thousands separators; a city's total needs them, like the amounts next to it.
     return typeof sum === "number"
       ? formatMoney(sum, { thousands: true })
-      : formatValue(name, fields[name]!.spec, { ...reading, row: data.data });
+      : (largeAmountOf(fields[name]!.spec, sum, reading.locale, "description") ??
+          formatValue(name, fields[name]!.spec, { ...reading, row: data.data }));
   };
   return (
     <Typography variant="body2" sx={{ px: 1.5, pt: 1, fontVariantNumeric: "tabular-nums" }}>

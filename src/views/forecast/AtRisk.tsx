@@ -1,5 +1,6 @@
 import { estimateText } from "../../../resources/kit/kinds/percent";
 import type { ForecastSummary } from "../../../resources/forecast/responses";
+import { estimateAmount } from "../../../resources/forecast/amounts";
 import { forecasts } from "../../../resources/forecast/forecasts";
 import { Loadable } from "../../app/data/Loadable";
 import { ListLink, projectColumn, TextLink } from "../../app/data/ListLink";
@@ -9,11 +10,10 @@ import { getActor } from "../../crud/actor";
 import { canRead } from "../../crud/permissions";
 import { useTranslations } from "../../app/i18n/useTranslations";
 import { DataTable } from "../../ui/table/DataTable";
-import { formatWholeYuan } from "./figures";
 import { RemindButton } from "./RemindButton";
 import { Muted } from "../../ui/Muted";
 
-/** 未来15天可能欠薪: the user's projects whose next wages may be late, the largest expected shortfall first. */
+/** 未来15天可能欠薪: the user's projects whose next wages may be late, the largest funding gap first. */
 export function AtRisk() {
   const t = useTranslations();
   const isReadable = canRead(forecasts, getActor());
@@ -31,22 +31,19 @@ export function AtRisk() {
   );
 }
 
-function Rows({ summary: { as_of, rows, project_count, expected_shortfall, shortfall_p90 } }: { summary: ForecastSummary }) {
+type Row = ForecastSummary["rows"][number];
+
+function Rows({ summary: { as_of, rows, project_count, shortfall } }: { summary: ForecastSummary }) {
   const t = useTranslations();
-  const summary = {
-    day: as_of ?? "",
-    count: project_count,
-    amount: formatWholeYuan(expected_shortfall),
-    most: formatWholeYuan(shortfall_p90),
-  };
+  const summary = { day: as_of ?? "", count: project_count, amount: estimateAmount(shortfall) };
   return (
     <>
       {rows.length > 0 && (
         <Muted sx={{ px: { xs: 2, sm: 1.5 }, pb: 1 }}>
           {t(
             [
-              "按{day}的数据：{count}个项目可能欠薪，预计缺口合计{amount}元；各项目都按较坏情况（十次中有一次）算，合计{most}元。这是预测，不是预警。",
-              "Based on data up to {day}: {count} projects at risk, expected shortfall {amount} CNY in all; {most} CNY if every project meets its bad case (1 time in 10). A forecast, not an alarm.",
+              "按{day}的数据：{count}个项目可能欠薪，资金缺口合计{amount}。这是预测，不是预警。",
+              "Based on data up to {day}: projects at risk: {count}, funding gap in all: {amount}. A forecast, not an alarm.",
             ],
             summary,
           )}
@@ -73,25 +70,29 @@ function Rows({ summary: { as_of, rows, project_count, expected_shortfall, short
             render: ({ due_date, days_left }) =>
               t(["{due}（{days}天后）", "{due} (in {days} d)"], { due: due_date, days: days_left }),
           },
-          { label: t(["可能性", "Probability"]), numeric: true, render: ({ probability }) => estimateText(probability) },
+          { label: t(["需发", "Needed"]), numeric: true, render: ({ need }) => t(estimateAmount(need)) },
+          { label: t(["可用", "Available"]), numeric: true, render: ({ cover }) => t(estimateAmount(cover)) },
           {
-            label: t(["预计缺口（元）", "Expected shortfall (CNY)"]),
+            label: t(["资金缺口", "Funding gap"]),
             numeric: true,
-            render: (row) =>
-              t(["{amount}（较坏情况{most}）", "{amount} (bad case {most})"], {
-                amount: formatWholeYuan(row.expected_shortfall),
-                most: formatWholeYuan(row.shortfall_p90),
-              }),
+            render: ({ shortfall: gap }) => <strong>{t(estimateAmount(gap))}</strong>,
+          },
+          {
+            label: t(["未按时可能性", "Probability of late payment"]),
+            numeric: true,
+            render: ({ probability }) => estimateText(probability),
           },
           {
             label: t(["主要原因", "Main reason"]),
             wraps: true,
             render: ({ id, reason }) => <ListLink to={`/payroll/forecast-detail?id=${id}`}>{reason}</ListLink>,
           },
-          { label: t(["提醒", "Reminded"]), render: ({ reminded_on }) => reminded_on ?? "" },
+          ...(rows.some(({ reminded_on }) => reminded_on)
+            ? [{ label: t(["提醒", "Reminded"]), render: (row: Row) => row.reminded_on ?? "" }]
+            : []),
         ]}
         {...(rows.some(({ can_remind }) => can_remind) && {
-          renderActions: (row: ForecastSummary["rows"][number]) => row.can_remind && <RemindButton row={row} />,
+          renderActions: (row: Row) => row.can_remind && <RemindButton row={row} />,
         })}
       />
     </>

@@ -1,4 +1,5 @@
 import { Box, Card, Typography } from "@mui/material";
+import { forecastAheadDays } from "../../../resources/forecast/limits";
 import type { ForecastRecord } from "../../../resources/forecast/responses";
 import { Loadable } from "../../app/data/Loadable";
 import { useApiQuery } from "../../app/data/useApiQuery";
@@ -61,6 +62,15 @@ function HitRate({ record }: { record: ForecastRecord }) {
           })}
         </Typography>
       )}
+      <Muted sx={{ mt: 0.5 }}>
+        {t(
+          [
+            "本页列出未来{days}天内的发薪日，更晚的见项目页。资金缺口=需发−可用；未按时可能性另列，二者互不折算。",
+            "This page lists the paydays of the next {days} days; later ones are on the page of the project. The funding gap is what is needed less what is available; the probability of late payment is given apart from it.",
+          ],
+          { days: forecastAheadDays },
+        )}
+      </Muted>
       <ModelNote model={record.model} asOf={record.to} />
     </Box>
   );

@@ -2,10 +2,10 @@ import { Box } from "@mui/material";
 import { useState } from "react";
 import { estimateText } from "../../../resources/kit/kinds/percent";
 import type { ProjectForecast, WhatIf } from "../../../resources/forecast/responses";
+import { estimateAmount } from "../../../resources/forecast/amounts";
 import { forecasts } from "../../../resources/forecast/forecasts";
 import { addDays } from "../../../resources/kit/days";
 import type { Label } from "../../../resources/kit/label";
-import { toFen, toYuan } from "../../../resources/kit/money";
 import { FactList } from "../../kinds/FactList";
 import { Loadable } from "../../app/data/Loadable";
 import { SectionPanel } from "../../ui/SectionPanel";
@@ -15,7 +15,6 @@ import { canRead } from "../../crud/permissions";
 import { useTranslations } from "../../app/i18n/useTranslations";
 import { FanPanel } from "./FanPanel";
 import { ModelNote } from "./ModelNote";
-import { formatWholeYuan } from "./figures";
 import { Reasons } from "./Reasons";
 import { RemindButton } from "./RemindButton";
 import { WhatIfForm } from "./WhatIfForm";
@@ -68,7 +67,7 @@ function Forecast({ project, data, row }: { project: number; data: ProjectForeca
           <FanPanel forecast={data} whatIf={whatIf} />
           <WhatIfForm
             project={project}
-            first={{ amount: amountToCover(row), day: row.due_date > data.as_of ? addDays(row.due_date, -1) : row.due_date }}
+            first={{ amount: row.shortfall_p90, day: row.due_date > data.as_of ? addDays(row.due_date, -1) : row.due_date }}
             result={whatIf}
             onResult={setWhatIf}
           />
@@ -80,25 +79,19 @@ function Forecast({ project, data, row }: { project: number; data: ProjectForeca
   );
 }
 
-/** The payment with which the account suffices even if much is needed and little comes in; otherwise what may be missing. */
-function amountToCover({ need, cover, expected_shortfall }: ForecastRow): string {
-  const gap = (toFen(need.p90) ?? 0) - (toFen(cover.p10) ?? 0);
-  return gap > 0 ? toYuan(gap) : expected_shortfall;
-}
-
-/** Where fewer than one payday in ten is late, the bad case of one in ten misses nothing. */
-const shortfallText = ({ shortfall_p90 }: ForecastRow): Label =>
+/** The best and the worst case, where there is a gap in any. */
+const gapText = ({ shortfall_p90 }: ForecastRow): Label =>
   Number(shortfall_p90) === 0
-    ? ["{amount}元（十次中至少有九次不缺）", "{amount} CNY (at least 9 times in 10 nothing is missing)"]
-    : ["{amount}元；较坏情况（十次中有一次）{most}元", "{amount} CNY; in a bad case (1 time in 10) {most} CNY"];
+    ? ["{amount}（较坏情况也够）", "{amount} (enough in the worst case too)"]
+    : ["{amount}（较好{least}，较坏{most}）", "{amount} (best case {least}, worst {most})"];
 
 function Figures({ row }: { row: ForecastRow }) {
   const t = useTranslations();
   const rangeText = ({ p10, p50, p90 }: ForecastRow["need"]) =>
-    t(["约{p50}元（{p10}–{p90}）", "About {p50} CNY ({p10}–{p90})"], {
-      p10: formatWholeYuan(p10),
-      p50: formatWholeYuan(p50),
-      p90: formatWholeYuan(p90),
+    t(["{p50}（{p10}至{p90}）", "{p50} ({p10} to {p90})"], {
+      p10: estimateAmount(p10),
+      p50: estimateAmount(p50),
+      p90: estimateAmount(p90),
     });
   return (
     <FactList
@@ -109,21 +102,22 @@ function Figures({ row }: { row: ForecastRow }) {
             ...{ due: row.due_date, days: row.days_left, month: row.pay_month },
           }),
         },
+        { name: t(["需发", "Needed"]), value: rangeText(row.need) },
+        { name: t(["届时可用", "Available by then"]), value: rangeText(row.cover) },
+        {
+          name: t(["资金缺口", "Funding gap"]),
+          term: "shortfall",
+          value: t(gapText(row), {
+            amount: estimateAmount(row.shortfall),
+            least: estimateAmount(row.shortfall_p10),
+            most: estimateAmount(row.shortfall_p90),
+          }),
+        },
         {
           name: t(["未按时可能性", "Probability of late payment"]),
           term: "lateProbability",
           value: <strong>{estimateText(row.probability)}</strong>,
         },
-        {
-          name: t(["预计缺口", "Expected shortfall"]),
-          term: "shortfall",
-          value: t(shortfallText(row), {
-            amount: formatWholeYuan(row.expected_shortfall),
-            most: formatWholeYuan(row.shortfall_p90),
-          }),
-        },
-        { name: t(["需发", "Needed"]), value: rangeText(row.need) },
-        { name: t(["届时可用", "Available by then"]), value: rangeText(row.cover) },
         {
           name: t(["资金用尽日期", "Funds run out on"]),
           value: row.runs_out_on ?? t(["45天内不会用尽", "Not within 45 days"]),

@@ -1,5 +1,6 @@
 import { Box, Button, Typography } from "@mui/material";
 import { FormProvider, useForm } from "react-hook-form";
+import { estimateAmount } from "../../../resources/forecast/amounts";
 import { estimateText } from "../../../resources/kit/kinds/percent";
 import type { ForecastOutlook, WhatIf } from "../../../resources/forecast/responses";
 import { day as dayField, money } from "../../../resources/kit/kinds";
@@ -76,11 +77,8 @@ function Comparison({ result: { day, amount, before, after } }: { result: WhatIf
   const t = useTranslations();
   const rows: readonly [name: string, text: (outlook: ForecastOutlook) => string][] = [
     [t(["未按时可能性", "Probability of late payment"]), ({ probability }) => estimateText(probability)],
-    [t(["预计缺口（元）", "Expected shortfall (CNY)"]), ({ expected_shortfall }) => formatWholeYuan(expected_shortfall)],
-    [
-      t(["较坏情况下的缺口（十次中有一次，元）", "Shortfall in a bad case (1 time in 10, CNY)"]),
-      ({ shortfall_p90 }) => formatWholeYuan(shortfall_p90),
-    ],
+    [t(["资金缺口", "Funding gap"]), ({ shortfall }) => t(estimateAmount(shortfall))],
+    [t(["资金缺口（较坏）", "Funding gap (worst case)"]), ({ shortfall_p90 }) => t(estimateAmount(shortfall_p90))],
     [t(["资金用尽日期", "Funds run out on"]), ({ runs_out_on }) => runs_out_on ?? t(["45天内不会用尽", "Not within 45 days"])],
   ];
   return (

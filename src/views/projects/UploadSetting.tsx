@@ -72,6 +72,7 @@ function Settings({ project, onIssued, onClose }: SettingsProps) {
     source_type: project.source_type ?? null,
     third_party_project_code: project.third_party_project_code ?? null,
     enabled: known?.is_enabled ?? true,
+    dialect: known?.dialect ?? "national-1.0",
     vendor_name: known?.vendor_name ?? null,
     vendor_phone: known?.vendor_phone ?? null,
     ip_whitelist: known?.ip_whitelist ?? null,

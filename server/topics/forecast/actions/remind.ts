@@ -1,6 +1,8 @@
 import { corpDuty } from "../../../../resources/dictionaries/corpDuty";
+import { estimateAmount } from "../../../../resources/forecast/amounts";
 import { forecasts } from "../../../../resources/forecast/forecasts";
 import type { Label } from "../../../../resources/kit/label";
+import { estimateText } from "../../../../resources/kit/kinds/percent";
 import { toYuan } from "../../../../resources/kit/money";
 import { projects } from "../../../../resources/projects/projects";
 import { execute } from "../../../platform/db/query";
@@ -10,13 +12,14 @@ import { bilingualMessage } from "../../../engine/rest/bilingualMessage";
 
 const heading: Label = ["发薪前提醒", "Reminder before the payday"];
 const text: Label = [
-  "{project}{month}工资应于{due}发放。按{day}的预测，需发约{need}元，届时可用约{cover}元，预计缺口{short}元{badCase}。请提前落实人工费用并编制工资单。预测仅供提前准备，不是处理决定。",
-  "Wages for {month} on {project} are due on {due}. According to the forecast of {day}, about {need} CNY is needed and about {cover} CNY available; the expected shortfall is {short} CNY{badCase}. Arrange the labour fee and prepare the payroll in time. This is a forecast to help you prepare, not a decision.",
+  "{project}{month}工资应于{due}发放。按{day}的预测，需发{need}，届时可用{cover}{gap}；未按时可能性{percent}。请提前落实人工费用并编制工资单。预测仅供提前准备，不是处理决定。",
+  "Wages for {month} on {project} are due on {due}. According to the forecast of {day}, {need} is needed and {cover} available{gap}; the probability of late payment is {percent}. Arrange the labour fee and prepare the payroll in time. This is a forecast to help you prepare, not a decision.",
 ];
 
-/** Nothing where fewer than one payday in ten is late. */
-const badCase: Label = ["，较坏情况（十次中有一次）{most}元", ", in a bad case (1 time in 10) {most} CNY"];
+const gap: Label = ["，资金缺口{short}", ", a funding gap of {short}"];
 const none: Label = ["", ""];
+
+const amountOf = (fen: number): Label => estimateAmount(toYuan(fen));
 
 /** Notifies administrators and preparers of the general contractor and of every employer with workers on the project. */
 registerAction(forecasts, "remind", async ({ db, row, services, now }) => {
@@ -28,9 +31,8 @@ registerAction(forecasts, "remind", async ({ db, row, services, now }) => {
     facts: {
       project: project?.name ?? "",
       ...{ month: row.pay_month, due: row.due_date, day: row.forecast_on },
-      ...{ need: toYuan(row.need_p50), cover: toYuan(row.cover_p50) },
-      ...{ short: toYuan(row.expected_shortfall), most: toYuan(row.shortfall_p90) },
-      badCase: row.shortfall_p90 > 0 ? badCase : none,
+      ...{ need: amountOf(row.need_p50), cover: amountOf(row.cover_p50), percent: estimateText(row.probability) },
+      ...{ short: amountOf(row.shortfall), gap: row.shortfall > 0 ? gap : none },
     },
   });
   const sent = await execute(db)`insert into messages (account, title, content, english, link, sent_at)

@@ -10,7 +10,7 @@ export async function siteKeyOf({ services, actor, now }: RequestContext, db: Qu
   if (!ruleFor(uploadActions.uploadSetting.by, actor)) return null;
   const key = await services.store.find(db, siteKeys, { project });
   if (!key) return null;
-  const { app_id, is_enabled, vendor_name, vendor_phone, ip_whitelist, issued_at } = key;
+  const { app_id, is_enabled, dialect, vendor_name, vendor_phone, ip_whitelist, issued_at } = key;
   const until = (key.old_secret_until ?? "") > shanghaiTime(now) ? key.old_secret_until : null;
-  return { app_id, is_enabled, vendor_name, vendor_phone, ip_whitelist, issued_at, old_secret_until: until };
+  return { app_id, is_enabled, dialect, vendor_name, vendor_phone, ip_whitelist, issued_at, old_secret_until: until };
 }

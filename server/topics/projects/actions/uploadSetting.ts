@@ -1,6 +1,8 @@
 import { z } from "zod";
 import { siteKeys, type SiteKey } from "../../../../resources/projects/siteKeys";
 import { projects } from "../../../../resources/projects/projects";
+import { siteDialect } from "../../../../resources/dictionaries/siteDialect";
+import { dialectOf } from "../../siteProtocol/dialects";
 import { newSiteSecret } from "../../../platform/crypto/sitePush";
 import { describeHandler, registerAction } from "../../../engine/rest/handlers";
 import { keyStatus } from "../../../../resources/dictionaries/keyStatus";
@@ -21,12 +23,13 @@ describeHandler(projects, "uploadSetting", {
 /** Issues, stops and renews a site's key (domain model 5.4). A secret is returned once, in the response that created it. */
 registerAction(projects, "uploadSetting", async ({ row, input, db, services, now }) => {
   const { store } = services;
-  const { source_type, enabled, vendor_name, vendor_phone, ip_whitelist, reset_secret } = input;
+  const { source_type, enabled, dialect, vendor_name, vendor_phone, ip_whitelist, reset_secret } = input;
   const known = await store.find(db, siteKeys, { project: row.id }, { lock: true });
   const isNew = !known || reset_secret === true;
   const fresh = isNew ? newSiteSecret() : undefined;
   const settings: Partial<SiteKey> = {
     is_enabled: enabled,
+    ...(dialect && { dialect }),
     ...(vendor_name !== undefined && { vendor_name }),
     ...(vendor_phone !== undefined && { vendor_phone }),
     ...(ip_whitelist !== undefined && { ip_whitelist }),
@@ -47,7 +50,8 @@ registerAction(projects, "uploadSetting", async ({ row, input, db, services, now
       ...(fresh && { app_secret: fresh }),
       source_type,
       enabled,
-      push_url: "/open.api",
+      push_url:
+        dialectOf(dialect ?? known?.dialect ?? siteDialect.national).envelope === "signedHeaders" ? "/yongxin/" : "/open.api",
     },
   };
 });

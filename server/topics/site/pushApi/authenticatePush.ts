@@ -1,10 +1,12 @@
 import { keyStatus } from "../../../../resources/dictionaries/keyStatus";
 import { siteKeys } from "../../../../resources/projects/siteKeys";
-import { checkSitePush, isTimelyPush, type SitePushFields } from "../../../platform/crypto/sitePush";
 import { fetchOne } from "../../../platform/db/query";
 import type { Services } from "../../../engine/services";
 import { isIpListed } from "../../../platform/network/ipList";
-import { siteCodes, SiteRefusal, type SiteForm } from "./protocol";
+import type { Dialect } from "../../siteProtocol/dialect";
+import { dialectOf } from "../../siteProtocol/dialects";
+import { siteCodes, SiteRefusal } from "./protocol";
+import type { SiteCall } from "./siteCall";
 
 const callsPerSecond = 10;
 
@@ -24,13 +26,19 @@ export interface AuthenticatedPush {
   readonly secret: string;
 }
 
+/** A key belongs to one protocol, which is chosen in the upload settings. */
+const otherDoor: Readonly<Record<Dialect["envelope"], string>> = {
+  signedForm: "本项目的接口协议不是甬薪V2，推送地址应为/open.api",
+  signedHeaders: "本项目的接口协议是甬薪V2，推送地址应为/yongxin/",
+};
+
 /** Admits a signed, timely and unrepeated call of an enabled application (domain model 10.1). */
-export async function authenticatePush(services: Services, fields: SiteForm, ip: string): Promise<AuthenticatedPush> {
+export async function authenticatePush(services: Services, call: SiteCall, ip: string): Promise<AuthenticatedPush> {
   const { pool, store, clock } = services;
   const now = clock.now();
-  if (!isTimelyPush(fields.timestamp, now))
-    throw new SiteRefusal(siteCodes.wrongParameter, "参数错误：timestamp与平台时间相差超过10分钟");
-  const key = await store.find(pool, siteKeys, { app_id: fields.appid });
+  const lateness = call.lateness(now);
+  if (lateness !== undefined) throw new SiteRefusal(siteCodes.wrongParameter, `参数错误：${lateness}`);
+  const key = await store.find(pool, siteKeys, { app_id: call.appid });
   const project =
     key &&
     (await fetchOne<SiteProject & { key_status: number }>(pool)`
@@ -38,18 +46,20 @@ export async function authenticatePush(services: Services, fields: SiteForm, ip:
         where id = ${key.project} and deleted_at is null`);
   if (!key || !project || !key.is_enabled || project.key_status !== keyStatus.inUse)
     throw new SiteRefusal(siteCodes.wrongApp, "appid无效或已停用");
+  const { envelope } = dialectOf(key.dialect);
+  if (envelope !== call.dialect.envelope) throw new SiteRefusal(siteCodes.wrongApp, otherDoor[envelope]);
   if (!isIpListed(key.ip_whitelist, ip)) throw new SiteRefusal(siteCodes.wrongApp, "来源IP不在白名单内");
 
   const oldIsGood = key.old_secret_until !== null && new Date(`${key.old_secret_until.replace(" ", "T")}+08:00`) > now;
   const secrets = [key.app_secret, ...(oldIsGood && key.old_secret ? [key.old_secret] : [])];
-  const secret = secrets.find((each) => checkSitePush(fields, each, fields.sign));
+  const secret = secrets.find((each) => call.isSignedWith(each));
   if (secret === undefined) throw new SiteRefusal(siteCodes.wrongSign, "签名错误");
-  await takeNonce(services, fields, now);
+  await takeNonce(services, call, now);
   return { project, secret };
 }
 
 /** Counts and stores in one statement, so that all processes share the limit. */
-async function takeNonce({ pool }: Services, { appid, nonce }: SitePushFields, now: Date): Promise<void> {
+async function takeNonce({ pool }: Services, { appid, nonce }: SiteCall, now: Date): Promise<void> {
   const taken = await fetchOne<{ recent: number; is_fresh: boolean }>(pool)`with recent as (
         select count(*)::int as calls from nonces
         where app_id = ${appid} and seen_at > ${now}::timestamptz - interval '1 second' and seen_at <= ${now}::timestamptz),

@@ -1,32 +1,36 @@
 import { randomUUID } from "node:crypto";
 import { siteKeys } from "../../../../resources/projects/siteKeys";
-import { execute, fetchOne, repeatableTransaction } from "../../../platform/db/query";
+import { execute, fetchOne, repeatableTransaction, type Db } from "../../../platform/db/query";
 import { lockProjectRegister } from "../../people/register";
 import type { Services } from "../../../engine/services";
-import { national } from "../../siteProtocol/national";
 import { authenticatePush, type AuthenticatedPush } from "./authenticatePush";
 import { methods } from "./methods";
-import { readData, readFields, siteCodes, SiteRefusal, type SiteAnswer } from "./protocol";
+import { siteCodes, SiteRefusal, type SiteAnswer } from "./protocol";
 import type { RawFields } from "./push";
+import type { SiteCall } from "./siteCall";
+import { withPictures } from "./siteUploads";
+import type { Dialect } from "../../siteProtocol/dialect";
 import type { PushReport } from "./report";
 import { dataSource } from "../../../../resources/dictionaries/dataSource";
 import { enqueueProjects } from "../../../engine/alarmQueue";
 
 /** Handles one call of a site's system, from form fields to the protocol's answer; every outcome is an answer. */
-export async function handlePush(services: Services, body: unknown, ip: string): Promise<SiteAnswer> {
+export async function handlePush(
+  services: Services,
+  read: () => SiteCall,
+  knock: { readonly method: unknown; readonly ip: string },
+): Promise<SiteAnswer> {
   let appid: string | undefined;
   try {
-    const fields = readFields(body);
-    appid = fields.appid;
-    const method = Object.hasOwn(methods, fields.method) ? methods[fields.method] : undefined;
-    // Megabytes of JSON are parsed only after the signature was verified.
-    const admitted = await authenticatePush(services, fields, ip);
-    const data = readData(fields.data);
-    if (!method) throw new SiteRefusal(siteCodes.wrongParameter, "参数错误：没有这个method");
-    return await perform(services, admitted, fields.method, data);
+    const call = read();
+    appid = call.appid;
+    const admitted = await authenticatePush(services, call, knock.ip);
+    const data = call.data();
+    if (!Object.hasOwn(methods, call.method)) throw new SiteRefusal(siteCodes.wrongParameter, "参数错误：没有这个method");
+    return await perform(services, admitted, call, data);
   } catch (error) {
     if (error instanceof SiteRefusal) {
-      await logRefusal(services, appid ?? error.appid, methodIn(body), error);
+      await logRefusal(services, appid ?? error.appid, knock.method, error);
       return { code: error.code, message: error.message };
     }
     services.log.error({ err: error }, "a site's call failed");
@@ -37,8 +41,8 @@ export async function handlePush(services: Services, body: unknown, ip: string):
 async function perform(
   services: Services,
   { project, secret }: AuthenticatedPush,
-  name: string,
-  data: RawFields,
+  { method: name, dialect }: SiteCall,
+  sent: RawFields,
 ): Promise<SiteAnswer> {
   const began = performance.now();
   const serialCode = randomUUID();
@@ -48,7 +52,7 @@ async function perform(
     services,
     project,
     secret,
-    dialect: national,
+    dialect,
     now,
     today: services.clock.today(),
     demo: services.settings.demo,
@@ -64,6 +68,7 @@ async function perform(
     const { report, later } = await repeatableTransaction(services.pool, async (db) => {
       const tasks: (() => Promise<void>)[] = [];
       if (method.reevaluates) await lockProjectRegister(db, project.id);
+      const data = await withRowPictures(services, db, dialect, sent);
       const made = await method.run({ ...common, db, after: (work) => tasks.push(work) }, data);
       if (method.reevaluates && made.ok > 0) await enqueueProjects(db, [project.id], name);
       return { report: made, later: tasks };
@@ -82,6 +87,17 @@ async function perform(
     await log({ rows: 0, ok: 0, failed: 0, duplicate: 0, errors: [] }, "系统错误").catch(() => undefined);
     throw error;
   }
+}
+
+/** Pictures that the rows of a call name by their path. */
+async function withRowPictures(services: Services, db: Db, dialect: Dialect, data: RawFields): Promise<RawFields> {
+  if (dialect.pictureUpload === undefined) return data;
+  const read: Record<string, unknown> = {};
+  for (const [name, value] of Object.entries(data))
+    read[name] = Array.isArray(value)
+      ? await Promise.all((value as RawFields[]).map((row) => withPictures(services, db, dialect, row)))
+      : value;
+  return read;
 }
 
 interface LogEntry {
@@ -103,22 +119,19 @@ function resultOf(method: string, { data, failed }: PushReport, message: string)
   return "处理成功";
 }
 
-const methodIn = (body: unknown): string => {
-  const method = typeof body === "object" && body !== null && "method" in body ? body.method : "";
-  return typeof method === "string" && method !== "" ? method.slice(0, 50) : "-";
-};
+const methodText = (method: unknown): string => (typeof method === "string" && method !== "" ? method.slice(0, 50) : "-");
 
 /** At most so many refused calls of a project are logged in a minute: the caller is not authenticated. */
 const refusalsPerMinute = 20;
 
 /** A refused call of a known application is logged too, so that its site sees what its equipment does wrong. */
-async function logRefusal({ pool, store, clock }: Services, appid: string | undefined, method: string, refused: SiteRefusal) {
+async function logRefusal({ pool, store, clock }: Services, appid: string | undefined, method: unknown, refused: SiteRefusal) {
   const key = appid === undefined ? undefined : await store.find(pool, siteKeys, { app_id: appid });
   if (!key) return;
   const now = clock.now();
   await execute(pool)`
     insert into push_logs (project, method, received_at, received_on, rows, ok, failed, duplicate, message, duration)
-      select ${key.project}, ${method}, ${now}::timestamptz, ${now}::timestamptz::date, 0, 0, 1, 0,
+      select ${key.project}, ${methodText(method)}, ${now}::timestamptz, ${now}::timestamptz::date, 0, 0, 1, 0,
         ${`${refused.code} ${refused.message}`.slice(0, 500)}, 0
       where (select count(*) from push_logs l where l.project = ${key.project} and l.rows = 0 and l.failed = 1
         and l.received_at > ${now}::timestamptz - interval '1 minute') < ${refusalsPerMinute}::int`;

@@ -8,6 +8,8 @@ import type { Services } from "../../../engine/services";
 import { handlePush } from "../pushApi/handlePush";
 import { parseForm } from "../../../platform/network/parseForm";
 import { readData, siteCodes, SiteRefusal, type SiteAnswer } from "../pushApi/protocol";
+import { readSignedForm } from "../pushApi/siteCall";
+import { yongxinRoutes } from "../pushApi/yongxinRoutes";
 import { readMultipart } from "../pushApi/readMultipart";
 
 /** A call has eight parameters; others are ignored. */
@@ -67,7 +69,11 @@ export async function openApiRoutes(app: FastifyInstance, services: Services): P
     limitLargeBodies(corner);
     sitePush(corner, services);
   });
+  await app.register((corner) => yongxinRoutes(corner, services));
 }
+
+const methodIn = (body: unknown): unknown =>
+  typeof body === "object" && body !== null && "method" in body ? body.method : undefined;
 
 const statusOf = (error: FastifyError | Error): number =>
   error instanceof Refusal ? error.status : "statusCode" in error ? (error.statusCode ?? 500) : 500;
@@ -98,6 +104,9 @@ function sitePush(app: FastifyInstance, services: Services): void {
     // Every error of a call is an answer in the protocol's format.
     validatorCompiler: () => (value: unknown) => ({ value }),
     serializerCompiler: () => (value: unknown) => JSON.stringify(value),
-    handler: async (request, reply) => reply.code(200).send(await handlePush(services, request.body, request.ip)),
+    handler: async (request, reply) =>
+      reply
+        .code(200)
+        .send(await handlePush(services, () => readSignedForm(request.body), { method: methodIn(request.body), ip: request.ip })),
   });
 }

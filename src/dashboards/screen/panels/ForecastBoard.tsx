@@ -1,7 +1,8 @@
 import { memo } from "react";
-import { useLocale, useTranslations } from "../../../app/i18n/useTranslations";
+import { useTranslations } from "../../../app/i18n/useTranslations";
+import { estimateAmount } from "../../../../resources/forecast/amounts";
+import { estimateText } from "../../../../resources/kit/kinds/percent";
 import type { ForecastSummary } from "../../../../resources/forecast/responses";
-import { amountText } from "../figures/figures";
 import { EmptyPanelText, ScreenPanel } from "../parts/Panel";
 import { AutoScrollList } from "../parts/AutoScrollList";
 import { RegionLink, pageOf } from "../parts/screenPaths";
@@ -9,11 +10,10 @@ import { RegionLink, pageOf } from "../parts/screenPaths";
 /** 未来15天可能欠薪: forecasts with their day; not in alarm colours, because they are not alarms. */
 export const ForecastBoard = memo(function ForecastBoard({ forecast }: { forecast: ForecastSummary | undefined }) {
   const t = useTranslations();
-  const locale = useLocale();
   const title = t(["未来15天可能欠薪", "At risk within 15 days"]);
-  const sum = ({ project_count, expected_shortfall }: ForecastSummary) =>
-    t(["{count} 个项目，预计缺口 {amount}", "Projects: {count} · expected shortfall: {amount}"], {
-      ...{ count: project_count, amount: amountText(expected_shortfall, locale) },
+  const sum = ({ project_count, shortfall }: ForecastSummary) =>
+    t(["{count} 个项目，资金缺口 {amount}", "Projects: {count} · funding gap: {amount}"], {
+      ...{ count: project_count, amount: estimateAmount(shortfall) },
     });
   return (
     <ScreenPanel
@@ -45,7 +45,10 @@ export const ForecastBoard = memo(function ForecastBoard({ forecast }: { forecas
                 <small>{row.reason}</small>
                 <small>{t(["{days} 天后", "in {days} d"], { days: row.days_left })}</small>
                 <span className="missing-amount">
-                  {t(["约 {amount}", "~{amount}"], { amount: amountText(row.expected_shortfall, locale) })}
+                  {t(["缺口 {amount} · 可能性 {percent}", "gap {amount} · {percent} likely"], {
+                    amount: estimateAmount(row.shortfall),
+                    percent: estimateText(row.probability),
+                  })}
                 </span>
               </div>
             )}

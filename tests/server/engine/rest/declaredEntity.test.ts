@@ -110,7 +110,7 @@ test("it has a table with the columns of its kinds", async () => {
   });
 });
 
-test("it can be made, found, summed, changed, moved and taken away", async () => {
+test("its rows are created, found, summed, changed and moved; one that has moved is not deleted, a new one is", async () => {
   const made = await official.post(path, crane);
   expect(made.status, JSON.stringify(made.body)).toBe(201);
   expect(made.body).toMatchObject({
@@ -133,6 +133,9 @@ test("it can be made, found, summed, changed, moved and taken away", async () =>
   expect((await official.patch(`${path}${made.body.id}/`, { price: "14000", version: made.body.version })).status).toBe(409);
   expect((await official.post(`${path}${made.body.id}/release/`)).body.status).toBe(1);
   expect((await official.delete(`${path}${made.body.id}/`)).status).toBe(409);
+  const draft = await official.post(path, { ...crane, name: "二号塔吊" });
+  expect((await official.delete(`${path}${draft.body.id}/`)).status).toBe(200);
+  expect((await official.get(`${path}${draft.body.id}/`)).status).toBe(404);
 });
 
 test("a guard that says its text refuses in these words, and greys the button out with them", async () => {

@@ -4,7 +4,7 @@ import { bindService, withDirectory } from "../../../../server/identity/director
 import { findById } from "../../../../server/identity/directory/findPerson";
 import { authenticateByDirectory } from "../../../../server/identity/directory/authenticateByDirectory";
 import { readSettings } from "../../../../server/platform/settings/env";
-import { hasSlapd, openDirectory, type TestDirectory } from "../../../support/slapd";
+import { hasSlapd, openDirectory, type TestDirectory } from "../../../peers/slapd";
 
 const password = "Directory-9571";
 const mapping = { roles: [{ claim: "memberOf", role: "x" }], orgs: [{ org: "x" }] };

@@ -7,7 +7,7 @@ import { hashPassword } from "../../../../server/platform/crypto/password";
 import { attemptKey, countAttempts } from "../../../../server/identity/auth/loginLockout";
 import { makeCaptcha } from "../../../../server/identity/auth/captcha";
 import { followDirectory } from "../../../../server/identity/jobs/directory";
-import { hasSlapd, openDirectory, type TestDirectory } from "../../../support/slapd";
+import { hasSlapd, openDirectory, type TestDirectory } from "../../../peers/slapd";
 import { openWorld, type World } from "../../../support/world";
 
 let directory: TestDirectory;

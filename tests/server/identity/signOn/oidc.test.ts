@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { accounts } from "../../../../resources/system/accounts";
 import { roles } from "../../../../resources/system/roles";
 import { freePort } from "../../../support/freePort";
-import { makeBrowser, openIdentityProvider, type IdentityProvider } from "../../../support/identityProvider";
+import { makeBrowser, openIdentityProvider, type IdentityProvider } from "../../../peers/identityProvider";
 import { openWorld, type World } from "../../../support/world";
 import { signOnSteps } from "./signOnSteps";
 

@@ -1,5 +1,5 @@
 import type { LoginResponse } from "../../../../resources/system/accountResponses";
-import { makeBrowser } from "../../../support/identityProvider";
+import { makeBrowser } from "../../../peers/identityProvider";
 
 /** What a browser does to sign in by a provider, for every protocol. `base` is the platform's address. */
 export function signOnSteps(base: () => string) {

@@ -134,7 +134,8 @@ describe("the forecast of a project", () => {
         is_listed: true,
       },
     });
-    const { need, cover, probability, can_remind } = body.forecast;
+    const { need, cover, shortfall, probability, can_remind } = body.forecast;
+    expect(Number(shortfall)).toBe(Number(need.p50) - Number(cover.p50));
     expect(Number(need.p10)).toBeLessThanOrEqual(45_000);
     expect(Number(need.p90)).toBeGreaterThanOrEqual(45_000);
     expect(Number(cover.p10)).toBe(0);
@@ -169,7 +170,8 @@ describe("what if", () => {
     const { status, body } = await ask({ amount: "200000.00", day: "2025-09-12" });
     expect(status).toBe(200);
     expect(body.after.probability).toBeLessThan(body.before.probability);
-    expect(Number(body.after.expected_shortfall)).toBeLessThan(Number(body.before.expected_shortfall));
+    expect(Number(body.before.shortfall)).toBeGreaterThan(0);
+    expect(body.after.shortfall).toBe("0.00");
     expect(body.before.runs_out_on).toBe("2025-09-15");
     expect(body.after.runs_out_on).not.toBe("2025-09-15");
     expect(body.fan).toHaveLength(45);
@@ -215,13 +217,15 @@ describe("the reminder", () => {
 
     expect((await official.post(`${forecastsAt}${rowId}/remind/`)).status).toBe(409);
     expect(await messagesOf(people.maker.account.id)).toHaveLength(1);
-    expect((await messagesOf(people.maker.account.id))[0].content).toContain("较坏情况（十次中有一次）");
+    const [first] = await messagesOf(people.maker.account.id);
+    expect(first.content).toMatch(/需发[\d.]+万元，届时可用0万元，资金缺口[\d.]+万元；未按时可能性\d+%/);
+    expect(first.english.content).toMatch(/[\d,]+ CNY is needed and 0 CNY available, a funding gap of [\d,]+ CNY/);
 
-    await world.pool.query("update forecasts set reminded_on = '2025-09-09', shortfall_p90 = 0 where id = $1", [rowId]);
+    await world.pool.query("update forecasts set reminded_on = '2025-09-09', shortfall = 0 where id = $1", [rowId]);
     expect((await official.post(`${forecastsAt}${rowId}/remind/`)).status).toBe(200);
-    const withoutBadCase = (await messagesOf(people.maker.account.id)).at(-1);
-    expect(withoutBadCase.content).toMatch(/预计缺口[\d.]+元。/);
-    expect(withoutBadCase.english.content).toMatch(/expected shortfall is [\d.]+ CNY\. /);
+    const withoutGap = (await messagesOf(people.maker.account.id)).at(-1);
+    expect(withoutGap.content).not.toContain("缺口");
+    expect(withoutGap.english.content).not.toContain("gap");
 
     const audited = await world.pool.query("select 1 from audit_logs where entity = 'forecasts' and action = 'remind'");
     expect(audited.rowCount).toBe(2);
@@ -240,6 +244,8 @@ describe("summary and record", () => {
     expect(body).toMatchObject({ as_of: testDay, days: 15, project_count: 2 });
     expect(body.rows).toHaveLength(1);
     expect(body.rows[0]).toMatchObject({ due_date: "2025-09-15", days_left: 5, can_remind: false });
+    const { need, cover, shortfall } = body.rows[0];
+    expect(Number(shortfall)).toBe(Number(need) - Number(cover));
     const own = await (await world.company(corpDuty.maker, east.contractor)).get("/building/v1/forecastSummary/");
     expect(own.body).toMatchObject({ project_count: 1, rows: [{ project: east.project.id }] });
   });

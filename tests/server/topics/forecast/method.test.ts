@@ -1,6 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { featureNames, type Features } from "../../../../resources/forecast/coefficients";
+import { fundingGap, roundRange } from "../../../../resources/forecast/amounts";
 import { addDays } from "../../../../resources/kit/days";
 import { calibrated, isotonic } from "../../../../server/topics/forecast/calibration";
 import type { Example } from "../../../../server/topics/forecast/examples";
@@ -9,6 +10,8 @@ import { fitted } from "../../../../server/topics/forecast/fit";
 import { forecastOf, type ForecastContext } from "../../../../server/topics/forecast/forecastOf";
 import type { ProjectHistory } from "../../../../server/topics/forecast/history";
 import { aucOf, brierOf, brierSkill } from "../../../../server/topics/forecast/metrics";
+import { reasonsOf } from "../../../../server/topics/forecast/reasons";
+import { rangeOf } from "../../../../server/topics/forecast/quantiles";
 import { fanOf } from "../../../../server/topics/forecast/paths";
 import { GroupRecords } from "../../../../server/topics/forecast/records";
 import { probabilityOf } from "../../../../server/topics/forecast/score";
@@ -116,20 +119,37 @@ describe("cover", () => {
   });
 });
 
-describe("shortfall", () => {
-  const poor = () => {
-    const steady = steadyProject();
-    return { ...steady, fees: steady.fees.filter(({ month }) => month < "2025-06") };
-  };
+/** A client that has stopped paying. */
+const poor = () => {
+  const steady = steadyProject();
+  return { ...steady, fees: steady.fees.filter(({ month }) => month < "2025-06") };
+};
 
-  test("its high value is what the account lacks in a bad case, and 0 if fewer than one payday in ten is late", () => {
-    const bad = forecastAt(poor());
-    expect(bad.probability).toBeGreaterThan(0.1);
-    expect(bad.shortfallP90).toBeGreaterThan(bad.expectedShortfall);
-    expect(bad.shortfallP90).toBeLessThanOrEqual(Math.max(...bad.paths.shorts));
-    const good = forecastAt(steadyProject());
-    expect(good.probability).toBeLessThan(0.1);
-    expect(good.shortfallP90).toBe(0);
+describe("shortfall", () => {
+  test("the gap is what is needed less what is available, as shown, and apart from the probability", () => {
+    const { gap, paths } = forecastAt(poor());
+    const [need, cover] = [roundRange(paths.need), roundRange(paths.cover)];
+    expect(gap).toEqual({
+      p10: Math.max(0, need.p10 - cover.p90),
+      p50: Math.max(0, need.p50 - cover.p50),
+      p90: Math.max(0, need.p90 - cover.p10),
+    });
+    expect(gap.p50).toBeGreaterThan(0);
+    expect(forecastAt(steadyProject()).gap.p50).toBe(0);
+  });
+
+  test("for any course, the best case is never worse than the middle one, nor that than the worst", () => {
+    const draws = fc.array(fc.integer({ min: 0, max: 5_000_000_00 }), { minLength: 1, maxLength: 50 });
+    fc.assert(
+      fc.property(draws, draws, (needs, covers) => {
+        const { p10, p50, p90 } = fundingGap(rangeOf(needs), rangeOf(covers));
+        expect(p10).toBeGreaterThanOrEqual(0);
+        expect(p10).toBeLessThanOrEqual(p50);
+        expect(p50).toBeLessThanOrEqual(p90);
+        // In yuan as in 万元 with one decimal, the three shown amounts add up.
+        for (const fen of [p10, p50, p90]) expect(fen % 1_000_00).toBe(0);
+      }),
+    );
   });
 
   test("wages that are late although there is money count too", () => {
@@ -137,6 +157,17 @@ describe("shortfall", () => {
     const forecast = forecastOf(rich, { ...contextOf(rich), extra: [{ after: 1, amount: 90_000_000 * yuan }] }, cut);
     expect(forecast?.paths.shortShare).toBe(0);
     expect(forecast?.expectedShortfall).toBeGreaterThan(0);
+  });
+});
+
+describe("reasons", () => {
+  test.each(["zh", "en"] as const)("say no fact that is zero, and leave out a reason of which nothing remains (%s)", (locale) => {
+    const steady = steadyProject();
+    for (const history of [steady, poor(), { ...steady, rolls: [], payouts: [] }, { ...poor(), months: [] }]) {
+      const reasons = reasonsOf(forecastAt(history), history.project, locale);
+      expect(reasons.every(({ text }) => text.length > 0)).toBe(true);
+      for (const { text } of reasons) expect(text).not.toMatch(/(?<![\d.,])0(%|天|件|个月| days| of )|: 0(?![\d.])/);
+    }
   });
 });
 

@@ -58,7 +58,7 @@ async function openSite() {
     const wage = await world.given(wageLedger, { ...place, worker: worker.id, pay_month: "2025-08", due_date: "2025-08-29" });
     return { worker, wage, ...(await callerOf({ realinfo: realinfo.id, is_remembered: false })) };
   };
-  const inspector = await world.official(["alarm_view", "alarm_handle"], world.orgs.eastBureau.id);
+  const inspector = await world.official(["alarm_view", "alarm_handle", "complaint_handle"], world.orgs.eastBureau.id);
   const maker = await world.company(2, corp);
   return {
     own: await person(1),

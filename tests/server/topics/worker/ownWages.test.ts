@@ -251,7 +251,7 @@ test("a complaint goes to the officials of the project and to no company, and it
   expect((await site.officer.get(address)).status).toBe(404);
   expect((await site.other.caller.get(address)).status).toBe(404);
 
-  const inspector = await world.official(["alarm_view", "alarm_handle"], world.orgs.eastBureau.id);
+  const inspector = await world.official(["alarm_view", "alarm_handle", "complaint_handle"], world.orgs.eastBureau.id);
   expect((await inspector.get(address)).body).toMatchObject({ complainant: "张1", amount: "6300.00", people: 1 });
   const judge = () => caller.post(`/worker/v1/complaints/${body.id}/satisfied/`, { satisfied: true });
   expect((await judge()).status).toBe(404);
@@ -270,7 +270,7 @@ test("a complaint has the overdue months of the ledger; merged, its worker reads
     await sent(site.own, "我也没有拿到工资"),
     await sent(site.own, "八月的工资还是没有"),
   ];
-  const inspector = await world.official(["alarm_view", "alarm_handle"], world.orgs.eastBureau.id);
+  const inspector = await world.official(["alarm_view", "alarm_handle", "complaint_handle"], world.orgs.eastBureau.id);
   const act = (id: number, call: string, values: object) =>
     inspector.post(`/building/v1/complaints/${id}/${call}/`, { ...values });
   expect((await inspector.get(`/building/v1/complaints/${first}/`)).body).toMatchObject({ months: month });

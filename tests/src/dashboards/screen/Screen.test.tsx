@@ -52,7 +52,7 @@ const alarms = {
   },
 };
 
-const forecast = { as_of: null, days: 15, project_count: 0, expected_shortfall: "0.00", shortfall_p90: "0.00", rows: [] };
+const forecast = { as_of: null, days: 15, project_count: 0, shortfall: "0.00", rows: [] };
 
 const server = setupServer(
   http.get("*/system/v1/platform/", () =>

@@ -13,7 +13,10 @@ vi.mock("../../../../src/app/entry/canOpenAddress", () => ({ canOpenAddress: () 
 const today = "2026-11-23";
 const fanOf = (p50: string) =>
   Array.from({ length: 45 }, (_, index) => ({ day: addDays(today, index + 1), p10: "-2000.00", p50, p90: "9000.00" }));
-const outlook = { probability: 62.4, expected_shortfall: "1500.40", shortfall_p90: "4000.00", runs_out_on: "2026-12-05" };
+const outlook = {
+  ...{ probability: 62.4, expected_shortfall: "3000.00", shortfall_p10: "3000.00", shortfall: "5000.00" },
+  ...{ shortfall_p90: "7000.00", runs_out_on: "2026-12-05" },
+};
 const answer: ProjectForecast = {
   as_of: today,
   model: { version: 1, kind: 1, kind_name: "经验模型" },
@@ -41,7 +44,7 @@ const answer: ProjectForecast = {
 };
 const changed: WhatIf = {
   ...{ day: "2026-12-01", amount: "5000.00", before: outlook },
-  after: { ...outlook, probability: 4, expected_shortfall: "20.00", runs_out_on: null },
+  after: { ...outlook, probability: 4, shortfall: "0.00", runs_out_on: null },
   fan: fanOf("6234.56"),
 };
 
@@ -74,17 +77,18 @@ test("each figure is said with its range and its day, and the default coefficien
   draw();
   const forecast = within(await panel());
   expect(await forecast.findByText("62%")).toBeVisible();
-  expect(forecast.getByText("1,500元；较坏情况（十次中有一次）4,000元")).toBeVisible();
-  expect(forecast.getByText("约9,000元（8,000–10,000）")).toBeVisible();
+  expect(forecast.getByText("0.9万元（0.8万元至1万元）")).toBeVisible();
+  expect(forecast.getByText("0.4万元（0.3万元至0.5万元）")).toBeVisible();
+  expect(forecast.getByText("0.5万元（较好0.3万元，较坏0.7万元）")).toBeVisible();
   expect(forecast.getByText(/按2026-11-23的数据预测，使用经验模型（第1版），尚未用本市数据训练/)).toBeVisible();
   expect((await panel()).textContent).not.toMatch(/[一二三]级|预警/);
 });
 
-test("where fewer than one payday in ten is late, no amount is called a bad case", async () => {
-  given = { ...answer, forecast: { ...answer.forecast!, shortfall_p90: "0.00" } };
+test("where the money suffices in the worst case, no amount is called a bad case", async () => {
+  given = { ...answer, forecast: { ...answer.forecast!, shortfall_p10: "0.00", shortfall: "0.00", shortfall_p90: "0.00" } };
   draw();
-  expect(await within(await panel()).findByText("1,500元（十次中至少有九次不缺）")).toBeVisible();
-  expect(screen.queryByText(/较坏情况/)).toBeNull();
+  expect(await within(await panel()).findByText("0万元（较坏情况也够）")).toBeVisible();
+  expect(screen.queryByText(/较坏\d/)).toBeNull();
 });
 
 test("each reason says how much it changes the probability, and leads to its rows", async () => {

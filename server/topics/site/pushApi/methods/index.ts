@@ -5,7 +5,7 @@ import { participantAdd } from "./participants";
 import { payrollAdd } from "./payrolls";
 import { punchAdd } from "./punches";
 import { asyncResult, checkSign, projectQuery } from "./queries";
-import { contractQuery, moveQuery, participantQuery, payrollQuery, punchQuery, trainingAdd } from "./rowQueries";
+import { contractQuery, moveQuery, participantQuery, payrollQuery, punchQuery, tempExitAdd, trainingAdd } from "./rowQueries";
 import { teamAdd, teamQuery, teamUpdate } from "./teams";
 import { workerAdd, workerQuery, workerUpdate } from "./workers";
 
@@ -31,5 +31,8 @@ export const methods: Readonly<Record<string, PushMethod>> = {
   "WorkerAttendance.Query": punchQuery,
   "Payroll.Query": payrollQuery,
   "ProjectTraining.Add": trainingAdd,
+  // Fujian's names of calls.
+  "Attendance.Query": punchQuery,
+  "TempExit.Add": tempExitAdd,
   "AsyncHandleResult.Query": asyncResult,
 };

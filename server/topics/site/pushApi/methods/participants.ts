@@ -31,6 +31,7 @@ export const participantAdd: PushMethod = {
   run: async (push, data): Promise<PushReport> => {
     const { db, services, project, today, demo, source } = push;
     const { values, wrong } = decodeRow(data, projectCorps.fields, push);
+    for (const field of push.dialect.startsToday) values[field] ??= today;
     const { data: checked, errors } = validateFields(projectCorps.fields, values, {
       today,
       demo,

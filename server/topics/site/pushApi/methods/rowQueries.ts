@@ -105,8 +105,10 @@ export const payrollQuery = pagedQuery(
   ({ actual_amount, ...row }) => ({ ...row, actualAmount: toYuan(Number(actual_amount)) }),
 );
 
-/** Trainings are not kept here: a client that reports them may go on with what is. */
-export const trainingAdd: PushMethod = {
-  label: "上传培训（平台不收集）",
-  run: async () => dataReport({ ignored: true, note: "平台不收集培训信息，本次内容未保存" }),
-};
+/** What the platform does not collect stops no client. */
+const notCollected = (label: string, what: string): PushMethod => ({
+  label: `${label}（平台不收集）`,
+  run: async () => dataReport({ ignored: true, note: `平台不收集${what}，本次内容未保存` }),
+});
+export const trainingAdd = notCollected("上传培训", "培训信息");
+export const tempExitAdd = notCollected("上传临时离场", "临时离场信息");

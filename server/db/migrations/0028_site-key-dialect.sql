@@ -1,0 +1,1 @@
+ALTER TABLE "site_keys" ADD COLUMN "dialect" text DEFAULT 'national-1.0' NOT NULL;

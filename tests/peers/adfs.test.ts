@@ -1,0 +1,55 @@
+import { afterEach, expect, test } from "vitest";
+import { roles } from "../../resources/system/roles";
+import { openAdfs } from "./adfs";
+import { freePort } from "../support/freePort";
+import { openWorld } from "../support/world";
+import { signOnSteps } from "../server/identity/signOn/signOnSteps";
+
+const mapping = {
+  username: "upn",
+  name: "given_name",
+  roles: [{ claim: "group", is: "wage-inspectors", role: "区县监察员" }],
+  orgs: [{ claim: "district", region: "{value}", department: 0 }],
+};
+const inspector = { sub: "S-1-5-21", upn: "li.min@city.gov", group: ["wage-inspectors"], district: "990102", given_name: "李敏" };
+
+const closing: (() => Promise<void>)[] = [];
+afterEach(async () => {
+  for (const close of closing.splice(0)) await close();
+});
+
+async function signOnWith(claims: Readonly<Record<string, unknown>>) {
+  const base = `http://127.0.0.1:${await freePort()}`;
+  const provider = await openAdfs(claims);
+  const env = {
+    ...{ OIDC_ISSUER: provider.issuer, OIDC_CLIENT_ID: "wage", OIDC_CLIENT_SECRET: "secret" },
+    ...{ OIDC_MAPPING: JSON.stringify(mapping), PUBLIC_URL: base },
+  };
+  const world = await openWorld({ env });
+  closing.push(
+    () => world.close(),
+    () => provider.close(),
+  );
+  await world.app.listen({ port: Number(new URL(base).port), host: "127.0.0.1" });
+  await world.given(roles, { name: "区县监察员", role_type: 1, code: "government", permissions: "1001", is_builtin: false });
+  const signedOn = await signOnSteps(() => base).signOn("li.min");
+  return { ...signedOn, refused: provider.refused };
+}
+
+test("the ID token's claims suffice: the userinfo is not called, and the secret goes in the body where only that is taken", async () => {
+  const { status, body, refused } = await signOnWith(inspector);
+  expect([status, body.user?.name]).toEqual([200, "李敏"]);
+  expect(refused).toEqual({ secrets: 0, userinfo: 0 });
+});
+
+test("a missing claim is looked for in the userinfo, whose refusal is no refusal of the login", async () => {
+  const { given_name: _, ...nameless } = inspector;
+  const { status, refused } = await signOnWith(nameless);
+  expect([status, refused.userinfo]).toEqual([200, 1]);
+});
+
+test("without the claim of the role there is no login", async () => {
+  const { status, body } = await signOnWith({ ...inspector, group: [] });
+  expect(status).toBe(400);
+  expect(body.detail).toContain("no role on this platform");
+});

@@ -1,0 +1,177 @@
+import { mkdir, mkdtemp, readdir, rm, writeFile } from "node:fs/promises";
+import { hostname, tmpdir } from "node:os";
+import { join } from "node:path";
+import { Readable } from "node:stream";
+import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { doneFolder, failedFolder, openInbox } from "../../server/topics/bank/isoFiles/inbox";
+import { answerOf } from "../../server/topics/bank/isoFiles/pain002";
+import { messageIn } from "../../server/topics/bank/isoFiles/readMessage";
+import { gbk } from "../support/gbk";
+
+const space = (message: string) => `urn:iso:std:iso:20022:tech:xsd:${message}`;
+const read = (...chunks: readonly (string | Uint8Array)[]) =>
+  messageIn(Readable.from(chunks.map((chunk) => Buffer.from(chunk))) as AsyncIterable<Buffer>);
+
+const balance = (currency = "CNY") =>
+  `<Bal><Tp><CdOrPrtry><Cd>CLBD</Cd></CdOrPrtry></Tp><Amt Ccy="${currency}">10.00</Amt><CdtDbtInd>CRDT</CdtDbtInd><Dt><Dt>2025-09-15</Dt></Dt></Bal>`;
+const details = (payer: string, more = "") =>
+  `<TxDtls>${more}<RltdPties><Dbtr><Nm>${payer}</Nm></Dbtr></RltdPties><RmtInf><Ustrd>九月</Ustrd><Ustrd>GZ2025-09</Ustrd></RmtInf></TxDtls>`;
+const entry = (amount: string, inner: string, status = "<Sts>BOOK</Sts>", more = "") =>
+  `<Ntry><Amt Ccy="CNY">${amount}</Amt><CdtDbtInd>CRDT</CdtDbtInd>${status}<BookgDt><Dt>2025-09-15</Dt></BookgDt><AcctSvcrRef>S1</AcctSvcrRef><BkTxCd/><NtryDtls>${inner}</NtryDtls>${more}</Ntry>`;
+const camt = (entries: string, { version = "camt.053.001.08", body = "BkToCstmrStmt", part = "Stmt", bal = balance() } = {}) =>
+  `<Document xmlns="${space(version)}"><${body}><GrpHdr><MsgId>M</MsgId><CreDtTm>2025-09-15T20:00:00</CreDtTm></GrpHdr><${part}><Id>1</Id><CreDtTm>2025-09-15T20:00:00</CreDtTm><Acct><Id><Othr><Id>77</Id></Othr></Id></Acct>${bal}${entries}</${part}></${body}></Document>`;
+const firstEntry = async (xml: string | Uint8Array) => (await read(xml)).statements[0]?.entries[0];
+
+describe("statements", () => {
+  test.each(["camt.053.001.02", "camt.053.001.04", "camt.053.001.08", "camt.053.001.13"])(
+    "of the version %s are read",
+    async (version) => {
+      expect(await firstEntry(camt(entry("5.00", details("云汀城投")), { version }))).toMatchObject({ amount_fen: 500 });
+    },
+  );
+
+  test("of a day under way, and notices of entries, count too; a notice has no balance", async () => {
+    const report = camt(entry("5.00", details("云汀城投")), {
+      version: "camt.052.001.06",
+      body: "BkToCstmrAcctRpt",
+      part: "Rpt",
+    });
+    const notice = camt(entry("5.00", details("云汀城投")), {
+      ...{ version: "camt.054.001.08", body: "BkToCstmrDbtCdtNtfctn", part: "Ntfctn", bal: "" },
+    });
+    expect((await read(report)).statements).toMatchObject([{ balance_fen: 1000, entries: [{ amount_fen: 500 }] }]);
+    expect((await read(notice)).statements).toMatchObject([{ balance_fen: undefined, entries: [{ amount_fen: 500 }] }]);
+  });
+
+  test("in an envelope are found in it", async () => {
+    const enveloped = `<Envelope><AppHdr xmlns="${space("head.001.001.02")}"><Fr/></AppHdr>${camt(entry("5.00", details("甲")))}</Envelope>`;
+    expect(await firstEntry(enveloped)).toMatchObject({ payer_name: "甲" });
+  });
+
+  test("in another currency are refused by their currency", async () => {
+    await expect(read(camt("", { bal: balance("EUR") }))).rejects.toThrow("a statement in EUR: only CNY is read");
+  });
+
+  test("an entry that is faulty hides no other", async () => {
+    const faulty = entry("6.00", "").replace("<BkTxCd/>", "");
+    const { statements, faults } = await read(camt(entry("5.00", details("甲")) + faulty + entry("7.00", details("乙"))));
+    expect(statements[0]?.entries.map(({ amount_fen }) => amount_fen)).toEqual([500, 700]);
+    expect(faults).toEqual(["Document/BkToCstmrStmt/Stmt/Ntry/BkTxCd: missing, or not in its place"]);
+  });
+});
+
+describe("encodings", () => {
+  const xml = (encoding: string) => `<?xml version="1.0" encoding="${encoding}"?>${camt(entry("5.00", details("云汀城投公司")))}`;
+
+  test.each(["GBK", "gb2312", "GB18030"])("%s by its declaration", async (encoding) => {
+    expect(await firstEntry(gbk(xml(encoding)))).toMatchObject({ payer_name: "云汀城投公司", remark: "九月 GZ2025-09" });
+  });
+
+  test("UTF-16 by its mark, UTF-8 with a mark", async () => {
+    const utf16 = Buffer.from(`\uFEFF${xml("UTF-16")}`, "utf16le");
+    expect(await firstEntry(utf16)).toMatchObject({ payer_name: "云汀城投公司" });
+    expect(await firstEntry(Buffer.from(utf16).swap16())).toMatchObject({ payer_name: "云汀城投公司" });
+    expect(await firstEntry(`\uFEFF${xml("UTF-8")}`)).toMatchObject({ payer_name: "云汀城投公司" });
+  });
+
+  test("bytes that the encoding does not have, and encodings that nobody knows, are refused", async () => {
+    await expect(read(gbk(xml("UTF-8")))).rejects.toThrow("not encoded in utf-8");
+    await expect(read(xml("EBCDIC-X"))).rejects.toThrow("not encoded in EBCDIC-X");
+  });
+
+  test("a character that two pieces of a file share", async () => {
+    const bytes = gbk(xml("GBK"));
+    const pieces = Array.from({ length: Math.ceil(bytes.length / 3) }, (_, at) => bytes.subarray(at * 3, at * 3 + 3));
+    const first = pieces.splice(0, 100).flatMap((piece) => [...piece]);
+    const { statements } = await read(Uint8Array.from(first), ...pieces);
+    expect(statements[0]?.entries[0]?.payer_name).toBe("云汀城投公司");
+  });
+});
+
+describe("batch bookings", () => {
+  const amount = (yuan: string) => `<Amt Ccy="CNY">${yuan}</Amt>`;
+
+  test("are their transactions, if these add up to the entry", async () => {
+    const inner = details("甲", amount("2.00")) + details("乙", amount("3.00"));
+    const [statement] = (await read(camt(entry("5.00", inner)))).statements;
+    expect(statement?.entries.map(({ serial_no, payer_name, amount_fen }) => [serial_no, payer_name, amount_fen])).toEqual([
+      ["S1-1", "甲", 200],
+      ["S1-2", "乙", 300],
+    ]);
+  });
+
+  test("are one entry with every remark, if they do not", async () => {
+    const inner = details("甲", amount("2.00")) + details("乙");
+    const more = "<AddtlNtryInf>人工费</AddtlNtryInf>";
+    const [statement] = (await read(camt(entry("5.00", inner, "<Sts><Cd>BOOK</Cd></Sts>", more)))).statements;
+    expect(statement?.entries).toMatchObject([{ amount_fen: 500, remark: "九月 GZ2025-09 人工费" }]);
+  });
+});
+
+describe("reports", () => {
+  const report = (group: string, payment: string, version = "pain.002.001.10", original = "<OrgnlMsgId>GZ1-01</OrgnlMsgId>") =>
+    `<Document xmlns="${space(version)}"><CstmrPmtStsRpt><GrpHdr><MsgId>R</MsgId><CreDtTm>2025-09-15T20:00:00</CreDtTm></GrpHdr><OrgnlGrpInfAndSts>${original}<OrgnlMsgNmId>pain.001.001.09</OrgnlMsgNmId>${group}</OrgnlGrpInfAndSts>${payment}</CstmrPmtStsRpt></Document>`;
+  const payment = (status: string, inner = "", reason = "") =>
+    `<OrgnlPmtInfAndSts><OrgnlPmtInfId>P</OrgnlPmtInfId>${status && `<PmtInfSts>${status}</PmtInfSts>`}${reason}${inner}</OrgnlPmtInfAndSts>`;
+  const line = (seq: number, status = "") =>
+    `<TxInfAndSts><OrgnlEndToEndId>GZ1-01-${seq}</OrgnlEndToEndId>${status && `<TxSts>${status}</TxSts>`}</TxInfAndSts>`;
+  const answer = async (xml: string) => answerOf([(await read(xml)).report!], 2);
+
+  test.each(["PART", "ACCP", "ACTC", ""])(
+    "a payment that is rejected is rejected, whatever the group says (%s)",
+    async (group) => {
+      const reason = "<StsRsnInf><Rsn><Cd>AC04</Cd></Rsn><AddtlInf>账户</AddtlInf><AddtlInf>已销户</AddtlInf></StsRsnInf>";
+      const { status, code, records } = await answer(report(group && `<GrpSts>${group}</GrpSts>`, payment("RJCT", "", reason)));
+      expect([status, code, records.map((each) => each.status)]).toEqual(["RJCT", "AC04", ["RJCT", "RJCT"]]);
+    },
+  );
+
+  test("a payment that is settled decides its lines, though the group was only accepted", async () => {
+    const { status, records } = await answer(report("<GrpSts>ACCP</GrpSts>", payment("ACSC")));
+    expect([status, records.map((each) => each.status)]).toEqual(["DONE", ["ACSC", "ACSC"]]);
+  });
+
+  test("of the version .03 are read", async () => {
+    expect((await answer(report("<GrpSts>RJCT</GrpSts>", "", "pain.002.001.03"))).status).toBe("RJCT");
+  });
+
+  test("without the number of the order are refused by what is missing", async () => {
+    await expect(read(report("<GrpSts>RJCT</GrpSts>", "", "pain.002.001.10", ""))).rejects.toThrow("OrgnlMsgId");
+  });
+
+  test("a line without a status has its payment's", async () => {
+    const { report: found } = await read(report("", payment("RJCT", line(1) + line(2, "ACSC"))));
+    expect(found?.records.map(({ status }) => status)).toEqual(["RJCT", "ACSC"]);
+  });
+});
+
+describe("the folder", () => {
+  let folder = "";
+  beforeEach(async () => {
+    folder = await mkdtemp(join(tmpdir(), "inbox-"));
+    await mkdir(join(folder, doneFolder));
+  });
+  afterEach(() => rm(folder, { recursive: true }));
+
+  test("a file whose reader has ended is set aside, and not read again", async () => {
+    await writeFile(join(folder, "big.xml"), camt(entry("5.00", details("甲"))));
+    const dead = { host: hostname(), pid: process.pid, started: 1 };
+    await writeFile(join(folder, ".big.xml.reading"), JSON.stringify(dead));
+    const unreadable: string[] = [];
+    const inbox = openInbox(folder, (name, error) => unreadable.push(`${name}: ${(error as Error).message}`));
+    expect(await inbox.statements("77", "2025-09-01")).toEqual([]);
+    expect(unreadable).toEqual([`big.xml: the program ended while it read this file, which is now in ${failedFolder}/`]);
+    expect(await readdir(join(folder, failedFolder))).toEqual(["big.xml"]);
+    expect(await inbox.statements("77", "2025-09-01")).toEqual([]);
+    expect(unreadable).toHaveLength(1);
+  });
+
+  test("a file that another process is reading waits for it", async () => {
+    await writeFile(join(folder, "a.xml"), camt(entry("5.00", details("甲"))));
+    await writeFile(join(folder, ".a.xml.reading"), JSON.stringify({ host: hostname(), pid: process.ppid, started: 1 }));
+    const inbox = openInbox(folder, () => undefined);
+    expect(await inbox.statements("77", "2025-09-01")).toEqual([]);
+    await rm(join(folder, ".a.xml.reading"));
+    expect(await inbox.statements("77", "2025-09-01")).toHaveLength(1);
+  });
+});

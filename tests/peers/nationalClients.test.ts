@@ -1,0 +1,194 @@
+import { createCipheriv, createHash, randomUUID } from "node:crypto";
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { workers } from "../../resources/people/workers";
+import { onePixel, type SiteReply } from "../support/siteClient";
+import { openWorld, type World } from "../support/world";
+import { idCard, randomBankCard } from "../server/topics/people/siteFixture";
+import { givenKey, type GivenKey } from "../server/topics/site/pushApi/givenKey";
+
+let world: World;
+let site: GivenKey;
+beforeAll(async () => {
+  world = await openWorld();
+  site = await givenKey(world);
+});
+afterAll(() => world.close());
+beforeEach(() => world.pool.query("update nonces set seen_at = seen_at - interval '1 minute'"));
+
+interface Habits {
+  readonly more?: Readonly<Record<string, string>>;
+  readonly unsigned?: Readonly<Record<string, string>>;
+  readonly nonce?: string;
+  readonly version?: string;
+  readonly upperSign?: boolean;
+}
+
+/** A call as the public clients of the national platform build it: every field that is sent is signed, in the order of the names. */
+function formOf(method: string, data: object, { more = {}, unsigned = {}, nonce, version = "1.0", upperSign }: Habits = {}) {
+  const china = new Date(world.services.clock.now().getTime() + 8 * 3_600_000).toISOString();
+  const fields: Record<string, string> = {
+    ...{ appid: site.made.body.app_id as string, data: JSON.stringify(data), format: "json", method, version },
+    ...{ nonce: nonce ?? randomUUID().replaceAll("-", ""), timestamp: china.slice(0, 19).replaceAll(/[-T:]/g, "") },
+    ...more,
+  };
+  const text = Object.keys(fields)
+    .sort()
+    .map((name) => `${name}=${fields[name]}`)
+    .join("&");
+  const sign = createHash("sha256").update(`${text}&appsecret=${secretOf()}`.toLowerCase()).digest("hex");
+  return { ...fields, ...unsigned, sign: upperSign ? sign.toUpperCase() : sign };
+}
+
+async function send(payload: string | Buffer, headers: Readonly<Record<string, string>>) {
+  const reply = await world.app.inject({ method: "POST", url: "/open.api", payload, headers });
+  return { status: reply.statusCode, ...reply.json<SiteReply>() };
+}
+const urlEncoded = "application/x-www-form-urlencoded";
+const post = (form: Readonly<Record<string, string>>, headers: Readonly<Record<string, string>> = {}) =>
+  send(new URLSearchParams(form).toString(), { "content-type": urlEncoded, ...headers });
+const call = (method: string, data: object, habits?: Habits) => post(formOf(method, data, habits));
+const hide = (text: string) => site.client.hide(text);
+const secretOf = () => site.made.body.app_secret as string;
+const corpsign = () => {
+  const cipher = createCipheriv("aes-256-cbc", secretOf(), secretOf().slice(0, 16));
+  return cipher.update("corpkey20250910", "utf8", "base64") + cipher.final("base64");
+};
+
+describe("the envelope", () => {
+  test.each<[string, () => Habits]>([
+    ["corpsign among the signed fields", () => ({ more: { corpsign: corpsign() } })],
+    ["a GUID with dashes as nonce", () => ({ nonce: randomUUID() })],
+    ["version 1.1", () => ({ version: "1.1" })],
+    ["a signature in capitals", () => ({ upperSign: true })],
+    ["the secret in the form", () => ({ unsigned: { appsecret: secretOf() } })],
+    ["fields that are not signed", () => ({ unsigned: { client: "java" } })],
+  ])("takes %s", async (_, habits) => {
+    expect(await call("CheckSign.Query", {}, habits())).toMatchObject({ status: 200, code: "0" });
+  });
+
+  test("takes a charset as Content-Encoding, a multipart form, a JSON object", async () => {
+    const form = formOf("CheckSign.Query", {});
+    expect(await post(form, { "content-encoding": "UTF-8" })).toMatchObject({ status: 200, code: "0" });
+    const boundary = "----------------------------1234";
+    const parts = Object.entries(formOf("CheckSign.Query", {})).map(
+      ([name, value]) => `--${boundary}\r\nContent-Disposition: form-data; name="${name}"\r\n\r\n${value}\r\n`,
+    );
+    const multipart = { "content-type": `multipart/form-data; boundary=${boundary}` };
+    expect(await send(`${parts.join("")}--${boundary}--\r\n`, multipart)).toMatchObject({ status: 200, code: "0" });
+    const json = JSON.stringify(formOf("CheckSign.Query", {}));
+    expect(await send(json, { "content-type": "application/json" })).toMatchObject({ status: 200, code: "0" });
+  });
+
+  test.each([
+    ["a body that is no form", "<xml/>", "text/xml"],
+    ["a broken JSON body", "{", "application/json"],
+    ["a broken multipart body", "x", "multipart/form-data; boundary=a"],
+    ["a body too large", "a=".padEnd(21 * 1024 * 1024, "x"), urlEncoded],
+  ])("answers %s with 200 and a code", async (_, body, type) => {
+    expect(await send(body, { "content-type": type })).toMatchObject({ status: 200, code: "1001" });
+  });
+
+  test("a refused call of a known application is in the log of its project, in words", async () => {
+    const form = formOf("CheckSign.Query", {});
+    expect(await post({ ...form, sign: "0".repeat(64) })).toMatchObject({ code: "1002" });
+    expect(await post({ ...form, version: "3.0" })).toMatchObject({ code: "1001" });
+    const { rows } = await world.pool.query(
+      "select method, message from push_logs where project = $1 and failed = 1 and rows = 0 order by id",
+      [site.project.id],
+    );
+    expect(rows).toEqual([
+      { method: "CheckSign.Query", message: "1002 签名错误" },
+      { method: "CheckSign.Query", message: "1001 参数错误：version应为1.0或1.1" },
+    ]);
+  });
+});
+
+test("a working day of a client that waits for receipts", async () => {
+  const { corp_code: corpCode } = site.subcontractor;
+  const team = await call("Team.Add", {
+    corpCode,
+    teamName: "木工班组",
+    teamLeaderPhone: "15412345678",
+    entryTime: "2025-08-21 00:00:00",
+  });
+  expect(team).toMatchObject({ code: "0", data: { requestSerialCode: expect.any(String) } });
+  const receipt = await call("AsyncHandleResult.Query", { requestSerialCode: team.data?.requestSerialCode });
+  const { teamSysNo } = JSON.parse(String(receipt.data?.result)) as { teamSysNo: number };
+  expect(receipt.data).toMatchObject({ status: 20 });
+  expect(teamSysNo).toBe(team.data?.teamSysNo);
+
+  const number = idCard(70);
+  const identity = { idCardType: "1", idCardNumber: hide(number) };
+  const person = {
+    ...{ ...identity, workerName: "李四", nation: "01", address: "云汀市一号路", grantOrg: "云汀市公安局", headImage: onePixel },
+    ...{
+      isTeamLeader: false,
+      workRole: "20",
+      workType: "20",
+      payRollBankCardNumber: hide(randomBankCard(8)),
+      payRollTopBankCode: "105",
+    },
+    ...{ startDate: "2018-08-21 00:00:00", expiryDate: "长期", urgentLinkManPhone: "13800000000" },
+  };
+  expect(
+    await call("ProjectWorker.Add", { corpCode, teamSysNo, workerList: [{ ...person, cellPhone: "15412349876" }] }),
+  ).toMatchObject({
+    code: "0",
+    data: { ok: 1 },
+  });
+  expect(await world.store.find(world.pool, workers, { project: site.project.id, id_card_number: number })).toMatchObject({
+    worker_name: "李四",
+    cell_phone: "15412349876",
+    is_team_leader: 0,
+  });
+  const entry = { teamSysNo, workerList: [{ ...identity, date: "2025-09-01 08:00:00", type: 1 }] };
+  expect(await call("WorkerEntryExit.Add", entry)).toMatchObject({ code: "0" });
+  const punches = [
+    { ...identity, date: "2025/09/02 07:30:00", direction: "1", attendType: "1" },
+    { ...identity, date: "2025-09-02 18:00:00.123", direction: "2", attendType: "001" },
+  ];
+  expect(await call("WorkerAttendance.Add", { teamSysNo, dataList: punches })).toMatchObject({ code: "0", data: { ok: 2 } });
+
+  const query = async (method: string, data: object = {}) => (await call(method, { pageIndex: 0, pageSize: 10, ...data })).data;
+  expect(await query("ProjectSubContractor.Query")).toMatchObject({ totalCount: 2 });
+  expect(await query("WorkerEntryExit.Query", { teamSysNo })).toMatchObject({ totalCount: 1, rows: [{ type: 1 }] });
+  expect(await query("WorkerContract.Query")).toMatchObject({ totalCount: 0, rows: [] });
+  expect(await query("WorkerAttendance.Query", { date: "2025-09-02" })).toMatchObject({
+    totalCount: 2,
+    rows: [{ direction: "01" }, {}],
+  });
+  expect(await query("Payroll.Query")).toMatchObject({ totalCount: 0 });
+});
+
+test("trainings are not kept, and stop no client", async () => {
+  expect(await call("ProjectTraining.Add", {})).toMatchObject({ code: "0", data: { ignored: true } });
+});
+
+test("a person without a phone is registered; a plain ID number or card is refused", async () => {
+  const { corp_code: corpCode } = site.subcontractor;
+  const { data } = await call("Team.Add", { corpCode, teamName: "瓦工班组" });
+  const person = {
+    ...{
+      name: "王五",
+      idCardType: "01",
+      nation: "汉",
+      address: "一号路",
+      grantOrg: "公安局",
+      headImage: onePixel,
+      workRole: "20",
+      workType: "020",
+    },
+    ...{ isTeamLeader: 0, payRollBankCardNumber: hide(randomBankCard(9)), payRollTopBankCode: "105" },
+  };
+  const add = (more: object) =>
+    call("ProjectWorker.Add", { corpCode, teamSysNo: data?.teamSysNo, workerList: [{ ...person, ...more }] });
+  expect(await add({ idCardNumber: idCard(71) })).toMatchObject({ code: "2001" });
+  expect(await add({ idCardNumber: hide(idCard(71)), cellPhone: "" })).toMatchObject({ code: "0", data: { ok: 1 } });
+});
+
+test("the receipt of a failed call says why; an unknown code has none", async () => {
+  const failed = await call("Team.Add", { corpCode: "91990102MA990009X9", teamName: "甲" });
+  const receipt = await call("AsyncHandleResult.Query", { requestSerialCode: failed.data?.requestSerialCode });
+  expect(receipt.data).toMatchObject({ status: 10, result: expect.stringContaining("该单位不是本项目的参建单位") });
+  expect(await call("AsyncHandleResult.Query", { requestSerialCode: randomUUID() })).toMatchObject({ code: "1001" });
+});
