@@ -108,6 +108,7 @@ const workerWage = z.object({
   overdue_days: wholeNumber,
   last_paid_on: dayText.nullable(),
   state: z.literal(wageState.codes),
+  confirm_amount: yuanAmount.describe("net amount of the lines that a confirmation now would be about"),
   confirmable: z.boolean().describe("a submitted line waits for the worker's own confirmation, and no objection is open"),
   lines: z.array(payslipLine),
   objections: z.array(objection),

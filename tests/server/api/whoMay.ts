@@ -400,6 +400,7 @@ export const acts: Readonly<Record<string, readonly Act[]>> = {
   "GET /worker/v1/claims/": [workersOnly],
   "GET /worker/v1/announcements/": [workersOnly],
   "POST /worker/v1/wages/code/": [workersOnly],
+  "POST /worker/v1/wages/confirm/": [workersOnly],
   "POST /worker/v1/objections/": [workersOnly],
   "GET /worker/v1/complaints/": [workersOnly],
   "POST /worker/v1/complaints/": [workersOnly],
