@@ -1,3 +1,4 @@
+import { readdirSync, readFileSync } from "node:fs";
 import react from "@vitejs/plugin-react";
 import { defineConfig } from "vitest/config";
 
@@ -7,6 +8,18 @@ const tests = (...folders: string[]) => folders.map((folder) => `tests/${folder}
 const patience = { testTimeout: 120_000, hookTimeout: 240_000 };
 /** What a page or a background job has begun is waited for so long. */
 const expectations = { poll: { timeout: 30_000 } };
+
+const pages = {
+  environment: "jsdom",
+  pool: "forks",
+  setupFiles: "tests/support/page.ts",
+  expect: expectations,
+  ...patience,
+} as const;
+/** Files that replace a module: it must not have been loaded by another file before. */
+const apart = readdirSync("tests/src", { recursive: true, encoding: "utf8" })
+  .map((name) => `tests/src/${name}`)
+  .filter((file) => file.endsWith(".test.tsx") && readFileSync(file, "utf8").includes("vi.mock("));
 
 export default defineConfig({
   test: {
@@ -32,14 +45,12 @@ export default defineConfig({
       },
       {
         plugins: [react()],
-        test: {
-          name: "web",
-          include: tests("src", "providers"),
-          environment: "jsdom",
-          setupFiles: "tests/support/page.ts",
-          expect: expectations,
-          ...patience,
-        },
+        // One page environment for all files of a worker: React, MUI and react-admin are loaded once.
+        test: { ...pages, name: "web", include: tests("src", "providers"), exclude: apart, isolate: false },
+      },
+      {
+        plugins: [react()],
+        test: { ...pages, name: "web-apart", include: apart },
       },
     ],
   },
