@@ -9,7 +9,7 @@ export default defineConfig({
   publicDir: false,
   resolve: {
     alias: [
-      { find: /^react(-dom)?\/jsx-runtime$/, replacement: "preact/jsx-runtime" },
+      { find: /^react\/jsx(-dev)?-runtime$/, replacement: "preact/jsx-runtime" },
       { find: "react-dom/client", replacement: "preact/compat/client" },
       { find: /^react(-dom)?$/, replacement: "preact/compat" },
     ],

@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from "node:fs";
 import react from "@vitejs/plugin-react";
 import { defineConfig } from "vitest/config";
+import workerConfig from "./vite.worker.config";
 
 const tests = (...folders: string[]) => folders.map((folder) => `tests/${folder}/**/*.test.{ts,tsx}`);
 
@@ -9,6 +10,7 @@ const patience = { testTimeout: 120_000, hookTimeout: 240_000 };
 /** What a page or a background job has begun is waited for so long. */
 const expectations = { poll: { timeout: 30_000 } };
 
+const workerPages = "tests/src/pages/worker/**/*.test.tsx";
 const pages = {
   environment: "jsdom",
   pool: "forks",
@@ -46,7 +48,27 @@ export default defineConfig({
       {
         plugins: [react()],
         // One page environment for all files of a worker: React, MUI and react-admin are loaded once.
-        test: { ...pages, name: "web", include: tests("src", "providers"), exclude: apart, isolate: false },
+        test: { ...pages, name: "web", include: tests("src", "providers"), exclude: [...apart, workerPages], isolate: false },
+      },
+      {
+        // As they are shipped: with Preact in place of React.
+        resolve: {
+          alias: [
+            {
+              find: "@testing-library/react",
+              replacement: import.meta.dirname + "/node_modules/@testing-library/react/dist/@testing-library/react.esm.js",
+            },
+            { find: "react-dom/test-utils", replacement: "preact/test-utils" },
+            ...workerConfig.resolve.alias,
+          ],
+        },
+        test: {
+          ...pages,
+          name: "worker",
+          include: [workerPages],
+          isolate: false,
+          server: { deps: { inline: [/@testing-library/] } },
+        },
       },
       {
         plugins: [react()],

@@ -23,7 +23,8 @@ const unnamed: PlatformInfo = {
 /** The settings that the server embeds in the page; tests have none. */
 const embedded = typeof document === "undefined" ? null : document.getElementById("platform");
 
-let current: PlatformInfo = { ...unnamed, ...(embedded && (JSON.parse(embedded.textContent) as PlatformSettings)) };
+const initial: PlatformInfo = { ...unnamed, ...(embedded && (JSON.parse(embedded.textContent) as PlatformSettings)) };
+let current = initial;
 let request: Promise<PlatformInfo> | undefined;
 const listeners = new Set<() => void>();
 
@@ -54,6 +55,12 @@ export function fetchPlatform(): Promise<PlatformInfo> {
       return current;
     });
   return request;
+}
+
+/** As before the first request. */
+export function forgetPlatform(): void {
+  request = undefined;
+  current = initial;
 }
 
 /** After the set-up, which changes the platform's name. */

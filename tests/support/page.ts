@@ -1,6 +1,7 @@
 import "@testing-library/jest-dom/vitest";
 import { cleanup, configure } from "@testing-library/react";
-import { afterEach, beforeEach } from "vitest";
+import { afterEach, beforeAll, beforeEach } from "vitest";
+import { forgetPlatform } from "../../providers/platform";
 
 // A machine with other work needs longer than the second that is usual; what never comes ends with its test's own limit.
 configure({ asyncUtilTimeout: 20_000 });
@@ -13,6 +14,9 @@ window.ResizeObserver ??= class {
   unobserve() {}
   disconnect() {}
 };
+
+// Files share their modules: what one was answered is no other's.
+beforeAll(forgetPlatform);
 
 beforeEach(() => {
   window.location.hash = "";

@@ -90,7 +90,11 @@ afterEach(() => {
 afterAll(() => server.close());
 
 const signedIn = () => sessionStorage.setItem("worker", JSON.stringify({ token: "t", name: "张有田" }));
-const type = (label: string, value: string) => fireEvent.change(screen.getByLabelText(label), { target: { value } });
+// React and Preact both hear `input`; a select has `change`.
+const type = (label: string, value: string) => {
+  const field = screen.getByLabelText(label);
+  (field instanceof HTMLSelectElement ? fireEvent.change : fireEvent.input)(field, { target: { value } });
+};
 const press = (name: string) => fireEvent.click(screen.getByRole("button", { name }));
 
 test("a worker signs in by his number and a code, and sees his wages", async () => {
@@ -436,7 +440,7 @@ test("the voice reads the page's words line by line, and stops on another page",
   cancel.mockClear();
   location.hash = "/worker/help";
   await screen.findByRole("button", { name: "读给我听" });
-  expect(cancel).toHaveBeenCalled();
+  await waitFor(() => expect(cancel).toHaveBeenCalled());
   Reflect.deleteProperty(HTMLElement.prototype, "innerText");
   vi.unstubAllGlobals();
 });
