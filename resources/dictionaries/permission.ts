@@ -14,7 +14,7 @@ export const permission = dictionary("permission", [
   ["wage_view", "查看工人工资", "View worker wages"],
   ["user_manage", "用户管理", "Manage users"],
   ["secret_manage", "项目密钥管理", "Manage project keys"],
-  ["screen_view", "查看数据大屏", "View the data screen"],
+  ["screen_view", "查看数据大屏", "View the wall display"],
   ["alarm_handle", "预警处置", "Alarm handling"],
   ["company_review", "企业审核", "Company review"],
   ["deposit_manage", "保证金管理", "Deposit management"],
