@@ -117,6 +117,25 @@ export const payRollActions = {
     tone: "danger",
     success: ["已退回", "Returned"],
   },
+  /** The workers see their lines of a draft and confirm them by phone: what all have confirmed is submitted without a signed sheet. */
+  showWorkers: {
+    call: "POST show",
+    label: ["发工人确认", "Ask workers to confirm"],
+    by: payrollMakers,
+    from: "draft",
+    unless: {
+      reads: ["worker_count", "confirmed_count", "shown_at"],
+      check: ({ worker_count, confirmed_count, shown_at }) =>
+        (worker_count === 0 && { reason: "payRolls.empty" }) ||
+        (shown_at !== null && confirmed_count >= worker_count && { reason: ["工人已全部确认", "All workers have confirmed"] }),
+    },
+    stampedBy: { at: "shown_at" },
+    confirm: [
+      "工人会收到短信，打开自己的工资并确认；每人每天最多一条。之后减少的金额须重新确认。",
+      "Each worker gets a text message, at most one a day, and confirms the wage on the own page. An amount lowered later has to be confirmed again.",
+    ],
+    success: ["已发给工人确认", "Sent to the workers"],
+  },
   /** Sends a text message to each worker who has not confirmed the line, at most one a day. */
   remindWorkers: {
     call: "POST remind",

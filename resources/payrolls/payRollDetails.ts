@@ -6,7 +6,7 @@ import { payrollStatus } from "../dictionaries/payrollStatus";
 import { workerPayStatus } from "../dictionaries/workerPayStatus";
 import { workTrade } from "../dictionaries/workTrade";
 import { yesNo } from "../dictionaries/yesNo";
-import { and, exportOf, is, type Access } from "../kit/access";
+import { and, exportOf, filled, is, or, type Access } from "../kit/access";
 import {
   bankCardField,
   bool,
@@ -35,8 +35,11 @@ import { baseContradicts, cardWarning, daysBeyondMonth, wageToEnter } from "./li
 import { payrollMakers } from "./payRollActions";
 
 const { submitted, paying, paid, failed } = payrollStatus;
-/** A payroll that the employer is still editing is not a pay slip. */
-const ownSubmitted = and(ownPerson("worker.realinfo"), is("pay_roll.status", submitted, paying, paid, failed));
+/** A payroll that the employer is still editing is no pay slip, unless he showed it to the workers to be confirmed. */
+const ownSubmitted = and(
+  ownPerson("worker.realinfo"),
+  or(is("pay_roll.status", submitted, paying, paid, failed), filled("pay_roll.shown_at")),
+);
 const read: Access = {
   ...projectRows("payroll_view"),
   worker: {

@@ -69,6 +69,8 @@ const paymentFields = {
   supplemented_count: integer("补发单笔数", "In supplementary payrolls").derived(
     sumOf("payRolls", "source_pay_roll", "worker_count"),
   ),
+  /** Since when the workers see their lines of a draft, to confirm them before it is submitted. */
+  shown_at: instant("发工人确认时间", "Shown to workers at").computed(),
   submitted_by: ref("accounts", "提交人", "Submitted by").computed(),
   submitted_at: instant("提交时间", "Submitted at").computed(),
   authorised_by: ref("accounts", "授权人", "Authorised by").computed(),

@@ -8,8 +8,8 @@ export const preparedRollsResponse = z.object({
     z.object({
       corp: wholeNumber,
       corp_name: z.string(),
-      team: wholeNumber,
-      team_name: z.string(),
+      team: wholeNumber.nullable().describe("null where the payroll is for all teams of the employer, as last month's was"),
+      team_name: z.string().nullable(),
       pay_roll: wholeNumber.nullable().describe("null where none could be made"),
       is_new: z.boolean(),
       worker_count: wholeNumber.nullable(),

@@ -1,7 +1,9 @@
 import { alarmNightJob, alarmQueueJob } from "./alarms/jobs/alarms";
 import { announcementJob } from "./announcements/jobs/announcements";
 import { attendanceRebuild, openStays } from "./attendance/jobs/attendance";
+import { auditAnchor } from "../engine/jobs/auditAnchor";
 import { bankPolling } from "./payments/jobs/bankPolling";
+import { prepareMonthsJob } from "./payrolls/jobs/prepareMonths";
 import { directoryNight } from "../identity/jobs/directory";
 import { blacklistEnd, depositExpiry, publicity } from "../engine/jobs/dueActions";
 import { dueReminders } from "./payments/jobs/dueReminders";
@@ -44,6 +46,7 @@ export const jobs: readonly Job[] = [
   siteKeyEnd,
   idleAccounts,
   directoryNight,
+  auditAnchor,
   purgeJob,
   retention,
   punchArchive,
@@ -56,7 +59,8 @@ export const jobs: readonly Job[] = [
   webhookJob,
   upstreamJob,
   workerTextsJob,
+  prepareMonthsJob,
 ];
 
 /** Jobs of a province's platform: for its accounts and their data. */
-export const provinceJobs: readonly Job[] = [announcementJob, idleAccounts, directoryNight, purgeJob, retention];
+export const provinceJobs: readonly Job[] = [announcementJob, idleAccounts, directoryNight, auditAnchor, purgeJob, retention];

@@ -30,7 +30,8 @@ export const views: Readonly<Record<string, ViewComponent>> = {
   "/system/audit": lazyPage(() => import("./system/audit/AuditList")),
   "/system/key-review": lazyPage(() => import("./projects/ReviewProject")),
   "/payroll/wage-detail": lazyPage(() => import("./wages/WageDetail")),
-  "/payroll/salary": lazyPage(() => import("./payrolls/SalaryList")),
+  "/payroll/payday": lazyPage(() => import("./payday/Payday")),
+  "/payroll/salary": lazyPage(() => import("../dashboards/home/SalaryList")),
   "/payroll/edit-salary": lazyPage(() => import("./payrolls/PayRollEdit")),
   "/payroll/detail-salary": lazyPage(() => import("./payrolls/PayRollShow")),
 };

@@ -1,3 +1,4 @@
+import { corpDuty } from "../../../resources/dictionaries/corpDuty";
 import { administratorOf } from "../../../resources/administrators";
 import type { Locale } from "../../../resources/kit/label";
 import type { Identity } from "./identity";
@@ -49,6 +50,14 @@ export const anonymousContext = (services: Services, circumstances: RequestOrigi
 /** WARNING: sees and may do everything. For the platform's own actions (jobs, pushes, callbacks), never for a user's request. */
 export const systemContext = (services: Services): RequestContext =>
   buildContext(services, { ...nobody, audience: "government", isSuper: true, name: "system" }, { locale: "zh", ip: "" });
+
+/** WARNING: acts for a company without a person of it. For the platform's own preparations, which a person of the company submits. */
+export const employerContext = (services: Services, corp: number): RequestContext =>
+  buildContext(
+    services,
+    { ...nobody, audience: "company", companyRole: corpDuty.maker, attributes: { corp }, name: "system" },
+    { locale: "zh", ip: "" },
+  );
 
 export const requestContextOf = (services: Services, identity: Identity, circumstances: RequestOrigin): RequestContext =>
   buildContext(services, actorOf(identity, services.settings.threeAdministrators), circumstances);

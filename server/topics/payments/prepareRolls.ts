@@ -1,8 +1,8 @@
 import type { PreparedRolls, PreparedTeam } from "../../../resources/payrolls/paydayResponses";
-import type { Month } from "../../../resources/kit/days";
+import { shiftMonth, type Month } from "../../../resources/kit/days";
 import { toYuan } from "../../../resources/kit/money";
 import { payRolls } from "../../../resources/payrolls/payRolls";
-import { fetchRows } from "../../platform/db/query";
+import { fetchRows, type Db } from "../../platform/db/query";
 import { withDerivedLedger } from "../ledger/deriveWageLedger";
 import { createRow } from "../../engine/rest/createRow";
 import { errorResponse } from "../../engine/rest/errors";
@@ -20,8 +20,8 @@ export interface PrepareRequest {
 interface TeamRow extends Record<string, unknown> {
   readonly corp: number;
   readonly corp_name: string;
-  readonly team: number;
-  readonly team_name: string;
+  readonly team: number | null;
+  readonly team_name: string | null;
 }
 
 /**
@@ -46,8 +46,26 @@ export async function prepareRolls(
       order by d.corp, d.team`,
   );
   const made: PreparedTeam[] = [];
-  for (const each of missing) made.push(await prepareTeam(once, { ...each, project, pay_month }));
+  for (const each of team === undefined ? await asLastMonth(pool, { project, pay_month }, missing) : missing)
+    made.push(await prepareTeam(once, { ...each, project, pay_month }));
   return { pay_month, teams: [...made, ...(await existingRolls(ctx, { project, pay_month, corp, team }, made))] };
+}
+
+/** One payroll for all teams of an employer whose last payroll was one for all. */
+async function asLastMonth(
+  pool: Db,
+  { project, pay_month }: Pick<PrepareRequest, "project" | "pay_month">,
+  missing: readonly TeamRow[],
+): Promise<readonly TeamRow[]> {
+  const found = await fetchRows<{ corp: number }>(pool)`
+    select r.corp from pay_rolls r where r.project = ${project} and r.pay_month = ${shiftMonth(pay_month, -1)} and r.is_back_pay = 0
+      and r.deleted_at is null group by r.corp having bool_and(r.team is null)`;
+  const whole = new Set(found.map(({ corp }) => corp));
+  const first = new Map(missing.toReversed().map((each) => [each.corp, each]));
+  return missing.flatMap((each) => {
+    if (!whole.has(each.corp)) return [each];
+    return first.get(each.corp) === each ? [{ ...each, team: null, team_name: null }] : [];
+  });
 }
 
 async function prepareTeam(
@@ -57,7 +75,13 @@ async function prepareTeam(
   const { project, pay_month, corp, corp_name, team, team_name } = unit;
   const known = { corp, corp_name, team, team_name };
   try {
-    const row = await createRow(ctx, payRolls, { project, corp, team, pay_month, prefill: "attendance" });
+    const row = await createRow(ctx, payRolls, {
+      project,
+      corp,
+      pay_month,
+      prefill: "attendance",
+      ...(team !== null && { team }),
+    });
     const { id, worker_count, actual_amount } = row;
     return {
       ...known,
@@ -68,7 +92,7 @@ async function prepareTeam(
     };
   } catch (error) {
     // Another user created the team's payroll at the same time.
-    const [found] = await existingRolls(ctx, { project, pay_month, corp, team }, []);
+    const [found] = await existingRolls(ctx, { project, pay_month, corp, team: team ?? undefined }, []);
     if (found) return found;
     return { ...known, pay_roll: null, is_new: false, worker_count: null, actual_amount: null, reason: reasonOf(error, ctx) };
   }
@@ -90,7 +114,7 @@ async function existingRolls(
   const own = actor.attributes.corp;
   const found = await fetchRows<TeamRow & { pay_roll: number; worker_count: number; amount: number }>(services.pool)`
     select r.id as pay_roll, r.corp, c.corp_name, r.team, t.team_name, r.worker_count, r.actual_amount as amount
-      from pay_rolls r join projects p on p.id = r.project join corps c on c.id = r.corp join teams t on t.id = r.team
+      from pay_rolls r join projects p on p.id = r.project join corps c on c.id = r.corp left join teams t on t.id = r.team
       where r.project = ${project} and r.pay_month = ${pay_month} and r.is_back_pay = 0 and r.deleted_at is null
         and (r.corp = ${own} or p.contractor_corp = ${own}) and r.id <> all(${made.flatMap(({ pay_roll }) => pay_roll ?? [])}::bigint[])
         and (${corp ?? null}::bigint is null or r.corp = ${corp ?? null}) and (${team ?? null}::bigint is null or r.team = ${team ?? null})

@@ -1,5 +1,6 @@
 import { complaintStatus } from "../../../resources/dictionaries/complaintStatus";
 import { earnedChangeCause } from "../../../resources/payrolls/earnedChangeCause";
+import { payrollStatus } from "../../../resources/dictionaries/payrollStatus";
 import { objectionOutcome } from "../../../resources/dictionaries/objectionOutcome";
 import { workerTextKind } from "../../../resources/system/workerTextKind";
 import { labelOf, type CodeOf } from "../../../resources/kit/dictionary";
@@ -68,12 +69,13 @@ interface LineRow extends DbRow {
   readonly amount: number;
   readonly card: string | null;
   readonly deducted: number;
+  readonly is_draft: boolean;
 }
 
 const lineOf = ({ pool }: Services, id: number) =>
   fetchOne<LineRow>(pool)`
     select ${wageMonthOf("r")} as month, d.actual_amount as amount, d.deduct_amount as deducted,
-        ${placedColumn(payRollDetails, "pay_roll_bank_card_number", "d")} as card
+        r.status = ${payrollStatus.draft} as is_draft, ${placedColumn(payRollDetails, "pay_roll_bank_card_number", "d")} as card
       from pay_roll_details d join pay_rolls r on r.id = d.pay_roll where d.id = ${id} and d.deleted_at is null`;
 
 /** In Chinese, like all SMS; undefined if the row was deleted. */
@@ -93,7 +95,7 @@ const composers: Readonly<Record<DueText["kind"], (services: Services, subject: 
     // Who loses by a deduction hears of it before the payment.
     const deducted = line.deducted > 0 ? `，其中已扣除${toYuan(line.deducted)}元` : "";
     return {
-      text: `您${line.month}的工资表已提交，应付净额${toYuan(line.amount)}元${deducted}。无误请确认，有误可提出异议：`,
+      text: `您${line.month}的工资表${line.is_draft ? "请核对" : "已提交"}，应付净额${toYuan(line.amount)}元${deducted}。无误请确认，有误可提出异议：`,
       path: `/worker/wages/${line.month}`,
     };
   },
@@ -125,6 +127,17 @@ const composers: Readonly<Record<DueText["kind"], (services: Services, subject: 
     return (
       found && {
         text: `${found.corp_name}登记已于${found.day}付给您现金或转账${toYuan(found.amount)}元。收到请确认，没收到不要确认：`,
+        path: "/worker",
+      }
+    );
+  },
+  async [workerTextKind.cashDeclined]({ pool }, subject) {
+    const found = await fetchOne<{ amount: number; day: string; corp_name: string; reason: string }>(pool)`
+      select t.actual_amount as amount, t.pay_date::text as day, c.corp_name, t.decline_reason as reason
+        from worker_wages t join corps c on c.id = t.corp where t.id = ${subject} and t.declined_at is not null and t.deleted_at is null`;
+    return (
+      found && {
+        text: `${found.corp_name}登记的${found.day}现金或转账${toYuan(found.amount)}元，主管部门不予认可（${found.reason}），不计入已发工资。确已收到的，您可以确认：`,
         path: "/worker",
       }
     );

@@ -20,13 +20,13 @@ import { RowTable } from "./RowTable";
 import { RowActionsProvider } from "./RowActionsProvider";
 import { defaultView, viewTabs } from "./viewTabs";
 import { ViewTabs } from "./ViewTabs";
-import { WhatComesFirst } from "./WhatComesFirst";
 import { SkipToRows } from "./SkipToRows";
 import { treeFilterOf } from "./tree";
 import { ListTotals } from "./ListTotals";
 import { ListSkeleton } from "./ListSkeleton";
 import css from "./GeneratedList.module.css";
 
+const WhatComesFirst = lazyNamed(() => import("./WhatComesFirst"), "WhatComesFirst");
 const TreeFilter = lazyNamed(() => import("./TreeFilter"), "TreeFilter");
 
 const nothing: FilterValues = {};
@@ -183,5 +183,13 @@ function NoRows({ resource, tall }: Pick<RowsProps, "resource" | "tall">) {
   if (!tall) return <p className={css.empty}>{t(["暂无数据", "No data"])}</p>;
   const filtered = Object.keys(filterValues).some((key) => key !== "scene");
   const text = filtered ? (["没有符合查询条件的数据", "No matching records"] as const) : declarationOf(resource).list?.empty;
-  return <EmptyState text={text && t(text)}>{!filtered && <WhatComesFirst resource={resourceNameOf(resource)} />}</EmptyState>;
+  return (
+    <EmptyState text={text && t(text)}>
+      {!filtered && (
+        <Suspense>
+          <WhatComesFirst resource={resourceNameOf(resource)} />
+        </Suspense>
+      )}
+    </EmptyState>
+  );
 }

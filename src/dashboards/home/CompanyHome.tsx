@@ -10,6 +10,9 @@ import { Guide } from "./Guide";
 import { Paydays } from "./Paydays";
 import { Todo } from "./Todo";
 
+/** A company that pays wages sees them first; one that begins, the way to its first. */
+const isPaying = ({ payroll_due = [], todo }: HomeResponse): boolean => payroll_due.length > 0 || todo.some(({ n }) => n > 0);
+
 /** /home/work, the home page of a company: progress of its projects, to-dos, wages due and its alarms. */
 export default function CompanyHome() {
   const answer = useApiQuery<HomeResponse>("/system/v1/home/");
@@ -18,9 +21,10 @@ export default function CompanyHome() {
       {(home) => (
         <>
           <Announcements />
-          {home.guide && home.guide.length > 0 && <Guide projects={home.guide} />}
+          {!isPaying(home) && <Guide projects={home.guide ?? []} />}
           <Todo items={home.todo} />
           {home.payroll_due && <WagesDue items={home.payroll_due} />}
+          {isPaying(home) && <Guide projects={home.guide ?? []} />}
           {home.paydays && home.paydays.length > 0 && <Paydays items={home.paydays} />}
           <AtRisk />
           {home.alarms_ahead && home.alarms_ahead.length > 0 && <AlarmsAhead items={home.alarms_ahead} />}

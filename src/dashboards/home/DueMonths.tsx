@@ -1,6 +1,6 @@
 import { Box, Button, Typography } from "@mui/material";
 import { useState } from "react";
-import { Link, useNotify } from "react-admin";
+import { Link, useNavigate, useNotify } from "react-admin";
 import { call } from "../../../providers/httpClient";
 import type { DueItem } from "../../../resources/dashboards/homeResponses";
 import type { PayrollReminders, PreparedRolls, PreparedTeam } from "../../../resources/payrolls/paydayResponses";
@@ -9,14 +9,17 @@ import { useTranslations } from "../../app/i18n/useTranslations";
 import { yuanOf } from "../../ui/money";
 import { DataTable } from "../../ui/table/DataTable";
 import { groupDue, type DueMonth } from "./groupDue";
-import { usePrepareRolls } from "./usePrepareRolls";
+import { usePrepareRolls } from "../../views/payday/usePrepareRolls";
 import { ReadingDialog } from "../../ui/TitledDialog";
+import { paydayAddress } from "../../views/payday/paydayAddress";
 import { useSave } from "../../app/data/useSave";
+
+type MadeMonth = PreparedRolls & Pick<DueMonth, "project">;
 
 /** Actions for a whole project and month: create the payrolls of several teams, or remind the subcontractors. */
 export function DueMonths({ items }: { items: readonly DueItem[] }) {
-  const [made, setMade] = useState<PreparedRolls>();
-  const months = groupDue(items).filter(({ teams, employers }) => teams > 1 || employers.length > 0);
+  const [made, setMade] = useState<MadeMonth>();
+  const months = groupDue(items).filter(({ teams, drafts, employers }) => teams > 1 || drafts > 0 || employers.length > 0);
   return (
     <>
       {months.map((month) => (
@@ -27,11 +30,16 @@ export function DueMonths({ items }: { items: readonly DueItem[] }) {
   );
 }
 
-function Month({ month, onMade }: { month: DueMonth; onMade: (rolls: PreparedRolls) => void }) {
+function Month({ month, onMade }: { month: DueMonth; onMade: (rolls: MadeMonth) => void }) {
   const t = useTranslations();
   const notify = useNotify();
-  const { project, project_name, pay_month, teams, employers } = month;
-  const preparing = usePrepareRolls(onMade);
+  const navigate = useNavigate();
+  const { project, project_name, pay_month, teams, drafts, employers } = month;
+  const address = paydayAddress(month);
+  const preparing = usePrepareRolls((rolls) => {
+    if (rolls.teams.every(({ pay_roll }) => pay_roll !== null)) navigate(address);
+    else onMade({ ...rolls, project });
+  });
   const reminding = useSave(
     async () =>
       (await call<PayrollReminders>(`${payRolls.path}remind/`, { method: "POST", data: { project, pay_month } })).data.employers,
@@ -64,6 +72,11 @@ function Month({ month, onMade }: { month: DueMonth; onMade: (rolls: PreparedRol
           {t(["编制全部{n}个班组", "Prepare all {n} teams"], { n: teams })}
         </Button>
       )}
+      {teams <= 1 && drafts > 0 && (
+        <Button size="small" variant="contained" component={Link} to={address}>
+          {t(["核对并提交", "Check and submit"])}
+        </Button>
+      )}
       {employers.length > 0 && (
         <Button
           size="small"
@@ -80,7 +93,7 @@ function Month({ month, onMade }: { month: DueMonth; onMade: (rolls: PreparedRol
 }
 
 /** The result for each team. */
-function Prepared({ rolls: { pay_month, teams }, onClose }: { rolls: PreparedRolls; onClose: () => void }) {
+function Prepared({ rolls: { project, pay_month, teams }, onClose }: { rolls: MadeMonth; onClose: () => void }) {
   const t = useTranslations();
   const { corp, team, worker_count, actual_amount } = payRolls.fields;
   const result = ({ pay_roll, is_new, reason }: PreparedTeam) =>
@@ -99,13 +112,18 @@ function Prepared({ rolls: { pay_month, teams }, onClose }: { rolls: PreparedRol
       })}
       maxWidth="md"
       onClose={onClose}
+      buttons={
+        <Button component={Link} to={paydayAddress({ project, pay_month })}>
+          {t(["核对全部", "Check all"])}
+        </Button>
+      }
     >
       <DataTable
         cards
         rows={teams}
         rowKey={(row) => `${row.corp}.${row.team}`}
         columns={[
-          { label: t(team.spec.label), render: (row) => row.team_name },
+          { label: t(team.spec.label), render: (row) => row.team_name ?? t(["全部班组", "All teams"]) },
           { label: t(corp.spec.label), render: (row) => row.corp_name },
           { label: t(worker_count.spec.label), render: (row) => row.worker_count, numeric: true },
           {

@@ -12,6 +12,7 @@ type Step = GuideItem["steps"][number];
 /** The progress of each project towards its first paid wages; each open step links to the screen where it is done. */
 export function Guide({ projects }: { projects: readonly GuideItem[] }) {
   const t = useTranslations();
+  if (projects.length === 0) return null;
   return (
     <SectionPanel title={t(["办事指引：从上报到首次发薪", "From report to first payday"])}>
       <Box sx={{ display: "grid", gap: 2 }}>
@@ -57,7 +58,10 @@ function OneStep({ step: { label, is_done, missing, to, days_left, due_date } }:
     <Box component="li" sx={{ display: "flex", gap: 1, alignItems: "flex-start", minWidth: 0 }}>
       <StepMark isDone={is_done} />
       <Box sx={{ minWidth: 0 }}>
-        <Typography sx={{ fontSize: 14, lineHeight: "20px" }} color={is_done ? "text.secondary" : "text.primary"}>
+        <Typography
+          sx={{ fontSize: 14, lineHeight: "20px", textWrap: "balance" }}
+          color={is_done ? "text.secondary" : "text.primary"}
+        >
           {to ? <TextLink to={to}>{label}</TextLink> : label}
         </Typography>
         {missing && <Typography sx={{ fontSize: 13, color: "text.secondary" }}>{missing}</Typography>}

@@ -2,7 +2,7 @@ import { Button } from "@mui/material";
 import { useNavigate, useNotify } from "react-admin";
 import type { DueItem } from "../../../resources/dashboards/homeResponses";
 import { useTranslations } from "../../app/i18n/useTranslations";
-import { usePrepareRolls } from "./usePrepareRolls";
+import { usePrepareRolls } from "../../views/payday/usePrepareRolls";
 
 /** 去发放 for a team without a payroll: creates it from attendance and contracts, and opens its grid. */
 export function PayTeam({ item: { project, corp, team, pay_month } }: { item: DueItem }) {

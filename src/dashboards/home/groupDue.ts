@@ -1,9 +1,12 @@
+import { payrollStatus } from "../../../resources/dictionaries/payrollStatus";
 import type { DueItem } from "../../../resources/dashboards/homeResponses";
 
 /** The payrolls of a project and month that do not exist yet. */
 export interface DueMonth extends Pick<DueItem, "project" | "project_name" | "pay_month"> {
   /** The number of teams without a payroll that the user may create. */
   readonly teams: number;
+  /** The number of payrolls that the user may submit. */
+  readonly drafts: number;
   /** Subcontractors that have not submitted a payroll and can be reminded. */
   readonly employers: readonly string[];
 }
@@ -16,6 +19,7 @@ export const groupDue = (items: readonly DueItem[]): readonly DueMonth[] =>
     return {
       ...{ project: item.project, project_name: item.project_name, pay_month: item.pay_month },
       teams: rows.filter(({ pay_roll, can_continue }) => pay_roll === null && can_continue).length,
+      drafts: rows.filter(({ status, can_continue }) => status === payrollStatus.draft && can_continue).length,
       employers: [...new Set(rows.flatMap(({ can_remind, corp_name }) => (can_remind ? [corp_name] : [])))],
     };
   });

@@ -3,7 +3,7 @@ import { useTranslations } from "../../app/i18n/useTranslations";
 import type { RollRow } from "./rollRow";
 
 /** How many workers have confirmed their wages, and how many of them by their own phone; updates live. */
-export function ConfirmedShare({ roll }: { roll: RollRow }) {
+export function ConfirmedShare({ roll }: { roll: Pick<RollRow, "confirmed_count" | "worker_count" | "phone_confirmed_count"> }) {
   const t = useTranslations();
   const [confirmed, workers, phone] = [roll.confirmed_count ?? 0, roll.worker_count ?? 0, roll.phone_confirmed_count ?? 0];
   if (workers <= 0) return null;

@@ -1,5 +1,5 @@
 import { GeneratedList } from "../../crud/list/GeneratedList";
-import { WagesDue } from "../../dashboards/home/WagesDue";
+import { WagesDue } from "./WagesDue";
 import type { HomeResponse } from "../../../resources/dashboards/homeResponses";
 import { useApiQuery } from "../../app/data/useApiQuery";
 

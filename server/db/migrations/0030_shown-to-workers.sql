@@ -1,0 +1,1 @@
+ALTER TABLE "pay_rolls" ADD COLUMN "shown_at" timestamp with time zone;

@@ -1,0 +1,109 @@
+import { Box, Button, Typography } from "@mui/material";
+import { useLocation, useNavigate, useNotify } from "react-admin";
+import { isMonth } from "../../../resources/kit/days";
+import { payRolls } from "../../../resources/payrolls/payRolls";
+import type { DueItem, HomeResponse } from "../../../resources/dashboards/homeResponses";
+import { DeclaredInput } from "../../kinds/inputs/DeclaredInput";
+import { Loadable } from "../../app/data/Loadable";
+import { SectionPanel } from "../../ui/SectionPanel";
+import { useApiQuery } from "../../app/data/useApiQuery";
+import { thisMonth } from "../../app/i18n/today";
+import { useTranslations } from "../../app/i18n/useTranslations";
+import { EmptyState } from "../../ui/states";
+import { usePrepareRolls } from "./usePrepareRolls";
+import { paydayAddress } from "./paydayAddress";
+import { Exceptions } from "./Exceptions";
+import { MonthRolls } from "./MonthRolls";
+import { SubmitMonth } from "./SubmitMonth";
+import { usePayday } from "./usePayday";
+
+interface Chosen {
+  readonly project: number | null;
+  readonly pay_month: string;
+}
+
+/** /payroll/payday: all payrolls of a project's month at once; only what differs from last month is shown. */
+export default function Payday() {
+  const { search } = useLocation();
+  const { data: home } = useApiQuery<HomeResponse>("/system/v1/home/");
+  const query = new URLSearchParams(search);
+  const month = query.get("month");
+  const first = home?.payroll_due?.find(({ turn, status }) => turn === "mine" && !status) ?? home?.payroll_due?.[0];
+  const chosen: Chosen = {
+    project: Number(query.get("project")) || (first?.project ?? null),
+    pay_month: month && isMonth(month) ? month : (first?.pay_month ?? thisMonth()),
+  };
+  return <Month chosen={chosen} due={home?.payroll_due ?? []} />;
+}
+
+function Month({ chosen, due }: { chosen: Chosen; due: readonly DueItem[] }) {
+  const t = useTranslations();
+  const navigate = useNavigate();
+  const notify = useNotify();
+  const { project, pay_month } = chosen;
+  const payday = usePayday(project, pay_month);
+  const { fields } = payRolls;
+  const choose = (part: Partial<Chosen>) => navigate(paydayAddress({ ...chosen, ...part }), { replace: true });
+  const unmade = due.filter(
+    (item) => item.project === project && item.pay_month === pay_month && item.pay_roll === null && item.can_continue,
+  ).length;
+  const preparing = usePrepareRolls(({ teams }) => {
+    const reasons = [...new Set(teams.flatMap(({ reason }) => reason ?? []))];
+    if (reasons.length > 0) notify(reasons.join(" "), { type: "warning" });
+    void payday.refresh();
+  });
+  const { look } = payday;
+  return (
+    <>
+      <SectionPanel>
+        <Box sx={{ display: "grid", gap: "4px 20px", gridTemplateColumns: { xs: "1fr", sm: "2fr 1fr" }, maxWidth: 760 }}>
+          <DeclaredInput field={fields.project} name="project" values={chosen} onChange={choose} />
+          <DeclaredInput field={fields.pay_month} name="pay_month" values={chosen} onChange={choose} />
+        </Box>
+        {payday.drafts.length > 0 && (
+          <Typography role="status" sx={{ fontSize: 18, fontWeight: 600, mt: 1 }}>
+            {payday.isCompared
+              ? t(
+                  ["{people}人中{same}人与上月一致，{open}人要看", "{same} of {people} workers as last month, {open} to look at"],
+                  { people: look.people, same: look.same, open: look.open },
+                )
+              : t(["正在核对…", "Comparing …"])}
+          </Typography>
+        )}
+        {unmade > 0 && project !== null && (
+          <Button
+            variant="outlined"
+            sx={{ mt: 1 }}
+            loading={preparing.isPending}
+            onClick={() => preparing.mutate({ project, pay_month })}
+          >
+            {t(["编制{n}个班组的工资单", "Prepare the payrolls of {n} teams"], { n: unmade })}
+          </Button>
+        )}
+      </SectionPanel>
+      <Loadable answer={{ ...payday.list, error: payday.list.error }}>
+        {(rolls) =>
+          rolls.length === 0 ? (
+            unmade === 0 && (
+              <EmptyState
+                title={t(["本月没有工资单", "No payroll of this month"])}
+                text={t([
+                  "该项目本月没有出勤，或工资已另行发放。次月1日自动编制上月工资单。",
+                  "Nobody attended, or the wages were paid otherwise. Payrolls of a month are made on the first of the next.",
+                ])}
+              />
+            )
+          ) : (
+            <>
+              {payday.drafts.length > 0 && payday.isCompared && (
+                <Exceptions exceptions={look.exceptions} onChanged={() => void payday.refresh()} />
+              )}
+              <SubmitMonth payday={payday} />
+              <MonthRolls rolls={rolls} />
+            </>
+          )
+        }
+      </Loadable>
+    </>
+  );
+}

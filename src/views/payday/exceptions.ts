@@ -1,0 +1,82 @@
+import { changeShare } from "../../../resources/payrolls/payChange";
+import { translate, type Locale } from "../../../resources/kit/label";
+import { acceptanceOf, isSerious, warningsOf, type RollWarning } from "../../../resources/payrolls/rollWarnings";
+import type { RollComparison } from "../../../resources/payrolls/wagesResponses";
+import { findingsIn } from "../payrolls/findings";
+import type { RollRow } from "../payrolls/rollRow";
+
+export interface MonthRoll {
+  readonly roll: RollRow;
+  readonly comparison: RollComparison;
+}
+
+interface Difference {
+  /** What kind of difference it is, and the worker's figures. */
+  readonly title: string;
+  readonly text: string;
+}
+
+/** One worker of a payroll about whom something differs, with everything that differs. */
+export interface PaydayException {
+  readonly roll: RollRow;
+  readonly worker: number;
+  readonly texts: readonly Difference[];
+  readonly warnings: readonly RollWarning[];
+  /** Has to be corrected or explained before the payroll can be submitted. */
+  readonly isRed: boolean;
+  readonly isAccepted: boolean;
+  /** Attended, but in no line. */
+  readonly isUnlisted: boolean;
+  readonly size: number;
+}
+
+export interface PaydayLook {
+  readonly people: number;
+  /** Lines without any finding. */
+  readonly same: number;
+  readonly exceptions: readonly PaydayException[];
+  readonly open: number;
+  readonly red: number;
+}
+
+/** The share by which the net amount changed; a finding without amounts comes after those with them. */
+const sizeOf = ({ changed_amounts }: RollComparison, worker: number): number => {
+  const change = changed_amounts.find((each) => each.worker === worker);
+  return change ? Math.abs(changeShare(change) ?? 1) : 0;
+};
+
+const noLine: readonly RollWarning["kind"][] = ["unlisted", "leftOut"];
+
+function exceptionsIn({ roll, comparison }: MonthRoll, locale: Locale): PaydayException[] {
+  const textsOf = new Map<number, Difference[]>();
+  for (const { title, items } of findingsIn(comparison, locale))
+    for (const { worker, text } of items)
+      if (worker !== null) textsOf.set(worker, [...(textsOf.get(worker) ?? []), { title: translate(title, locale), text }]);
+  const warnings = warningsOf(comparison);
+  return [...textsOf].map(([worker, texts]) => {
+    const own = warnings.filter((warning) => warning.worker === worker);
+    const open = own.filter((warning) => !acceptanceOf(comparison, warning));
+    return {
+      ...{ roll, worker, texts, warnings: own, size: sizeOf(comparison, worker) },
+      isRed: open.some(({ kind }) => isSerious(kind)),
+      isAccepted: open.length === 0,
+      isUnlisted: own.some(({ kind }) => kind === "unlisted"),
+    };
+  });
+}
+
+const rankOf = ({ isRed, isAccepted }: PaydayException): number => (isRed ? 0 : isAccepted ? 2 : 1);
+
+/** Of all payrolls of a month: who is as last month, and who is to be looked at, the most serious and the largest change first. */
+export function paydayLook(rolls: readonly MonthRoll[], locale: Locale): PaydayLook {
+  const people = rolls.reduce((sum, { roll }) => sum + (roll.worker_count ?? 0), 0);
+  const all = rolls.flatMap((each) => exceptionsIn(each, locale));
+  const listed = all.filter(({ warnings }) => warnings.some(({ kind }) => !noLine.includes(kind)));
+  return {
+    people,
+    same: Math.max(0, people - listed.length),
+    exceptions: all.toSorted((one, other) => rankOf(one) - rankOf(other) || other.size - one.size),
+    open: all.filter(({ isAccepted }) => !isAccepted).length,
+    red: all.filter(({ isRed }) => isRed).length,
+  };
+}
