@@ -105,7 +105,7 @@ export function buildPlaces(book: RowBuffer): Places {
     null,
     1,
   );
-  // Bureaus of one city stand beside each other; those of the districts are below the one of their trade.
+  // The bureaus of the city are siblings; those of the districts are below the one of human resources.
   const departments = [
     humanResources,
     office("云汀市住房和城乡建设局", "Yunting Housing and Urban-Rural Development Bureau", whole, 1, null, 2),

@@ -61,7 +61,7 @@ test("alarms that are being handled were raised when their conditions began", as
   expect(new Set(handled.map(({ days }) => days)).size).toBeGreaterThan(2);
 });
 
-test("the bureaus of the city stand beside each other", async () => {
+test("the bureaus of the city are siblings", async () => {
   const above = await fetchRows<{ parent: number | null }>(
     database.pool,
     sql`select parent from orgs where name in ('云汀市人力资源和社会保障局', '云汀市住房和城乡建设局', '云汀市水利局')`,
