@@ -129,6 +129,7 @@ const workerClaim = z.object({
   price: yuanAmount.nullable(),
   earlier_price: yuanAmount.nullable(),
   recorded_on: dayText.nullable(),
+  decline_reason: z.string().nullable().describe("an official did not take it for a payment"),
 });
 /** Recorded by the employer; it counts when the worker confirms it. */
 export const workerClaimsResponse = z.array(workerClaim);
