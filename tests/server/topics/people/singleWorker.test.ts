@@ -27,7 +27,7 @@ test("one man is entered with contract and card, corrected, moved to another tea
   const read = async () => (await store.find(pool, workers, { id: worker }))!;
   expect(await read()).toMatchObject({ in_status: inStatus.onSite, entry_time: "2025-08-11", has_contract: 1 });
   expect(await store.find(pool, workerContracts, { worker })).toMatchObject({ unit_price: 312_00, start_date: "2025-08-11" });
-  // The second press enters nobody twice.
+  // A second press makes no second row.
   expect((await save(one(idCard(41)))).body).toEqual({ worker });
 
   const card = randomBankCard(9);
