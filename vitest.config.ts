@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from "node:fs";
 import react from "@vitejs/plugin-react";
 import { defineConfig } from "vitest/config";
-import workerConfig from "./vite.worker.config";
+import { preactAliases } from "./vite.worker.config";
 
 const tests = (...folders: string[]) => folders.map((folder) => `tests/${folder}/**/*.test.{ts,tsx}`);
 
@@ -59,7 +59,7 @@ export default defineConfig({
               replacement: import.meta.dirname + "/node_modules/@testing-library/react/dist/@testing-library/react.esm.js",
             },
             { find: "react-dom/test-utils", replacement: "preact/test-utils" },
-            ...workerConfig.resolve.alias,
+            ...preactAliases,
           ],
         },
         test: {
