@@ -1,5 +1,6 @@
 import { inOrgScope } from "../access";
 import type { AlarmLogEntry } from "../alarms/projectAlarms";
+import { drawLabel } from "../deposits/depositDrawdowns";
 import { alarmLevel } from "../dictionaries/alarmLevel";
 import { caseOrigin } from "../dictionaries/caseOrigin";
 import { caseStatus, openCaseStatuses } from "../dictionaries/caseStatus";
@@ -113,6 +114,13 @@ export const wageCases = defineResource("wageCases", ["欠薪案件", "Wage case
       to: { promise_step: "none" },
       input: { opinion: longText("意见", "Reason", { min: 2, max: 500 }).required() },
       mapsTo: { opinion: false },
+    },
+  },
+  followUps: {
+    drawDeposit: {
+      label: drawLabel,
+      resource: "depositDrawdowns",
+      prefill: ({ project, status }) => status !== caseStatus.settled && { project },
     },
   },
   views: {

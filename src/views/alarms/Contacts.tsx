@@ -17,7 +17,7 @@ function Phone({ number }: { readonly number: string | null | undefined }) {
 }
 
 /** Contacts for an alarm: the project's labour officer and the responsible company, with the project's key data. */
-export function Contacts({ alarm }: { readonly alarm: AlarmRow }) {
+export function Contacts({ alarm }: { readonly alarm: Pick<AlarmRow, "project_card" | "contact" | "can_unmask"> }) {
   const t = useTranslations();
   const { showPath } = useRecordPaths();
   const reveal = useContext(RevealContext);
