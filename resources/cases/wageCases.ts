@@ -88,7 +88,7 @@ export const wageCases = defineResource("wageCases", ["欠薪案件", "Wage case
     /** At level 1 one official records the promise and another confirms it. */
     proposePromise: {
       call: "POST promise",
-      label: ["承诺付款（待复核）", "Propose a promise"],
+      label: ["承诺付款（需复核）", "Record a promise (to be confirmed)"],
       by: promisers,
       from: { status: ["inProgress"], level: [1], promise_step: "none" },
       to: { promise_step: "proposed" },

@@ -103,7 +103,7 @@ export async function caseEntries(
           and w.deleted_at is null group by w.pay_date order by w.pay_date desc limit 60`,
     fetchRows<ReminderRow>(db)`
       select f.id, f.reminded_on, f.due_date, a.name as by_name from forecasts f left join accounts a on a.id = f.reminded_by
-        where f.project = ${row.project} and f.reminded_on >= ${since} and f.deleted_at is null order by f.reminded_on desc limit 20`,
+        where f.project = ${row.project} and f.reminded_on >= ${since} order by f.reminded_on desc limit 20`,
   ]);
   const to = (name: Parameters<typeof addressesOf>[0], id: number) => {
     const { show, list } = addressesOf(name);

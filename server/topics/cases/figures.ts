@@ -37,9 +37,13 @@ export const arrearsColumns: Sql = sql`coalesce(sum(o.owed_amount), 0)::bigint a
     count(distinct o.pay_month)::int as months, count(distinct o.corp)::int as employers, min(o.due_date) as owed_since,
     coalesce(max(o.days), 0)::int as overdue_days, coalesce(sum(o.owed_amount / 100.0 * o.days), 0)::bigint as urgency`;
 
-/** One column of the arrears of one project. */
+/** The arrears of one project: one row. */
+export const arrearsOfOne = (project: Sql, today: Day): Sql =>
+  sql`(select ${arrearsColumns} from ${overdueOfOne(project, today)})`;
+
+/** One column of them. */
 export const arrearsColumn = (project: Sql, today: Day, column: Sql): Sql =>
-  sql`(select ${column} from (select ${arrearsColumns} from ${overdueOfOne(project, today)}) f)`;
+  sql`(select ${column} from ${arrearsOfOne(project, today)} f)`;
 
 /** A row with `Arrears` for each project that owes. */
 export const arrearsByProject = (projects: Sql, today: Day): Sql =>

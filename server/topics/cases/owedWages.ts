@@ -26,7 +26,6 @@ export async function owedWagesOf(ctx: RequestContext, db: Queryable, project: n
       order by c.corp_name, l.corp, w.worker_name, l.worker, l.pay_month`;
   return found.map((row) => ({
     ...row,
-    attend_days: Number(row.attend_days),
     earned_amount: toYuan(row.earned_amount),
     due_amount: toYuan(row.due_amount),
     paid_amount: toYuan(row.paid_amount),

@@ -108,7 +108,7 @@ export function ArrearsTree() {
           },
           { label: t(["拖欠（元）", "Overdue (CNY)"]), numeric: true, render: ({ owed_amount }) => yuanOf(owed_amount) },
           { label: t(["人数", "Workers"]), numeric: true, render: ({ persons }) => persons ?? unknown },
-          { label: t(["月份", "Months"]), numeric: true, wide: true, render: ({ months }) => months },
+          { label: t(["月数/月份", "Months"]), numeric: true, wide: true, render: ({ months }) => months },
           { label: t(["最长天数", "Longest, days"]), numeric: true, render: ({ overdue_days }) => overdue_days },
           { label: t(["最近办理", "Last action"]), wraps: true, wide: true, render: ({ last }) => last ?? unknown },
         ]}

@@ -5,7 +5,7 @@ import { caseStatus } from "../../../resources/dictionaries/caseStatus";
 import type { FileRef } from "../../../resources/kit/field";
 import { TextLink } from "../../app/data/ListLink";
 import { useTranslations } from "../../app/i18n/useTranslations";
-import { declarationOf, useRecordPaths } from "../../app/routing/recordPaths";
+import { useRecordPaths } from "../../app/routing/recordPaths";
 import { ActionButtons } from "../../crud/actions/ActionButtons";
 import { FollowUpDialog } from "../../crud/form/FollowUpDialog";
 import { offeredFollowUps, type OfferedFollowUp } from "../../crud/form/followUps";
@@ -65,7 +65,7 @@ function CaseFollowUps({ row }: { readonly row: CaseRow }) {
   const [chosen, choose] = useState<OfferedFollowUp>();
   return (
     <>
-      {offeredFollowUps(declarationOf("wageCases"), row).map((offered) => (
+      {offeredFollowUps("wageCases", row).map((offered) => (
         <Button key={offered.name} size="small" variant="outlined" onClick={() => choose(offered)}>
           {t(offered.followUp.label)}
         </Button>

@@ -12,6 +12,8 @@ import { loadHolidays } from "../../../platform/db/holidays";
 import { audit } from "../../../engine/audit/audit";
 import { registerHooks } from "../../../engine/rest/handlers";
 import { canUnmask } from "../../../engine/rest/readRow";
+import { isAboutWages } from "../../../../resources/alarms/matters";
+import { owedBy } from "../../cases/owedBy";
 import { companyContact, projectCard } from "../contacts";
 import { employerOf } from "../employerOf";
 import { evidenceAddresses } from "../evidenceAddresses";
@@ -57,6 +59,7 @@ registerHooks(projectAlarms, {
       })),
       project_card,
       contact,
+      ...(isGovernment && { owed: isAboutWages(row.rule_code) ? await owedBy(db, row.project, today) : null }),
       can_unmask,
       ...(prefill && { prefill }),
     };
