@@ -21,6 +21,7 @@ import { rosterRoutes } from "./people/routes/roster";
 import { payrollRoutes } from "./payrolls/routes/payrolls";
 import { projectRoutes } from "./projects/routes/projects";
 import { alarmSettingRoutes } from "./alarms/routes/alarmSettings";
+import { lawReviewRoutes } from "./law/routes/lawReview";
 import { homeRoutes } from "./dashboards/routes/home";
 import { screenRoutes } from "./dashboards/routes/screen";
 import { messageRoutes } from "./announcements/routes/messages";
@@ -52,6 +53,7 @@ export const provincePlugins: readonly RoutePlugin[] = [
 /** Handwritten routes, for what declarations cannot express. */
 export const routePlugins: readonly RoutePlugin[] = [
   ...provincePlugins,
+  lawReviewRoutes,
   fileRoutes,
   companyRoutes,
   projectRoutes,

@@ -120,6 +120,7 @@ export const readers: Readonly<Record<string, Grant>> = {
   "/system/v1/holidays/": everybody,
   "/system/v1/minimumWages/": everybody,
   "/system/v1/wageParameters/": everybody,
+  "/system/v1/lawReviews/": everybody,
   "/system/v1/ibpsBanks/": everybody,
   "/system/v1/messages/": { officials: "any", companies: owner, personal: true },
   "/system/v1/preferences/": { officials: "any", companies: owner, personal: true },
@@ -263,6 +264,8 @@ export const acts: Readonly<Record<string, readonly Act[]>> = {
     { ...makersOf(contractorOrOwn), body: { action: "confirm" } },
   ],
   "POST /project/v1/workerWages/{id}/accept/": [{ ...officials("evidence_accept"), body: { is_receipt_seen: 1 } }],
+  "POST /project/v1/workerWages/{id}/decline/": [{ ...officials("evidence_accept"), body: { decline_reason: "收条无本人签字" } }],
+  "POST /system/v1/lawReviews/{id}/confirm/": [{ administrator: true, body: { remark: "无变化" } }],
   "POST /project/v1/contractVersions/{id}/accept/": [officials("evidence_accept")],
   "POST /salary/v1/withdrawnDeclarations/{id}/accept/": [officials("evidence_accept")],
   "GET /project/v1/workerWages/import/": [makers],
@@ -399,6 +402,7 @@ export const acts: Readonly<Record<string, readonly Act[]>> = {
   "GET /worker/v1/claims/": [workersOnly],
   "GET /worker/v1/announcements/": [workersOnly],
   "POST /worker/v1/wages/code/": [workersOnly],
+  "POST /worker/v1/wages/confirm/": [workersOnly],
   "POST /worker/v1/objections/": [workersOnly],
   "GET /worker/v1/complaints/": [workersOnly],
   "POST /worker/v1/complaints/": [workersOnly],
@@ -422,6 +426,7 @@ export const acts: Readonly<Record<string, readonly Act[]>> = {
 
 /** Public, with a session or without. */
 export const open: readonly string[] = [
+  "GET /system/v1/lawReviews/last/",
   "GET /auth/v1/captcha/",
   "GET /auth/v1/captchaChallenge/",
   "POST /auth/v1/token/",
