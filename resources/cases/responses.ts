@@ -65,7 +65,7 @@ export const arrearsTreeResponse = z.object({
 });
 export const owedWagesResponse = z.array(owedWage);
 
-export type ArrearsTree = ResponseOf<typeof arrearsTreeResponse>;
+export type WageArrears = ResponseOf<typeof arrearsTreeResponse>;
 export type OwedWage = ResponseOf<typeof owedWage>;
 export type CaseEntry = ResponseOf<typeof caseEntry>;
 export type CompanyAnswer = ResponseOf<typeof companyAnswer>;

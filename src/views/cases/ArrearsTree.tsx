@@ -3,7 +3,7 @@ import ChevronRight from "@mui/icons-material/ChevronRight";
 import ExpandMore from "@mui/icons-material/ExpandMore";
 import { useState, type ReactNode } from "react";
 import { Link } from "react-admin";
-import type { ArrearsTree as Arrears, OwedWage } from "../../../resources/cases/responses";
+import type { OwedWage, WageArrears } from "../../../resources/cases/responses";
 import { unknown } from "../../../resources/kit/dictionary";
 import { ListLink } from "../../app/data/ListLink";
 import { useApiQuery } from "../../app/data/useApiQuery";
@@ -34,7 +34,7 @@ const employerKey = (project: number, corp: number): string => `e/${project}/${c
 /** What is owed: project, employer, person; the most yuan × days first. */
 export function ArrearsTree() {
   const t = useTranslations();
-  const { data } = useApiQuery<Arrears>(path);
+  const { data } = useApiQuery<WageArrears>(path);
   const [openProjects, setOpenProjects] = useState<readonly string[]>([]);
   // One employer at a time: its persons are read when it is opened.
   const [openEmployer, setOpenEmployer] = useState<{ readonly key: string; readonly project: number }>();

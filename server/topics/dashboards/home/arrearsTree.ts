@@ -1,11 +1,19 @@
-import type { ArrearsTree } from "../../../resources/cases/responses";
-import { openCaseStatuses } from "../../../resources/dictionaries/caseStatus";
-import { caseWordIn } from "../../../resources/cases/words";
-import { toYuan } from "../../../resources/kit/money";
-import type { RequestContext } from "../../engine/services";
-import { fetchRows, literals, sql, type DbRow } from "../../platform/db/query";
-import { arrearsByProject, arrearsColumns, arrearsTotals, byUrgency, overdueOf, promisedTotal, type Arrears } from "./figures";
-import { officialScope, projectsOf } from "../dashboards/screen/scope";
+import type { WageArrears } from "../../../../resources/cases/responses";
+import { openCaseStatuses } from "../../../../resources/dictionaries/caseStatus";
+import { caseWordIn } from "../../../../resources/cases/words";
+import { toYuan } from "../../../../resources/kit/money";
+import type { RequestContext } from "../../../engine/services";
+import { fetchRows, literals, sql, type DbRow } from "../../../platform/db/query";
+import {
+  arrearsByProject,
+  arrearsColumns,
+  arrearsTotals,
+  byUrgency,
+  overdueOf,
+  promisedTotal,
+  type Arrears,
+} from "../../cases/figures";
+import { officialScope, projectsOf } from "../screen/scope";
 
 interface ProjectRow extends DbRow, Arrears {
   project: number;
@@ -26,7 +34,7 @@ const figuresOf = ({ owed_amount, persons, months, overdue_days, owed_since }: A
 });
 
 /** What the official's projects owe: project, employer; the persons of an employer are read when it is opened. */
-export async function arrearsTree({ services: { pool }, today, actor, locale }: RequestContext): Promise<ArrearsTree> {
+export async function arrearsTree({ services: { pool }, today, actor, locale }: RequestContext): Promise<WageArrears> {
   const projects = projectsOf(officialScope({ actor }));
   const [totals, promised, byProject, byEmployer] = await Promise.all([
     arrearsTotals(pool, projects, today),

@@ -1,8 +1,8 @@
 import type { FastifyInstance } from "fastify";
 import { arrearsTreeResponse, owedWagesResponse } from "../../../../resources/cases/responses";
 import { rowId, route } from "../../../engine/rest/route";
-import { arrearsTree } from "../arrearsTree";
-import { owedWagesOf } from "../owedWages";
+import { arrearsTree } from "../home/arrearsTree";
+import { owedWagesOf } from "../../cases/owedWages";
 
 const readers = { government: { needs: ["payroll_view", "wage_view"] } } as const;
 
