@@ -39,7 +39,7 @@ export function ArrearsTree() {
   // One employer at a time: its persons are read when it is opened.
   const [openEmployer, setOpenEmployer] = useState<{ readonly key: string; readonly project: number }>();
   const { data: wages = [] } = useApiQuery<readonly OwedWage[]>(
-    `${path}${openEmployer?.project ?? 0}/`,
+    `/building/v1/projects/${openEmployer?.project ?? 0}/owedWages/`,
     {},
     { enabled: openEmployer !== undefined },
   );

@@ -1,5 +1,8 @@
 import type { FastifyInstance } from "fastify";
 import { arrearsTreeResponse, owedWagesResponse } from "../../../../resources/cases/responses";
+import { refuse } from "../../../../resources/refusals";
+import { fetchOne } from "../../../platform/db/query";
+import { officialScope, projectsOf } from "../screen/scope";
 import { rowId, route } from "../../../engine/rest/route";
 import { arrearsTree } from "../home/arrearsTree";
 import { owedWagesOf } from "../../cases/owedWages";
@@ -17,10 +20,16 @@ export async function wageArrearsRoutes(app: FastifyInstance): Promise<void> {
   });
 
   route(app, {
-    path: "/building/v1/wageArrears/{id}/",
+    path: "/building/v1/projects/{id}/owedWages/",
     summary: ["一个项目拖欠的人员和月份", "Persons and months owed by one project"],
     access: readers,
     response: owedWagesResponse,
-    handler: async ({ params, ...ctx }) => (await owedWagesOf(ctx, ctx.services.pool, rowId(params))) ?? [],
+    handler: async ({ params, ...ctx }) => {
+      const id = rowId(params);
+      const found = await fetchOne(ctx.services.pool)`
+        select 1 from projects p where p.id = ${id} and ${projectsOf(officialScope(ctx))}`;
+      if (!found) throw refuse("notFound");
+      return (await owedWagesOf(ctx, ctx.services.pool, id)) ?? [];
+    },
   });
 }

@@ -166,7 +166,7 @@ test("the case's page, the tree, home, wall and an own count of the ledger say t
     ["李二", "1000.00"],
   ]);
   expect(file.entries.map(({ kind }: { kind: string }) => kind)).toEqual(expect.arrayContaining(["case", "alarm"]));
-  const { body: people } = await inspector.get(`/building/v1/wageArrears/${project.id}/`);
+  const { body: people } = await inspector.get(`/building/v1/projects/${project.id}/owedWages/`);
   expect(people).toEqual(file.owed_wages);
   const { body: wall } = await inspector.get(`/system/v1/regions/${world.regions.east.id}/alarmProjectSummary/`);
   const { amount, worker_count, project_count, max_overdue_days } = wall.overdue_wages;
