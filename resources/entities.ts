@@ -14,6 +14,7 @@ export { files } from "./system/files";
 export { formerPhones } from "./system/formerPhones";
 export { holidays } from "./system/holidays";
 export { minimumWages } from "./system/minimumWages";
+export { lawReviews } from "./law/lawReviews";
 export { wageParameters } from "./system/wageParameters";
 export { messages } from "./system/messages";
 export { jobLeaders } from "./system/jobLeaders";

@@ -146,6 +146,7 @@ export const payrollRefusals = defineRefusals({
     "details",
   ),
   "workerWages.accepted": conflict("已认可，无需重复操作", "It has been accepted already"),
+  "workerWages.declined": conflict("已作出不予认可的决定", "It has been declined already"),
   "workerWages.noClaim": conflict("只有登记为已发放的线下或现金工资需要认可", "Only payments outside a payroll are accepted"),
   "workerWages.noReceipt": conflict("缺少凭证，请企业先上传", "There is no receipt; the company must upload it first"),
   "workerWages.notSeen": badRequest("请先查看凭证再认可", "See the receipt before accepting it", "is_receipt_seen"),

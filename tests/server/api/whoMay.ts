@@ -120,6 +120,7 @@ export const readers: Readonly<Record<string, Grant>> = {
   "/system/v1/holidays/": everybody,
   "/system/v1/minimumWages/": everybody,
   "/system/v1/wageParameters/": everybody,
+  "/system/v1/lawReviews/": everybody,
   "/system/v1/ibpsBanks/": everybody,
   "/system/v1/messages/": { officials: "any", companies: owner, personal: true },
   "/system/v1/preferences/": { officials: "any", companies: owner, personal: true },
@@ -173,6 +174,9 @@ export const acts: Readonly<Record<string, readonly Act[]>> = {
   "POST /project/v1/phoneRequests/{id}/confirm/": [officials("worker_view")],
   "POST /project/v1/phoneRequests/{id}/decline/": [officials("worker_view")],
   "POST /project/v1/workers/{id}/resetPassword/": [{ ...officials("worker_view"), ...makersOf(contractorOrOwn) }],
+  "POST /project/v1/workers/{id}/leave/": [makersOf(contractorOrOwn)],
+  "GET /project/v1/workers/{id}/settlement/": [{ companies: contractorOrOwn }],
+  "POST /project/v1/workers/single/": [makers],
   "GET /project/v1/workers/import/": [makers],
   "POST /project/v1/workers/import/": [makers],
   "POST /project/v1/workers/papers/": [makers],
@@ -263,6 +267,8 @@ export const acts: Readonly<Record<string, readonly Act[]>> = {
     { ...makersOf(contractorOrOwn), body: { action: "confirm" } },
   ],
   "POST /project/v1/workerWages/{id}/accept/": [{ ...officials("evidence_accept"), body: { is_receipt_seen: 1 } }],
+  "POST /project/v1/workerWages/{id}/decline/": [{ ...officials("evidence_accept"), body: { decline_reason: "收条无本人签字" } }],
+  "POST /system/v1/lawReviews/{id}/confirm/": [{ administrator: true, body: { remark: "无变化" } }],
   "POST /project/v1/contractVersions/{id}/accept/": [officials("evidence_accept")],
   "POST /salary/v1/withdrawnDeclarations/{id}/accept/": [officials("evidence_accept")],
   "GET /project/v1/workerWages/import/": [makers],
@@ -397,6 +403,7 @@ export const acts: Readonly<Record<string, readonly Act[]>> = {
   "GET /worker/v1/claims/": [workersOnly],
   "GET /worker/v1/announcements/": [workersOnly],
   "POST /worker/v1/wages/code/": [workersOnly],
+  "POST /worker/v1/wages/confirm/": [workersOnly],
   "POST /worker/v1/objections/": [workersOnly],
   "GET /worker/v1/complaints/": [workersOnly],
   "POST /worker/v1/complaints/": [workersOnly],
@@ -420,6 +427,7 @@ export const acts: Readonly<Record<string, readonly Act[]>> = {
 
 /** Public, with a session or without. */
 export const open: readonly string[] = [
+  "GET /system/v1/lawReviews/last/",
   "GET /auth/v1/captcha/",
   "GET /auth/v1/captchaChallenge/",
   "POST /auth/v1/token/",

@@ -8,6 +8,7 @@ import type { Access, PermissionCode } from "../../../../resources/kit/access";
 import { alarmLevelCodes } from "../../../../resources/kit/defineAlarm";
 import { labelOf } from "../../../../resources/kit/dictionary";
 import type { AnyResource } from "../../../../resources/kit/resource";
+import { lawReviews } from "../../../../resources/law/lawReviews";
 import { objections } from "../../../../resources/payrolls/objections";
 import { payRolls } from "../../../../resources/payrolls/payRolls";
 import { withdrawnDeclarations } from "../../../../resources/payrolls/withdrawnDeclarations";
@@ -86,6 +87,9 @@ const forOfficials: readonly HomeCount[] = [
   ...tasksOf(constructionPermits, officials("permit_manage"), {
     permits_unreported: { label: ["已领施工许可未报工程", "Permits without a reported project"], scene: "unreported" },
     permits_overdue: { label: ["逾期未报工程", "Projects overdue to report"], scene: "overdue", urgent: true },
+  }),
+  ...tasksOf(lawReviews, lawReviews.actions?.confirm.by, {
+    law_reviews: { label: ["待确认的法规复核", "Law reviews to confirm"], scene: "waiting" },
   }),
   ...tasksOf(workerWages, officials("evidence_accept"), {
     wages_to_accept: { label: ["待认可的现金与线下工资", "Payments awaiting evidence"], scene: "claimed", since: "created_at" },

@@ -117,6 +117,14 @@ test("what a worker hands in is his own upload", async () => {
 });
 
 test.each([
+  ["amr", Buffer.from("#!AMR\n\u003c")],
+  ["3gp", Buffer.from("\0\0\0\u0018ftyp3gp4\0\0\0\0", "latin1")],
+  ["wav", Buffer.from("RIFF\u0024\0\0\0WAVEfmt ", "latin1")],
+])("the recorder of an old phone makes %s, which is taken", async (extension, bytes) => {
+  expect((await upload(site.own.token, `a.${extension}`, bytes)).status).toBe(201);
+});
+
+test.each([
   ["a document", "a.pdf", fileSamples.pdf],
   ["a program that is called a voice note", "a.webm", Buffer.from("MZ\u0090\u0000")],
   ["a picture that is called a voice note", "a.m4a", fileSamples.jpg],
