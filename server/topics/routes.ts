@@ -17,6 +17,7 @@ import { attendanceRoutes } from "./attendance/routes/attendance";
 import { openApiRoutes } from "./site/routes/openApi";
 import { paperRoutes } from "./reports/routes/papers";
 import { labourLedgerRoutes } from "./people/routes/labourLedger";
+import { singleWorkerRoutes } from "./people/routes/singleWorker";
 import { rosterRoutes } from "./people/routes/roster";
 import { payrollRoutes } from "./payrolls/routes/payrolls";
 import { projectRoutes } from "./projects/routes/projects";
@@ -66,6 +67,7 @@ export const routePlugins: readonly RoutePlugin[] = [
   accountStatementRoutes,
   attendanceRoutes,
   rosterRoutes,
+  singleWorkerRoutes,
   workerPaperRoutes,
   paperRoutes,
   labourLedgerRoutes,

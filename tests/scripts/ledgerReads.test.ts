@@ -23,6 +23,7 @@ const modules: Readonly<Record<string, string>> = {
   "topics/deposits/actions/proposeDrawdown.ts": "derives",
   "topics/forecast/actions/remind.ts": "derives",
   "topics/people/actions/workerDetail.ts": "shows",
+  "topics/people/settlement.ts": "derives",
   "topics/projects/actions/completion.ts": "derives",
   "topics/deposits/actions/projectDeposit.ts":
     "A01 and C01 are found by days, not by money; the ratio is reviewed with the project",

@@ -37,7 +37,8 @@ export const owedWord = ({ overdue_days }: Pick<WorkerWage, "overdue_days">): La
   overdue_days > 0 ? ["拖欠", "Overdue"] : ["还没发", "Still to be paid"];
 
 /** Nothing of it is outstanding. */
-export const isPaidInFull = ({ state }: Pick<WorkerWage, "state">): boolean => state === wageState.paid || state === wageState.paidLate;
+export const isPaidInFull = ({ state }: Pick<WorkerWage, "state">): boolean =>
+  state === wageState.paid || state === wageState.paidLate;
 
 /** What the worker confirms: that the payroll is correct, or also that the money was received. */
 export const confirmWords = (wage: Pick<WorkerWage, "state">): Label =>
