@@ -175,11 +175,17 @@ test("a worker complains about overdue wages; the office asks the company, draws
   await order.press("保存");
   await expect(order.box).toHaveCount(0);
 
-  await office.press("登记支付");
-  const payment = office.dialog();
+  // Another official than who ordered the payment records it.
+  await expect(inspector.getByRole("button", { name: "登记支付" })).toHaveCount(0);
+  const second = await seat(browser, "gov02", { at: `/alarm/complaint-detail?id=${number}`, viewport: phoneScreen });
+  const registrar = actions(second);
+  await registrar.press("登记支付");
+  const payment = registrar.dialog();
   await expect(payment.field("支付日期")).not.toHaveValue("");
   await payment.attach("支付凭证", "回单.pdf", pdf);
   await payment.press("确定");
+  await registrar.see(/保证金已支付/);
+  await second.close();
   await office.see(/保证金已支付/);
 
   await office.press("办结");
