@@ -20,7 +20,8 @@ import { refreshWageLedger } from "../server/topics/ledger/refreshWageLedger";
 import { makeServices } from "../server/operations/makeServices";
 import { projectMonths } from "../server/topics/payments/projectMonths";
 import { teamAggregate, wageSums } from "../server/topics/payments/teamAggregate";
-import { alarmProjectSummary, overdueByRegion } from "../server/topics/dashboards/screen/alarmSummary";
+import { alarmProjectSummary } from "../server/topics/dashboards/screen/alarmSummary";
+import { arrearsTotals } from "../server/topics/cases/figures";
 import { projectSummary } from "../server/topics/dashboards/screen/projectSummary";
 import type { ScreenScope } from "../server/topics/dashboards/screen/scope";
 import { readSettings } from "../server/platform/settings/env";
@@ -139,7 +140,7 @@ async function measureCalls(services: Services): Promise<void> {
     ["district", official([2])],
     ["company", company],
   ] as const;
-  const arrears = () => overdueByRegion(pool, sql`p.review_status = ${literal(1)} and p.deleted_at is null`, today);
+  const arrears = () => arrearsTotals(pool, sql`p.review_status = ${literal(1)} and p.deleted_at is null`, today);
   const [{ amount } = { amount: 0 }] = await fetchRows<{ amount: number }>(
     pool,
     sql`select sum(owed_amount) as amount from wage_ledger where owed_amount > 0 and due_date < ${today}`,

@@ -37,6 +37,9 @@ export interface SheetAnswer extends Partial<FileReadingResponse> {
   readonly errors: readonly SheetFault[];
   /** The number of all errors, if only the first are listed. */
   readonly error_count?: number;
+  /** What is imported but should be checked, and the number of all. */
+  readonly cell_warnings?: readonly SheetFault[];
+  readonly warning_count?: number;
 }
 
 /**

@@ -132,14 +132,18 @@ function checkScreens(resource: AnyResource, report: Report): void {
       else if (field.spec.hidden) report(place, `${name} is hidden and leaves the server for nobody`);
     }
   for (const sort of [list?.sort, ...Object.values(views).map((view) => view.sort)])
-    if (sort && !isColumn(resource, sort[0]) && resource.fields[sort[0]]?.spec.derived?.op !== "latest")
+    if (
+      sort &&
+      !isColumn(resource, sort[0]) &&
+      !["latest", "expression"].includes(resource.fields[sort[0]]?.spec.derived?.op ?? "")
+    )
       report("list.sort", `${sort[0]} is no column of the table`);
   const { startsOn, sortWithin, secondLines = {}, optional = [] } = list ?? {};
   if (sortWithin !== undefined && !resource.fields[sortWithin]?.spec.filter)
     report("list.sortWithin", `${sortWithin} is no field to filter by`);
   for (const name of [...optional, ...Object.entries(secondLines).flat()])
     if (name !== undefined && !list?.columns.includes(name)) report("list", `${name} is no column of the list`);
-  if (startsOn !== undefined && !(startsOn in views)) report("list.startsOn", `there is no view ${startsOn}`);
+  for (const view of [startsOn ?? []].flat()) if (!(view in views)) report("list.startsOn", `there is no view ${view}`);
   const offered = form.flatMap(({ fields }) => fields);
   for (const name of offered)
     if (resource.fields[name]?.spec.computed && !update.some(({ only }) => only?.includes(name)))

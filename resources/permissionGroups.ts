@@ -7,10 +7,11 @@ import { specifiedGroups } from "./menu";
 
 /** By the permission that opens a screen: further permissions that apply on it. */
 const acts: Partial<Readonly<Record<PermissionCode, readonly PermissionCode[]>>> = {
-  alarm_view: ["alarm_handle"],
+  alarm_view: ["alarm_handle", "alarm_waive", "complaint_handle"],
   project_view: ["permit_manage"],
+  secret_manage: ["project_review"],
   company_view: ["company_review"],
-  deposit_view: ["deposit_manage"],
+  deposit_view: ["deposit_manage", "drawdown_order", "drawdown_register"],
   account_view: ["account_manage"],
   wage_view: ["evidence_accept"],
 };

@@ -1,6 +1,7 @@
 import { refuserOf } from "./kit/refusal";
 import { generalRefusals } from "./generalRefusals";
 import { alarmRefusals } from "./alarms/refusals";
+import { caseRefusals } from "./cases/refusals";
 import { complaintRefusals } from "./complaints/refusals";
 import { corpRefusals } from "./corps/refusals";
 import { depositRefusals } from "./deposits/refusals";
@@ -28,6 +29,7 @@ export const refusals = {
   ...depositRefusals,
   ...payrollRefusals,
   ...alarmRefusals,
+  ...caseRefusals,
   ...complaintRefusals,
   ...forecastRefusals,
   ...documentRefusals,

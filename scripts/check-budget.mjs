@@ -8,8 +8,8 @@ import { gzipSync } from "node:zlib";
 const built = process.argv.slice(2).find((word) => !word.startsWith("--")) ?? "dist/client";
 const login = "src/pages/login/Login.tsx";
 /**
- * Budgets in bytes of gzipped JavaScript. That of the first list grows with the declared entities, which are loaded whole: 437,000 since
- * contract versions, shifts, wage parameters, rules of pay and upstream protocols are declared, and dates have a calendar. The bell is counted because the header of
+ * Budgets in bytes of gzipped JavaScript. That of the first list grows with the declared entities, which are loaded whole: 441,000 since
+ * contract versions, shifts, wage parameters, rules of pay and upstream protocols and wage cases are declared, and dates have a calendar. The bell is counted because the header of
  * every screen contains it.
  */
 const pages = [
@@ -18,7 +18,7 @@ const pages = [
   {
     name: "login → first list",
     scripts: [login, "src/app/App.tsx", "src/app/shell/messages/MessageBell.tsx"],
-    budget: 437_000,
+    budget: 441_000,
     never: [],
   },
 ];

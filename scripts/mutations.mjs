@@ -169,7 +169,8 @@ export const mutations = [
     "resources/alarms/score.ts",
     ["score_from <= risk_score", "score_from < risk_score"],
     ["setting.drives_level", "true"],
-    ["alarm.status > alarmStatus.verifying", "alarm.status > 4"],
+    ["status === alarmStatus.dismissed)", "false)"],
+    ["!is_cleared && ", ""],
   ),
   ...killedBy(rules("accountRules"), "resources/alarms/rules/accountRules.ts", [
     "account_exempt || accounts.length > 0",

@@ -11,6 +11,8 @@ import { alarmStatus, type openAlarmStatuses } from "../dictionaries/alarmStatus
 export interface OpenAlarm extends AlarmFinding {
   readonly id: number;
   readonly status: (typeof openAlarmStatuses)[number];
+  /** Its condition had ended when it was last evaluated. */
+  readonly is_cleared: boolean;
 }
 
 /** A closed row whose key is not raised again for now. */
@@ -18,6 +20,7 @@ export interface HeldAlarm extends AlarmKey {
   readonly id: number;
   /** Dismissed until this day; null if it was closed by verification while its condition still held, and so held until the condition ends. */
   readonly until: Day | null;
+  readonly is_cleared: boolean;
 }
 
 /** Minutes after which a repeated finding raises an alarm, for rules that a person closes; the night run raises it at once (8.1). */
@@ -59,6 +62,10 @@ export interface AlarmDiff {
     /** Closed like `close`, because the rule was switched off. */
     readonly disabled: readonly number[];
   };
+  /** Rows, open or waived, whose condition has ended since the last evaluation: they add no more risk. */
+  readonly ended: readonly number[];
+  /** Rows whose condition had ended and holds again. */
+  readonly resumed: readonly number[];
   /** Held rows whose condition has ended: it will raise a new alarm the next time. */
   readonly release: readonly number[];
 }
@@ -91,6 +98,7 @@ export function diff(
   const fresh = [...found.values()].filter((finding) => !open.has(keyOf(finding)) && !holding.has(keyOf(finding)));
   const unconfirmed = fresh.filter((finding) => !isConfirmed(finding));
   const waiting = new Set(unconfirmed.map(keyOf));
+  const standing = [...openAlarms.filter((alarm) => !closesItself(alarm)), ...held.filter(({ until }) => until !== null)];
   return {
     raise: fresh.filter(isConfirmed),
     sight: unconfirmed.filter((finding) => !isDue.has(keyOf(finding))),
@@ -101,6 +109,8 @@ export function diff(
       toVerify: gone.filter((alarm) => !closesItself(alarm) && alarm.status !== alarmStatus.verifying).map(({ id }) => id),
       disabled: openAlarms.filter(({ rule_code }) => judgement.disabled.includes(rule_code)).map(({ id }) => id),
     },
+    ended: standing.filter((alarm) => !alarm.is_cleared && isGone(alarm)).map(({ id }) => id),
+    resumed: standing.filter((alarm) => alarm.is_cleared && stillHolds(alarm, judgement) === true).map(({ id }) => id),
     release: held.filter((alarm) => alarm.until === null && isGone(alarm)).map(({ id }) => id),
   };
 }

@@ -13,6 +13,8 @@ export const handling = {
   sentBack: ["核实退回", "Returned after verification"],
   closed: ["销号", "Closed"],
   dismissed: ["豁免至{until}", "Waived until {until}"],
+  waiverProposed: ["提出豁免至{until}", "Waiver until {until} proposed"],
+  waiverRefused: ["不同意豁免", "Waiver refused"],
   escalated: ["升级告知", "Escalated"],
 } as const satisfies Readonly<Record<string, Label>>;
 

@@ -1,9 +1,11 @@
 import { inOrgScope, ownCompany } from "../access";
 import { makerRoles } from "../audiences";
+import { alarmFact } from "../dictionaries/alarmFact";
 import { alarmGroup } from "../dictionaries/alarmGroup";
 import { alarmLevel } from "../dictionaries/alarmLevel";
 import { alarmStatus, openAlarmStatuses } from "../dictionaries/alarmStatus";
 import { closeType } from "./closeType";
+import { proposalStep } from "../dictionaries/proposalStep";
 import { supervisingDepartment } from "../dictionaries/supervisingDepartment";
 import { exportOf, before, and, or, is, type Access } from "../kit/access";
 import type { Evidence } from "../kit/defineAlarm";
@@ -13,6 +15,13 @@ import { defineResource } from "../kit/resource";
 import { law } from "../law/laws";
 
 const handlers: Access = { government: { needs: "alarm_handle", where: inOrgScope() } };
+/** Leaving a duty unfulfilled for some days is a right of its own. */
+const waivers: Access = { government: { needs: "alarm_waive", where: inOrgScope() } };
+const openStates = ["pending", "rectifying", "verifying"] as const;
+const waiver = {
+  reason: longText("豁免原因", "Reason", { min: 10, max: 500 }).required(),
+  until: day("豁免至", "Until").help("至多30天，不填为30天", "At most, and by default, 30 days"),
+};
 const response = is("is_government_only", false);
 const responsible: Access = {
   company: { companyRole: makerRoles, where: and(response, or(ownCompany("project.contractor_corp"), ownCompany("corp"))) },
@@ -58,6 +67,13 @@ export const projectAlarms = defineResource("projectAlarms", ["项目预警", "A
     rule_name: text("预警类型", "Rule").required().computed(),
     group: choice(alarmGroup, "预警分组", "Group").required().computed().filter(),
     period_key: text("所属期/对象", "Period or subject", { max: 40 }).computed().filter().apiOnlyFilter().default(""),
+    fact: choice(alarmFact, "事项", "Matter").computed().filter(),
+    /** The fact, with the month or person if it is about one: alarms of a project with the same key are one matter. */
+    fact_key: text("事项键", "Matter key", { max: 60 }).computed().hidden(),
+    /** Of the open alarms of a matter, the one that represents it in counts and lists. */
+    leads_fact: bool("首要依据", "Leading basis").computed().filter().apiOnlyFilter().default(true),
+    /** Open alarms of the same matter: each is a legal basis of its own. */
+    bases: integer("依据数", "Bases").derived({ op: "expression" }),
     level: choice(alarmLevel, "预警等级", "Level").term("alarmLevel").required().computed().filter(),
     title: text("预警标题", "Title").required().computed().search(),
     content: longText("预警内容", "Details").required().computed().search(),
@@ -70,6 +86,8 @@ export const projectAlarms = defineResource("projectAlarms", ["项目预警", "A
     amount: money("涉及金额", "Amount involved").computed().filter().noneAtZero().default(0),
     raised_at: instant("产生时间", "Raised").required().computed().filter(),
     checked_at: instant("最近核查", "Last checked").computed(),
+    /** The condition has ended since then; a person still verifies it. */
+    cleared_at: instant("条件消除时间", "Condition ended").computed(),
     overdue_days: integer("逾期天数", "Days overdue").computed().filter().noneAtZero().default(0),
     /** Criminal referral (D11) is never shown to a company. */
     is_government_only: bool("仅政府可见", "Government only").computed().default(false),
@@ -87,6 +105,12 @@ export const projectAlarms = defineResource("projectAlarms", ["项目预警", "A
     verified_by: ref("accounts", "核实人", "Verified by").computed(),
     dismiss_reason: text("豁免原因", "Waiver reason", { max: 500 }).computed(),
     dismissed_until: day("豁免至", "Waived until").computed(),
+    /** A waiver at level 1 waits for a second official. */
+    waiver_until: day("拟豁免至", "Proposed waiver until").computed(),
+    waiver_step: choice(proposalStep, "豁免复核", "Waiver review").computed().filter().default(proposalStep.none),
+    waiver_by: ref("accounts", "豁免提出人", "Waiver proposed by").computed(),
+    waiver_at: instant("豁免提出时间", "Waiver proposed").computed(),
+    waiver_reason: text("豁免理由", "Reason of the waiver", { max: 500 }).computed(),
     closed_at: instant("销号时间", "Closed").computed().filter(),
     close_type: choice(closeType, "销号方式", "Closed by").computed().filter(),
     escalated_at: instant("升级时间", "Escalated").computed(),
@@ -138,7 +162,7 @@ export const projectAlarms = defineResource("projectAlarms", ["项目预警", "A
       tone: "good",
       success: ["提交成功，请等待审核", "Submitted for review"],
     },
-    /** If the condition still holds, the handler must explain why. */
+    /** Only while the condition has ended; a suspicion is judged by the official, who explains. What is owed is closed by money alone. */
     verify: {
       discriminator: ["passed", true],
       label: ["核实通过", "Approve"],
@@ -175,30 +199,69 @@ export const projectAlarms = defineResource("projectAlarms", ["项目预警", "A
     },
     dismiss: {
       label: ["豁免", "Waive"],
-      by: handlers,
-      from: ["pending", "rectifying", "verifying"],
+      by: waivers,
+      from: { status: [...openStates], level: [2, 3] },
       to: { status: "dismissed", close_type: "dismissed" },
-      input: {
-        reason: longText("豁免原因", "Reason", { min: 10, max: 500 }).required(),
-        until: day("豁免至", "Until").help("不填为30天", "Default: 30 days"),
-      },
+      input: waiver,
       mapsTo: { reason: "dismiss_reason", until: "dismissed_until" },
       stampedBy: { at: "closed_at" },
       notice: { to: "company", text: ["预警{alarm_no}已豁免", "Alarm {alarm_no} has been waived"] },
       tone: "danger",
     },
+    /** At level 1 one official proposes and another confirms. */
+    proposeWaiver: {
+      call: "POST dismiss",
+      label: ["提出豁免", "Propose a waiver"],
+      by: waivers,
+      from: { status: [...openStates], level: [1], waiver_step: "none" },
+      to: { waiver_step: "proposed" },
+      input: waiver,
+      mapsTo: { reason: "waiver_reason", until: "waiver_until" },
+      stampedBy: { by: "waiver_by", at: "waiver_at" },
+      tone: "danger",
+      success: ["已提出，待另一名人员复核", "Proposed; a second official confirms it"],
+    },
+    confirmWaiver: {
+      label: ["同意豁免", "Confirm the waiver"],
+      by: waivers,
+      from: { status: [...openStates], waiver_step: "proposed" },
+      to: { status: "dismissed", close_type: "dismissed", waiver_step: "none" },
+      notSameAs: "waiver_by",
+      stampedBy: { at: "closed_at" },
+      notice: { to: "company", text: ["预警{alarm_no}已豁免", "Alarm {alarm_no} has been waived"] },
+      tone: "danger",
+    },
+    refuseWaiver: {
+      label: ["不同意豁免", "Refuse the waiver"],
+      by: waivers,
+      from: { status: [...openStates], waiver_step: "proposed" },
+      to: { waiver_step: "none" },
+      input: { opinion: longText("意见", "Reason", { min: 2, max: 500 }).required() },
+      mapsTo: { opinion: false },
+    },
   },
 
   views: {
-    open: { label: ["未结", "Open"], where: is("status", ...openAlarmStatuses) },
+    matters: {
+      label: ["未结事项", "Open matters"],
+      needs: "alarm_view",
+      where: and(is("status", ...openAlarmStatuses), is("leads_fact", true)),
+    },
+    open: { label: ["未结预警", "Open alarms"], where: is("status", ...openAlarmStatuses) },
     closed: { label: ["已结", "Closed"], where: is("status", alarmStatus.closed, alarmStatus.dismissed) },
     overdue: { label: ["逾期未整改", "Overdue"], where: and(is("status", alarmStatus.rectifying), before("deadline")) },
+    waived: {
+      label: ["豁免待复核", "Waivers to confirm"],
+      where: and(is("status", ...openAlarmStatuses), is("waiver_step", proposalStep.proposed)),
+    },
     toVerify: { label: ["待核实", "Pending verification"], where: is("status", alarmStatus.verifying) },
   },
   list: {
     columns: [
       "rule_name",
       "content",
+      "fact",
+      "bases",
       "level",
       "status",
       "project",
@@ -211,14 +274,21 @@ export const projectAlarms = defineResource("projectAlarms", ["项目预警", "A
       "rectified_at",
       "alarm_no",
     ],
-    secondLines: { rule_name: "content", level: "status", project: "corp", worker_count: "amount", deadline: "overdue_days" },
+    secondLines: {
+      rule_name: "content",
+      fact: "bases",
+      level: "status",
+      project: "corp",
+      worker_count: "amount",
+      deadline: "overdue_days",
+    },
     optional: ["raised_at", "rectified_at", "alarm_no"],
     answered: ["rule_code"],
     edge: "level",
     oneAction: true,
     countedTabs: true,
     primaryFilters: ["level", "rule_code", "project"],
-    startsOn: "open",
+    startsOn: ["matters", "open"],
     // 1, 2, 3: the most severe first.
     sort: ["level", "ASC"],
   },

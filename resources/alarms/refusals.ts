@@ -6,6 +6,15 @@ export const alarmRefusals = defineRefusals({
     "The condition persists; explain the closure in at least {least} characters",
     "opinion",
   ),
+  "projectAlarms.stillOwed": conflict(
+    "系统复核：仍拖欠{amount:yuan}元、{workers}人，不能销号或豁免；付清后自动销号。企业承诺付款的，在欠薪案件中登记",
+    "Still owed: {amount:yuan} CNY to {workers} workers. Money closes this alarm; record a promise of payment in the wage case",
+  ),
+  "projectAlarms.stillHolds": conflict(
+    "系统复核：预警条件仍成立，不能销号；请退回整改，或豁免（至多30天）",
+    "The condition still holds: return it for rectification, or waive it for at most 30 days",
+  ),
+  "projectAlarms.waiverTooLong": badRequest("豁免至多{days}天，不能晚于{latest}", "At most {days} days: until {latest}", "until"),
   "projectAlarms.governmentOnly": conflict(
     "该预警仅政府可见，不能下发企业",
     "This alarm is visible to the government only and cannot be sent to a company",

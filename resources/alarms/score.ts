@@ -19,11 +19,17 @@ export interface ScoredAlarm {
   readonly id: number;
   readonly rule_code: string;
   readonly level: AlarmLevel;
-  /** 1–3 are open; other alarms add no points. */
+  /** Open (1–3), or waived for now (5): a waiver leaves the risk as it is. Other alarms add no points. */
   readonly status: number;
+  /** Its condition has ended: doing what was due ends the risk at once. */
+  readonly is_cleared: boolean;
 }
 
-/** The points that one open alarm adds to the score. */
+/** The alarms that add points. */
+const isScored = ({ status, is_cleared }: ScoredAlarm): boolean =>
+  !is_cleared && (status <= alarmStatus.verifying || status === alarmStatus.dismissed);
+
+/** The points that one alarm adds to the score. */
 interface ScorePoint extends ScoredAlarm {
   readonly weight: number;
   readonly factor: number;
@@ -49,7 +55,7 @@ export function assess(
 ): Assessment {
   const open = alarms.flatMap((alarm) => {
     const rule = ruleOf(alarm.rule_code);
-    return rule === undefined || alarm.status > alarmStatus.verifying ? [] : [{ alarm, setting: settingOf(rule, settings) }];
+    return rule === undefined || !isScored(alarm) ? [] : [{ alarm, setting: settingOf(rule, settings) }];
   });
   const points = open
     .map(({ alarm, setting: { weight } }) => {
@@ -69,7 +75,9 @@ export function assess(
   const byScore = reached?.level ?? noLevel;
   return {
     risk_score,
-    alarm_level: open.length > 0 ? worse(byScore, worse(worst, minLevel)) : noLevel,
+    alarm_level: alarms.some(({ status }) => status <= alarmStatus.verifying || status === alarmStatus.dismissed)
+      ? worse(byScore, worse(worst, minLevel))
+      : noLevel,
     points,
     by_rules: { level: worst, alarms: driving.filter(({ level }) => level === worst).map(({ id }) => id) },
     by_score: { level: byScore, score_from: reached?.score_from ?? 0 },

@@ -5,7 +5,7 @@ import { day, filesField, longText, money, ref, text } from "../kit/kinds";
 import type { Action } from "../kit/resource";
 import type { complaintFields } from "./complaintFields";
 
-export const complaintHandlers = officialsWith("alarm_handle");
+export const complaintHandlers = officialsWith("complaint_handle");
 export const askedCompany = and(is("is_company_asked", true), or(ownCompany("corp"), ownCompany("project.contractor_corp")));
 
 const open = ["pending", "inProgress"] as const;

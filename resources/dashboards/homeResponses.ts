@@ -19,17 +19,19 @@ const counted = z.object({ key: z.string(), n: wholeNumber, label: z.string(), t
 /** What a city needs before its first company can report, in this order. */
 export const setUpKeys = ["city", "title", "figures", "hotline", "channels", "orgs", "roles", "accounts", "sms"] as const;
 
-/** What must be handled first: the most severe open alarm of a project. */
+/** What must be handled first: what a project owes; its most severe open alarm is the reason and the next step. */
 const urgentProject = z.object({
   project: wholeNumber,
   project_name: z.string(),
   region_name: z.string().nullable(),
-  alarm: wholeNumber,
+  alarm: wholeNumber.nullable().describe("null before one was raised"),
+  wage_case: wholeNumber.nullable().describe("the open wage case; null where nothing is owed"),
   alarm_level: levelCode,
   rule_name: z.string(),
-  amount: yuanAmount.nullable(),
-  worker_count: wholeNumber.nullable(),
-  overdue_days: wholeNumber.nullable(),
+  is_cleared: z.boolean().describe("the condition of the alarm has ended; a person verifies it"),
+  amount: yuanAmount.nullable().describe("owed by the project past its day"),
+  worker_count: wholeNumber.nullable().describe("persons whom it owes"),
+  overdue_days: wholeNumber.nullable().describe("of the oldest debt"),
   deadline: dayText.nullable().describe("by which it has to be rectified; null before the notice"),
   days_left: wholeNumber.nullable().describe("negative when late"),
 });
@@ -208,6 +210,8 @@ export const homeResponse = z.object({
       worker_count: wholeNumber,
       project_count: wholeNumber,
       max_overdue_days: wholeNumber,
+      promised_count: wholeNumber,
+      promised_amount: yuanAmount,
       to: address,
     })
     .optional()

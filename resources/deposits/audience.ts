@@ -9,4 +9,4 @@ export const owesDeposit: Access = {
 };
 
 /** Projects whose deposits the caller may draw on. */
-export const drawers: Access = { government: { needs: ["deposit_manage", "alarm_handle"], where: and(inOrgScope(), reported) } };
+export const drawers: Access = { government: { needs: "drawdown_order", where: and(inOrgScope(), reported) } };

@@ -6,8 +6,8 @@ import type { Label } from "../kit/label";
 import { defineResource, type Row } from "../kit/resource";
 import { law } from "../law/laws";
 
-/** The inspector of a case may order the payment, as well as the deposit clerk. */
-const supervisors = officialsWith(["deposit_manage", "alarm_handle"]);
+/** One official orders the payment, and another records that the bank has made it. */
+const orderers = officialsWith("drawdown_order");
 const read = projectRows(["deposit_view", "alarm_view"]);
 
 /** One worker whom the deposit pays, with the amount that the wage ledger showed for the months when the order was made. */
@@ -53,14 +53,15 @@ export const depositDrawdowns = defineResource("depositDrawdowns", ["保证金�
     withdraw_reason: longText("撤回原因", "Reason for withdrawal", { min: 2, max: 200 }).enteredBy("withdraw"),
   },
   read,
-  create: supervisors,
+  create: orderers,
   actions: {
     confirmPaid: {
       call: "POST paid",
       label: drawnPaidLabel,
-      by: supervisors,
+      by: officialsWith("drawdown_register"),
       from: "ordered",
       to: "paid",
+      notSameAs: "created_by",
       prefilled: true,
       notice: {
         to: "company",
@@ -70,7 +71,7 @@ export const depositDrawdowns = defineResource("depositDrawdowns", ["保证金�
     },
     withdraw: {
       label: withdrawnLabel,
-      by: supervisors,
+      by: orderers,
       from: "ordered",
       to: "withdrawn",
       notice: {

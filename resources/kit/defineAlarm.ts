@@ -95,9 +95,17 @@ export interface Penalty {
   readonly text: Label;
 }
 
+/** Augmented by the product with the union of its facts (`declare module`, property `code`). */
+export interface AlarmFacts {}
+type AlarmFact = AlarmFacts extends { readonly code: infer C extends string } ? C : string;
+
 interface AlarmAttributes<Params extends Fields, Text extends Label> {
   /** Group letter and number: "A03". */
   readonly code: string;
+  /** What it speaks of: alarms of a project about one fact are one matter with several bases. */
+  readonly fact: AlarmFact;
+  /** A finding of data that an official judges once: it may be verified although the data stay as they are. */
+  readonly isSuspicion: boolean;
   readonly label: Label;
   /** What the rule checks, in one sentence that names the parameters it reads. */
   readonly description: Label;
@@ -127,7 +135,7 @@ interface AlarmAttributes<Params extends Fields, Text extends Label> {
 }
 
 type NoParams = { readonly [N in never]: never };
-type Defaulted = "params" | "key" | "drivesLevel" | "autoClose" | "governmentOnly";
+type Defaulted = "params" | "key" | "drivesLevel" | "autoClose" | "governmentOnly" | "isSuspicion";
 /** Default: without a period_key a finding is about the project itself; without overdue_days nothing is overdue. */
 type CheckFinding<TextFacts> = Omit<Finding<TextFacts>, FindingDefaults> & Partial<Pick<Finding, FindingDefaults>>;
 type FindingDefaults = "period_key" | "overdue_days";
@@ -166,6 +174,7 @@ export const alarmsAbout =
     drivesLevel: false,
     autoClose: false,
     governmentOnly: false,
+    isSuspicion: false,
     watch: defaultWatch,
     ...declaration,
     conflict: (stored) => declaration.conflict?.(paramsWithDefaults(declaration.params, stored)) ?? false,

@@ -237,8 +237,8 @@ interface ListDef<N extends string = string> {
   readonly sort?: readonly [N | "id" | "created_at", "ASC" | "DESC"];
   /** `sort` applies only within one value of this reference; without a filter by it the list is sorted by id. */
   readonly sortWithin?: N;
-  /** The view that the screen shows first. */
-  readonly startsOn?: string;
+  /** The view that the screen shows first: of several, the first that the reader may see. */
+  readonly startsOn?: string | readonly string[];
   /** The tabs show their row counts. */
   readonly countedTabs?: true;
   /** Columns that are shown as the second line of another column while both are visible. */

@@ -41,6 +41,10 @@ export function retirementAgeOf(birthday: Day, genderCode: CodeOf<typeof gender>
   return later < 0 ? months : Math.min(limit, months + 1 + Math.floor(later / every));
 }
 
+/** The least retirement age in months that the law of a day knows. */
+export const earliestRetirementAge = (day: Day): number =>
+  Math.min(...Object.values(figureOn(retirementAges, day)).map(({ months }) => months));
+
 /** The day on which a person reaches the retirement age. */
 export const retirementDay = (birthday: Day, genderCode: CodeOf<typeof gender>, day: Day): Day =>
   addMonths(birthday, retirementAgeOf(birthday, genderCode, day));

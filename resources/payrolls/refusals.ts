@@ -115,8 +115,8 @@ export const payrollRefusals = defineRefusals({
     "details",
   ),
   "payRollDetails.advanceUnknown": badRequest(
-    "第{line}行：预支金额没有对应的发放记录，请先在“工人工资”中新增登记",
-    "Line {line}: no payment record for the advance; record it first under Workers' wages",
+    "第{line}行：预支金额没有经工人本人确认或主管部门认可的发放记录，请先在“工人工资”中登记，并由工人在手机上确认",
+    "Line {line}: no payment record for the advance that the worker confirmed or the authority accepted; record it under Workers' wages and let the worker confirm it",
     "details",
   ),
   "payRollDetails.paidByDeposit": badRequest(
@@ -146,6 +146,7 @@ export const payrollRefusals = defineRefusals({
     "details",
   ),
   "workerWages.accepted": conflict("已认可，无需重复操作", "It has been accepted already"),
+  "workerWages.declined": conflict("已作出不予认可的决定", "It has been declined already"),
   "workerWages.noClaim": conflict("只有登记为已发放的线下或现金工资需要认可", "Only payments outside a payroll are accepted"),
   "workerWages.noReceipt": conflict("缺少凭证，请企业先上传", "There is no receipt; the company must upload it first"),
   "workerWages.notSeen": badRequest("请先查看凭证再认可", "See the receipt before accepting it", "is_receipt_seen"),

@@ -13,6 +13,7 @@ import {
   filesField,
   idNumber,
   instant,
+  longText,
   mobile,
   money,
   month,
@@ -98,6 +99,10 @@ export const wageFields = {
   /** Paid outside a payroll: an official has seen the receipt. The employer's own word is a claim until then. */
   accepted_at: instant("主管部门认可时间", "Accepted at").computed().filter(),
   accepted_by: ref("accounts", "认可人", "Accepted by").computed(),
+  /** An official has seen the receipt and does not take it for a payment; the worker may still confirm it. */
+  declined_at: instant("不予认可时间", "Declined at").computed().filter(),
+  declined_by: ref("accounts", "不予认可人", "Declined by").computed(),
+  decline_reason: longText("不予认可原因", "Reason for declining", { max: 200 }).computed(),
   bank_serial_no: text("银行流水号", "Bank reference").computed(),
   /** The components of the gross amount, if a payroll calculated it. */
   base_amount: money("计时/计件工资", "Base").lookup("pay_roll_detail", "base_amount"),

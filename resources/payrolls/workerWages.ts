@@ -1,9 +1,9 @@
 import { makersOf, officialsWith, ownOrContracted, projectRows } from "../audiences";
 import { confirmMethod } from "../dictionaries/confirmMethod";
 import { yesNo } from "../dictionaries/yesNo";
-import { and, exportOf, is, or } from "../kit/access";
+import { and, exportOf, filled, is, or } from "../kit/access";
 import type { CodeOf } from "../kit/dictionary";
-import { choice } from "../kit/kinds";
+import { choice, longText } from "../kit/kinds";
 import type { MoneyFen } from "../kit/money";
 import { monthOf, monthsBetween } from "../kit/days";
 import { defineResource } from "../kit/resource";
@@ -25,6 +25,8 @@ const isClaimed = and(
   is("accepted_at", null),
   or(is("confirm_status", false), is("confirm_method", null, confirmMethod.paper)),
 );
+/** Such a claim that no official has declined. */
+const awaitsAcceptance = and(isClaimed, is("declined_at", null));
 /** Rows entered by hand may be corrected for this many months. */
 const correctableMonths = 2;
 
@@ -86,6 +88,25 @@ export const workerWages = defineResource("workerWages", ["工人工资台账", 
       tone: "good",
       success: ["已认可，计入已发工资", "Accepted: it counts as paid"],
     },
+    decline: {
+      label: ["不予认可", "Decline"],
+      by: officialsWith("evidence_accept"),
+      input: { decline_reason: longText("不予认可原因", "Reason for declining", { min: 2, max: 200 }).required() },
+      unless: {
+        reads: ["pay_roll", "grant_status", "accepted_at", "declined_at"],
+        check: ({ pay_roll, grant_status, accepted_at, declined_at }) =>
+          (accepted_at !== null && { reason: "workerWages.accepted" }) ||
+          (declined_at !== null && { reason: "workerWages.declined" }) ||
+          ((pay_roll !== null || grant_status !== workerPayStatus.paid) && { reason: "workerWages.noClaim" }),
+      },
+      stampedBy: { by: "declined_by", at: "declined_at" },
+      notice: {
+        to: "company",
+        text: ["登记的线下工资未获认可：{decline_reason}", "A recorded payment was declined: {decline_reason}"],
+      },
+      tone: "danger",
+      success: ["已通知企业和工人", "Company and worker are informed"],
+    },
   },
   calculated: (wage) => {
     const net = netOf(wage);
@@ -106,7 +127,8 @@ export const workerWages = defineResource("workerWages", ["工人工资台账", 
   }),
 
   views: {
-    claimed: { label: ["待认可的现金与线下", "Payments awaiting evidence"], where: isClaimed },
+    claimed: { label: ["待认可的现金与线下", "Payments awaiting evidence"], where: awaitsAcceptance },
+    declined: { label: ["不予认可", "Declined"], where: and(isClaimed, filled("declined_at")) },
     manual: { label: ["线下与现金", "Offline and cash"], where: is("pay_channel", offline, cash) },
     unpaid: { label: ["未发放", "Unpaid"], where: is("grant_status", workerPayStatus.unpaid, workerPayStatus.failed) },
   },

@@ -1,5 +1,5 @@
 import { inOrgScope, ownPerson } from "../access";
-import { makerRoles, ownOrContracted, projectRows } from "../audiences";
+import { makerRoles, makersOf, ownOrContracted, projectRows } from "../audiences";
 import { linkNumberOfOther } from "../bankBranch";
 import { bankWords, cardWords, linkWords, wageCardBank } from "../bankFields";
 import { employment } from "./employment";
@@ -140,6 +140,15 @@ export const workers = defineResource("workers", ["人员", "Workers"], {
   }),
 
   actions: {
+    leave: {
+      label: ["退场", "Record exit"],
+      by: makersOf(ownOrContracted),
+      from: { in_status: ["onSite"] },
+      input: { exit_date: day("退场日期", "Exit date").required().notAfterToday() },
+      mapsTo: { exit_date: false },
+      hidden: true,
+      success: ["已退场，请在三日内结清工资", "Exit recorded; the wages are due within three days"],
+    },
     /** A call of the specification. Workers have no password but log in with a code sent to their phone, so it ends their sessions. */
     resetPassword: {
       label: ["退出工人登录", "Sign the worker out"],

@@ -11,6 +11,8 @@ const read: Access = {
   company: { where: ownCompany("contractor_corp") },
 };
 const handlers: Access = { government: { needs: "permit_manage", where: inRegion } };
+/** Fen. A permit is needed from 300,000 yuan on: a tenth of it is likely to be in units of ten thousand. */
+const smallestContract = 100_000_00;
 const unreported = ["open", "urged"] as const;
 
 /**
@@ -71,6 +73,13 @@ export const constructionPermits = defineResource("constructionPermits", ["施�
     complete_date: !!start_date &&
       !!complete_date &&
       complete_date < start_date && ["竣工日期应晚于开工日期", "Completion must be after the start"],
+  }),
+  warn: ({ contract_amount }) => ({
+    contract_amount: typeof contract_amount === "number" &&
+      contract_amount < smallestContract && [
+        "合同金额不足10万元，请核对单位是否为元",
+        "The amount is below 100,000 CNY; check that it is in yuan",
+      ],
   }),
   import: { match: "permit_no" },
   actions: {

@@ -107,7 +107,7 @@ export const projects = defineResource("projects", ["项目", "Projects"], {
         is("review_status", reviewStatus.pending),
         and(is("review_status", reviewStatus.passed), is("change_status", changeStatus.pending)),
       ),
-      needs: "secret_manage",
+      needs: "project_review",
       columns: ["name", "contractor_corp", "review_status", "change_status", "waiting_since", "region", "functional_unit"],
       sort: ["waiting_since", "ASC"],
     },

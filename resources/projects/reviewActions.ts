@@ -10,7 +10,9 @@ import { reviewStatus } from "../dictionaries/reviewStatus";
 export const reportingContractors = makersOf(ownCompany("contractor_corp"));
 /** Drafts are visible to the contractor only. */
 export const reported = is("review_status", reviewStatus.pending, reviewStatus.passed, reviewStatus.sentBack);
-export const reviewers: Access = { government: { needs: "secret_manage", where: and(inOrgScope(), reported) } };
+/** Who gives a site its key for sending data. */
+export const keyManagers: Access = { government: { needs: "secret_manage", where: and(inOrgScope(), reported) } };
+const reviewers: Access = { government: { needs: "project_review", where: and(inOrgScope(), reported) } };
 
 const steps = reviewSteps(reviewers);
 

@@ -3,14 +3,14 @@ import { dataSource } from "../dictionaries/dataSource";
 import { choice, bool, ipList, phone, text } from "../kit/kinds";
 import type { Action } from "../kit/resource";
 import { projectFields } from "./fields";
-import { reviewers } from "./reviewActions";
+import { keyManagers } from "./reviewActions";
 
 /** Issues, disables and renews a site's key, by users who manage projects (domain model 5.4). */
 export const uploadActions = {
   uploadSetting: {
     call: "POST uploadSetting",
     label: ["上传设置", "Upload settings"],
-    by: reviewers,
+    by: keyManagers,
     from: { review_status: "passed" },
     input: {
       source_type: choice(dataSource, "数据上传来源", "Upload source").required(),

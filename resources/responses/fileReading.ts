@@ -27,6 +27,18 @@ export const fileReading = {
     .describe("the columns that a heading can be chosen for"),
 } as const;
 
+const cellWarning = z.object({
+  ...{ row: wholeNumber, column: z.string() },
+  sheet: z.string().optional().describe("if it is not the first that was read"),
+  value: z.string().optional().describe("what the cell says"),
+  message: z.string(),
+});
+/** What a person should check before an import. */
+export const cellWarnings = {
+  cell_warnings: z.array(cellWarning).describe("what is imported but should be checked; the first of them"),
+  warning_count: wholeNumber,
+} as const;
+
 /** What a person chose in the preview: form fields of every import. */
 export const sheetChoiceFields = {
   columns: z

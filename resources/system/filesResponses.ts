@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { fileReading } from "../responses/fileReading";
+import { cellWarnings, fileReading } from "../responses/fileReading";
 import { wholeNumber, type ResponseOf } from "../responses/parts";
 
 export const storedFileResponse = z.object({
@@ -28,6 +28,7 @@ export const rosterResponse = z.object({
     }),
   ),
   ...fileReading,
+  ...cellWarnings,
   error_count: wholeNumber.optional().describe("of all errors; the list has the first of them"),
   error_file: wholeNumber.optional().describe("fetch it from errors/{id}/"),
 });

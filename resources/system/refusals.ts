@@ -1,6 +1,7 @@
 import { badRequest, conflict, defineRefusals, denied } from "../kit/refusal";
 
 export const systemRefusals = defineRefusals({
+  "lawReviews.confirmed": conflict("该次复核已确认", "This review has been confirmed already"),
   "upstreamProjects.refused": badRequest(
     "上级平台拒绝：{code} {message}",
     "The upstream platform refused the request: {code} {message}",

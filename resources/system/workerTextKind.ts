@@ -10,4 +10,5 @@ export const workerTextKind = dictionary("worker_text_kind", {
   earnedLowered: [6, "应得被调低", "Earnings lowered"],
   priceLowered: [7, "单价被调低", "Rate lowered"],
   cashToConfirm: [8, "现金待确认", "Cash to confirm"],
+  cashDeclined: [9, "现金未获认可", "Cash declined"],
 });

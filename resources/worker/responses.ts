@@ -108,6 +108,7 @@ const workerWage = z.object({
   overdue_days: wholeNumber,
   last_paid_on: dayText.nullable(),
   state: z.literal(wageState.codes),
+  confirm_amount: yuanAmount.describe("net amount of the lines that a confirmation now would be about"),
   confirmable: z.boolean().describe("a submitted line waits for the worker's own confirmation, and no objection is open"),
   lines: z.array(payslipLine),
   objections: z.array(objection),
@@ -128,6 +129,7 @@ const workerClaim = z.object({
   price: yuanAmount.nullable(),
   earlier_price: yuanAmount.nullable(),
   recorded_on: dayText.nullable(),
+  decline_reason: z.string().nullable().describe("an official did not take it for a payment"),
 });
 /** Recorded by the employer; it counts when the worker confirms it. */
 export const workerClaimsResponse = z.array(workerClaim);

@@ -11,6 +11,7 @@ import "./payrolls/actions";
 import "./people/actions";
 import "./province/actions";
 import "./reports/actions";
+import "./cases/actions";
 import "./payments/actions";
 import "./announcements/actions";
 import "./dictionaries/actions";

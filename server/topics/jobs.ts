@@ -1,6 +1,7 @@
 import { alarmNightJob, alarmQueueJob } from "./alarms/jobs/alarms";
 import { announcementJob } from "./announcements/jobs/announcements";
 import { attendanceRebuild, openStays } from "./attendance/jobs/attendance";
+import { auditAnchor } from "../engine/jobs/auditAnchor";
 import { bankPolling } from "./payments/jobs/bankPolling";
 import { prepareMonthsJob } from "./payrolls/jobs/prepareMonths";
 import { directoryNight } from "../identity/jobs/directory";
@@ -45,6 +46,7 @@ export const jobs: readonly Job[] = [
   siteKeyEnd,
   idleAccounts,
   directoryNight,
+  auditAnchor,
   purgeJob,
   retention,
   punchArchive,
@@ -61,4 +63,4 @@ export const jobs: readonly Job[] = [
 ];
 
 /** Jobs of a province's platform: for its accounts and their data. */
-export const provinceJobs: readonly Job[] = [announcementJob, idleAccounts, directoryNight, purgeJob, retention];
+export const provinceJobs: readonly Job[] = [announcementJob, idleAccounts, directoryNight, auditAnchor, purgeJob, retention];

@@ -16,10 +16,12 @@ import { attendanceRoutes } from "./attendance/routes/attendance";
 import { openApiRoutes } from "./site/routes/openApi";
 import { paperRoutes } from "./reports/routes/papers";
 import { labourLedgerRoutes } from "./people/routes/labourLedger";
+import { singleWorkerRoutes } from "./people/routes/singleWorker";
 import { rosterRoutes } from "./people/routes/roster";
 import { payrollRoutes } from "./payrolls/routes/payrolls";
 import { projectRoutes } from "./projects/routes/projects";
 import { alarmSettingRoutes } from "./alarms/routes/alarmSettings";
+import { lawReviewRoutes } from "./law/routes/lawReview";
 import { homeRoutes } from "./dashboards/routes/home";
 import { screenRoutes } from "./dashboards/routes/screen";
 import { messageRoutes } from "./announcements/routes/messages";
@@ -51,6 +53,7 @@ export const provincePlugins: readonly RoutePlugin[] = [
 /** Handwritten routes, for what declarations cannot express. */
 export const routePlugins: readonly RoutePlugin[] = [
   ...provincePlugins,
+  lawReviewRoutes,
   fileRoutes,
   companyRoutes,
   projectRoutes,
@@ -62,6 +65,7 @@ export const routePlugins: readonly RoutePlugin[] = [
   accountStatementRoutes,
   attendanceRoutes,
   rosterRoutes,
+  singleWorkerRoutes,
   workerPaperRoutes,
   paperRoutes,
   labourLedgerRoutes,

@@ -6,7 +6,7 @@ import { LinkButton } from "../ui/LinkButton";
 import css from "./cells.module.css";
 
 const PreviewDialog = lazyNamed(() => import("./PreviewDialog"), "PreviewDialog");
-const seen = /\.(pdf|jpe?g|png|webm|ogg|m4a|mp3)$/i;
+const seen = /\.(pdf|jpe?g|png|webm|ogg|m4a|mp3|wav)$/i;
 
 /** Links to stored files: pictures, PDFs and voice notes open in a dialog, other files are downloaded. */
 export function FileLinks({ files }: { files: readonly FileRef[] }) {

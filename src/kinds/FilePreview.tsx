@@ -3,7 +3,7 @@ import type { FileRef } from "../../resources/kit/field";
 import { signedLink } from "../../providers/fileLinks";
 
 const picture = /\.(jpe?g|png)$/i;
-const voice = /\.(webm|ogg|m4a|mp3)$/i;
+const voice = /\.(webm|ogg|m4a|mp3|wav)$/i;
 /** Whether a browser can show the file; other files are downloaded. */
 export const isPreviewed = ({ name }: FileRef): boolean => picture.test(name) || /\.pdf$/i.test(name);
 

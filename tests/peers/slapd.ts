@@ -54,7 +54,7 @@ export async function openDirectory() {
       ...["core", "cosine", "inetorgperson"].map((schema) => `include /etc/ldap/schema/${schema}.schema`),
       ...activeDirectory,
       `modulepath /usr/lib/ldap`,
-      ...["back_mdb", "memberof"].map((module) => `moduleload ${module}`),
+      ...["back_mdb", "memberof", "ppolicy"].map((module) => `moduleload ${module}`),
       `pidfile ${join(folder, "pid")}`,
       `TLSCertificateFile ${certificate}`,
       `TLSCertificateKeyFile ${key}`,
@@ -68,6 +68,7 @@ export async function openDirectory() {
       `access to attrs=userPassword by anonymous ssf=71 auth by * none`,
       `access to * by users read by anonymous auth`,
       `overlay memberof`,
+      `overlay ppolicy`,
       "",
     ].join("\n"),
     { mode: 0o600 },
@@ -80,7 +81,8 @@ export async function openDirectory() {
   const client = await connect(url);
   const add = (dn: string, attributes: Record<string, string | string[]>) => client.add(`${dn},${suffix}`, attributes);
   await client.add(suffix, { objectClass: ["dcObject", "organization"], dc: "hrss", o: "HRSS" });
-  for (const ou of ["people", "groups", "services", "retired"]) await add(`ou=${ou}`, { objectClass: "organizationalUnit", ou });
+  for (const ou of ["people", "groups", "services", "retired", "policies"])
+    await add(`ou=${ou}`, { objectClass: "organizationalUnit", ou });
   await add("cn=wage,ou=services", {
     objectClass: ["organizationalRole", "simpleSecurityObject"],
     cn: "wage",
@@ -113,6 +115,12 @@ export async function openDirectory() {
     },
     replace: (uid: string, type: string, values: string[]) =>
       client.modify(person(uid), new Change({ operation: "replace", modification: new Attribute({ type, values }) })),
+    /** A policy of passwords, for those who are given it. */
+    async addPolicy(cn: string, rules: Readonly<Record<string, string>>) {
+      const dn = `cn=${cn},ou=policies`;
+      await add(dn, { objectClass: ["device", "pwdPolicy"], cn, pwdAttribute: "userPassword", ...rules });
+      return `${dn},${suffix}`;
+    },
     addGroup: (cn: string, members: readonly string[]) =>
       add(`cn=${cn},ou=groups`, { objectClass: "groupOfNames", cn, member: members.map((uid) => person(uid)) }),
     /** The chief's own connection, to change what the directory holds. */

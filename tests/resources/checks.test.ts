@@ -45,7 +45,12 @@ const checks: [ResourceName, string, object, string][] = [
   ["workerWages", "via_account", { pay_channel: 0 }, "请选择是否通过专户发放"],
   ["workerWages", "files", { pay_channel: 2, grant_status: 2 }, "请上传凭证"],
   ["roles", "permissions", { role_type: 2, permissions: "1001" }, "企业角色不设置权限"],
-  ["roles", "permissions", { role_type: 1, permissions: "1001,alarm_handle" }, "选择“预警处置”时，请同时选择“查看预警”"],
+  [
+    "roles",
+    "permissions",
+    { role_type: 1, permissions: "1001,alarm_handle" },
+    "选择“预警处置（下发、核实）”时，请同时选择“查看预警”",
+  ],
   ["workers", "work_type", { work_role: 2, work_type: "900" }, "管理人员的工种应为管理人员，建筑工人不得选择管理人员"],
 ];
 

@@ -15,6 +15,7 @@ import type { AnyResource } from "../../resources/kit/resource";
 const modules: Readonly<Record<string, string>> = {
   "topics/alarms/actions/detail.ts": "shows",
   "topics/alarms/actions/handling.ts": "changes the alarm that is locked and acted on",
+  "topics/alarms/actions/matters.ts": "shows",
   "topics/alarms/actions/saveSettings.ts": "finds the projects to evaluate again",
   "topics/complaints/actions/complaints.ts": "shows",
   "topics/complaints/actions/transferFacts.ts": "derives",
@@ -22,6 +23,7 @@ const modules: Readonly<Record<string, string>> = {
   "topics/deposits/actions/proposeDrawdown.ts": "derives",
   "topics/forecast/actions/remind.ts": "derives",
   "topics/people/actions/workerDetail.ts": "shows",
+  "topics/people/settlement.ts": "derives",
   "topics/projects/actions/completion.ts": "derives",
   "topics/deposits/actions/projectDeposit.ts":
     "A01 and C01 are found by days, not by money; the ratio is reviewed with the project",
@@ -78,6 +80,8 @@ const modules: Readonly<Record<string, string>> = {
   "topics/dashboards/screen/wageTrend.ts": "shows",
   "topics/site/sitePage.ts": "shows",
   "topics/texts/enqueueTexts.ts": "says to a worker what has changed, seconds later",
+  "topics/cases/figures.ts": "shows",
+  "topics/cases/refreshCases.ts": "keeps",
   "topics/payrolls/wages/wageCalendar.ts": "shows",
   "topics/payrolls/wages/wageHeat.ts": "shows",
   "topics/worker/confirmWage.ts": "finds which wage a row is about; the amounts are those of the lines",

@@ -17,6 +17,7 @@ import { projectStatus } from "../../dictionaries/projectStatus";
 
 export const accountMissing = defineAlarm({
   code: "A01",
+  fact: "account",
   label: ["未开立工资专用账户", "No special wage account"],
   description: [
     "合同签订后{open_days}内未开立工资专用账户",
@@ -49,6 +50,7 @@ export const accountMissing = defineAlarm({
 
 export const accountNotFiled = defineAlarm({
   code: "A02",
+  fact: "account",
   label: ["专户未备案（缺三方协议）", "Special account not filed"],
   description: ["开户后{file_days}内未完成备案", "Account not filed within {file_days} of opening"],
   basis: [law("保障农民工工资支付条例", "第二十六条"), accountFileDays.basis],
@@ -78,6 +80,7 @@ export const accountNotFiled = defineAlarm({
 
 export const balanceShort = defineAlarm({
   code: "A05",
+  fact: "accountBalance",
   label: ["专户余额不足", "Account balance too low"],
   description: [
     "专户余额不足以发放{lead_days}内到期或已逾期的工资单",
@@ -128,6 +131,7 @@ export const balanceShort = defineAlarm({
 
 export const accountClosedEarly = defineAlarm({
   code: "A06",
+  fact: "account",
   label: ["在建期间无有效专户", "No active special account"],
   description: [
     "专户销户后项目仍在建(或仍有工资未结清)，没有正常专户",

@@ -14,6 +14,7 @@ const onJob = ["在岗人数", "On site"] as const;
 
 export const nobodyRegistered = defineAlarm({
   code: "C01",
+  fact: "registration",
   label: ["未落实用工实名登记", "No real-name registration"],
   description: ["开工后{days}内从未办理用工实名登记", "Nobody was ever registered within {days} of the start"],
   basis: [law("保障农民工工资支付条例", "第二十八条")],
@@ -44,6 +45,7 @@ export const nobodyRegistered = defineAlarm({
 
 export const noAttendance = defineAlarm({
   code: "C02",
+  fact: "silentSite",
   label: ["在建项目无考勤", "No attendance on site"],
   description: [
     "连续多日没有任何考勤，法定节假日和停工期间不计",
@@ -77,6 +79,7 @@ export const noAttendance = defineAlarm({
 
 export const attendanceLow = defineAlarm({
   code: "C03",
+  fact: "attendance",
   label: ["考勤率偏低", "Low attendance rate"],
   description: [
     "在岗{min_on_job}以上的项目，最近{window}（计数日）的平均出勤率过低",
@@ -125,6 +128,8 @@ export const attendanceLow = defineAlarm({
 
 export const workedWhileSuspended = defineAlarm({
   code: "C10",
+  fact: "suspension",
+  isSuspicion: true,
   label: ["停工期间有考勤", "Attendance during a suspension"],
   description: [
     "申报停工期间有两人以上考勤的天数过多，这些天按出勤计算工资",

@@ -9,6 +9,7 @@ import { heads, inDays, inPercent, inWorkers, workerEvidence } from "../wording"
 
 export const contractMissing = defineAlarm({
   code: "C04",
+  fact: "contracts",
   label: ["未签订劳动合同", "No labour contract"],
   description: [
     "在岗建筑工人进场超过{grace_days}，从未签订劳动合同；占比达到{share_level2}的至少为二级，达到{share_level1}的为一级",
@@ -53,6 +54,7 @@ export const contractMissing = defineAlarm({
 
 export const contractEnded = defineAlarm({
   code: "C05",
+  fact: "contracts",
   label: ["劳动合同到期未续签", "Labour contract not renewed"],
   description: [
     "在岗人员（含管理人员）的最后一份劳动合同已到期",

@@ -20,6 +20,7 @@ const isStored = ({ status }: DepositFacts): boolean => status === depositStatus
 
 export const depositMissing = defineAlarm({
   code: "B01",
+  fact: "deposit",
   label: ["未存储工资保证金", "No wage deposit"],
   description: [
     "施工许可(无许可的按合同签订)后{store_workdays}内未存储工资保证金",
@@ -67,10 +68,11 @@ const ratioUnit = ["%", "%"] as const;
 
 export const depositShort = defineAlarm({
   code: "B02",
+  fact: "deposit",
   label: ["保证金存储不足", "Wage deposit too low"],
   description: [
-    "有效保证金扣除动用后低于应存金额。应存合同价的{base_ratio}，在本市有其他在建工程的{multi_ratio}；两年未欠薪的乘以{clean2_factor}，但不低于{floor_ratio}；欠薪的按基准乘以{arrears_factor}，失信的乘以{blacklist_factor}；合同价低于{small_amount}的免存，最高存{cap}",
-    "The valid deposit, less drawdowns, is below the required amount: {base_ratio} of the contract price, or {multi_ratio} with other projects in the city; times {clean2_factor} after two years without arrears, but at least {floor_ratio}; the base times {arrears_factor} after arrears and times {blacklist_factor} when blacklisted; none below a contract price of {small_amount}, at most {cap}",
+    "有效保证金扣除动用（补足期内的除外）后低于应存金额。应存合同价的{base_ratio}，在本市有其他在建工程的{multi_ratio}；两年未欠薪的乘以{clean2_factor}，但不低于{floor_ratio}；欠薪的按基准乘以{arrears_factor}，失信的乘以{blacklist_factor}；合同价低于{small_amount}的免存，最高存{cap}",
+    "The valid deposit, less drawdowns whose term for topping up has passed, is below the required amount: {base_ratio} of the contract price, or {multi_ratio} with other projects in the city; times {clean2_factor} after two years without arrears, but at least {floor_ratio}; the base times {arrears_factor} after arrears and times {blacklist_factor} when blacklisted; none below a contract price of {small_amount}, at most {cap}",
   ],
   basis: [
     depositRatioBounds.basis,
@@ -119,7 +121,8 @@ export const depositShort = defineAlarm({
   check: ({ deposits, deposit_required_amount: required }, today) => {
     const stored = deposits.filter(isStored);
     if (!required || stored.length === 0) return [];
-    const amount = sum(stored.map((deposit) => deposit.amount - deposit.used_amount));
+    // Drawing on a deposit to pay workers is what the law asks for: what was used counts until the term for topping it up has passed.
+    const amount = sum(stored.map((deposit) => deposit.amount - (isRefillDue(deposit, today) ? deposit.used_amount : 0)));
     const short = Math.max(0, required - amount);
     const missing = share(short, required);
     const refill = stored.flatMap(({ replenish_deadline }) => replenish_deadline ?? []).sort()[0];
@@ -135,6 +138,7 @@ export const depositShort = defineAlarm({
 
 export const guaranteeEnding = defineAlarm({
   code: "B03",
+  fact: "guarantee",
   label: ["保函即将到期/已到期", "Guarantee expiring or expired"],
   description: ["保函(保单)临近到期或已到期且未更换", "A guarantee expires soon, or has expired without replacement"],
   basis: [guaranteeYears.basis],
@@ -169,6 +173,7 @@ export const guaranteeEnding = defineAlarm({
 
 export const depositNotRefilled = defineAlarm({
   code: "B04",
+  fact: "deposit",
   label: ["保证金动用后未补足", "Deposit not topped up after drawdown"],
   description: ["保证金动用后，逾期未补足", "A deposit was not topped up in time after a drawdown"],
   basis: [depositRefillWorkdays.basis],
@@ -196,6 +201,10 @@ export const depositNotRefilled = defineAlarm({
       };
     }),
 });
+
+/** The term for topping up what was used has passed (65号 第二十条). */
+const isRefillDue = ({ replenish_deadline }: DepositFacts, today: string): boolean =>
+  replenish_deadline === null || replenish_deadline < today;
 
 /** It has expired without a replacement: there is neither another deposit in force nor a guarantee that ended later. */
 function hasLapsed(deposit: DepositFacts, deposits: readonly DepositFacts[], today: string): boolean {

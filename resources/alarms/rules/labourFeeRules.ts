@@ -16,6 +16,7 @@ import { laborFeeMode } from "../../dictionaries/laborFeeMode";
 
 export const labourFeeLate = defineAlarm({
   code: "A03",
+  fact: "labourFee",
   label: ["人工费用未按时拨付", "Labour fee overdue"],
   description: [
     "约定拨付日后{grace_days}，当月仍无人工费用到账（检查最近{months}）",
@@ -55,6 +56,7 @@ export const labourFeeLate = defineAlarm({
 
 export const labourFeeShort = defineAlarm({
   code: "A04",
+  fact: "labourFee",
   label: ["人工费用拨付不足", "Labour fee underpaid"],
   description: [
     "约定拨付日后{grace_days}，当月到账的人工费用低于应拨金额（检查最近{months}）",

@@ -10,6 +10,8 @@ import { heads, inMonth, inPercent, inWorkers, inYuan, workerEvidence } from "..
 
 export const earningsLowered = defineAlarm({
   code: "D16",
+  fact: "loweredEarnings",
+  isSuspicion: true,
   label: ["应得被事后调低", "Earnings lowered afterwards"],
   description: [
     "已过月份的应得工资，因合同、考勤的事后变化比此前记录减少{ratio}以上，且未经本人确认或主管部门认可",

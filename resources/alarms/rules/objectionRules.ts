@@ -8,6 +8,7 @@ import { heads, inDays, inMonth, inWorkers, workerEvidence } from "../wording";
 
 export const objectionsUnanswered = defineAlarm({
   code: "D14",
+  fact: "objections",
   label: ["工人异议未答复", "Workers' objections unanswered"],
   description: [
     "工人对工资或考勤提出异议，用人单位逾期未答复",

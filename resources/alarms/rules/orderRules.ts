@@ -13,6 +13,7 @@ import { keyStatus } from "../../dictionaries/keyStatus";
 
 export const noticeBoardMissing = defineAlarm({
   code: "E01",
+  fact: "noticeBoard",
   label: ["未设立维权信息告示牌", "No rights notice board"],
   description: [
     "开工后{days}内未上传维权信息告示牌照片",
@@ -43,6 +44,7 @@ export const noticeBoardMissing = defineAlarm({
 
 export const payGuaranteeMissing = defineAlarm({
   code: "E02",
+  fact: "payGuarantee",
   label: ["未提供工程款支付担保", "No payment guarantee"],
   description: [
     "开工后建设单位未提供工程款支付担保，或担保已到期",
@@ -75,6 +77,7 @@ export const payGuaranteeMissing = defineAlarm({
 
 export const officerAbsent = defineAlarm({
   code: "E03",
+  fact: "labourOfficer",
   label: ["劳资专管员缺失或脱岗", "Labour officer missing or absent"],
   description: [
     "劳资专管员不是在岗管理人员，或连续{days}无考勤",
@@ -114,6 +117,7 @@ export const officerAbsent = defineAlarm({
 
 export const complaintsOpen = defineAlarm({
   code: "E04",
+  fact: "complaints",
   label: ["欠薪投诉未办结", "Open wage complaints"],
   description: [
     "存在未办结的欠薪投诉，按涉及人数定级",
@@ -149,6 +153,7 @@ export const complaintsOpen = defineAlarm({
 
 export const pushSilent = defineAlarm({
   code: "E05",
+  fact: "silentSite",
   label: ["数据上传中断", "Data upload interrupted"],
   description: ["项目密钥已启用，但多日没有上传数据", "The project key is in use but no data has been uploaded for days"],
   basis: [law("保障农民工工资支付条例", "第二十八条"), law("工程建设领域农民工工资专用账户管理暂行办法", "第二十二条")],
@@ -174,6 +179,7 @@ export const pushSilent = defineAlarm({
 
 export const completionUnreported = defineAlarm({
   code: "E06",
+  fact: "completion",
   label: ["逾期未报竣工", "Completion not reported"],
   description: [
     "计划竣工日期已过，项目仍为在建",

@@ -23,6 +23,7 @@ import { payrollStatus } from "../../dictionaries/payrollStatus";
 
 export const payrollMissing = defineAlarm({
   code: "D01",
+  fact: "unpaidWages",
   label: ["有考勤未编制工资单", "Attendance without a payroll"],
   description: [
     "用人单位当月有考勤，过了发薪日仍未编制工资单，也无发放记录",
@@ -69,6 +70,7 @@ export const payrollMissing = defineAlarm({
 
 export const payrollLate = defineAlarm({
   code: "D02",
+  fact: "unpaidWages",
   label: ["工资逾期未发", "Wages overdue"],
   description: [
     "过了应发日期，工资单中的人员仍有工资拖欠",
@@ -122,6 +124,7 @@ export const payrollLate = defineAlarm({
 
 export const failuresUnsettled = defineAlarm({
   code: "D06",
+  fact: "unpaidWages",
   label: ["代发失败未处理", "Failed payments unresolved"],
   description: ["银行代发失败的明细未补发", "Payments that failed at the bank have not been paid again"],
   basis: [law("保障农民工工资支付条例", "第十二条"), law("保障农民工工资支付条例", "第三十一条")],
@@ -166,6 +169,7 @@ const isAuthorised = (status: number): boolean => status >= payrollStatus.paying
 
 export const wagesUnconfirmed = defineAlarm({
   code: "D10",
+  fact: "confirmation",
   label: ["工资单未经本人确认", "Payroll not confirmed by workers"],
   description: [
     "已授权的工资单既无本人确认，也无签字表",

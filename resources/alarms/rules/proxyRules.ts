@@ -11,6 +11,8 @@ const mark = "✓";
 
 export const proxyConfirmation = defineAlarm({
   code: "D13",
+  fact: "confirmation",
+  isSuspicion: true,
   label: ["代为确认或代领迹象", "Signs of confirmation or receipt by others"],
   description: [
     `同一工资单中多人共用银行卡或登录手机、登录手机属于用人单位账号、发放前${changedCardDays}天内更换工资卡、${sameAmountFrom}人以上应付净额相同`,

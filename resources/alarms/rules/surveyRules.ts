@@ -8,6 +8,8 @@ import { evidenceOf, heads, inMonth } from "../wording";
 
 export const surveyUnpaid = defineAlarm({
   code: "E07",
+  fact: "survey",
+  isSuspicion: true,
   label: ["问卷反映欠薪", "Survey reports unpaid wages"],
   description: [
     "工地公示页问卷中，反映上月工资未足额发放的占比超过规定",

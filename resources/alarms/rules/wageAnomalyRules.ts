@@ -15,6 +15,8 @@ const fen = (yuan: number): number => yuan * 100;
 
 export const wageTooHigh = defineAlarm({
   code: "D08",
+  fact: "suspectWages",
+  isSuspicion: true,
   label: ["工资异常偏高", "Unusually high wages"],
   description: [
     "个人月工资超过{m3}的为三级、超过{m2}的为二级，十二个月累计超过{y1}的为一级，疑似挪用专户资金",
@@ -68,6 +70,8 @@ export const wageTooHigh = defineAlarm({
 
 export const paidWithoutAttendance = defineAlarm({
   code: "D09",
+  fact: "suspectWages",
+  isSuspicion: true,
   label: ["有工资无考勤", "Wages without attendance"],
   description: ["列入工资单的工人当月没有考勤", "Workers listed in a payroll have no attendance in that month"],
   basis: [law("保障农民工工资支付条例", "第三十一条"), law("工程建设领域农民工工资专用账户管理暂行办法", "第十七条")],
@@ -105,6 +109,7 @@ const groupFrom = 10;
 
 export const transferToPolice = defineAlarm({
   code: "D11",
+  fact: "unpaidWages",
   label: ["达到移送标准提示", "Arrears at the criminal-referral threshold"],
   description: [
     "拖欠一人三个月以上的工资达到{one_amount}，或者拖欠十人以上工资合计达到{group_amount}（不论时间），达到拒不支付劳动报酬案件的移送标准，仅政府可见",

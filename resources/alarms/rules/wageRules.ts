@@ -18,6 +18,7 @@ const any = 0.01;
 
 export const attendedUnpaid = defineAlarm({
   code: "D03",
+  fact: "unpaidWages",
   label: ["有考勤未发工资", "Attendance without wages"],
   description: [
     "过了发薪日，当月出勤满一天的工人有拖欠而分文未发，也不在未完成的工资单中",
@@ -58,6 +59,7 @@ export const attendedUnpaid = defineAlarm({
 
 export const paidShort = defineAlarm({
   code: "D04",
+  fact: "unpaidWages",
   label: ["未足额发放", "Wages not paid in full"],
   description: ["过了发薪日，已发工资仍少于应付金额", "After pay day, less was paid than is due"],
   basis: [law("保障农民工工资支付条例", "第十二条")],
@@ -93,6 +95,7 @@ export const paidShort = defineAlarm({
 
 export const deductedTooMuch = defineAlarm({
   code: "D15",
+  fact: "deductions",
   label: ["超额扣款", "Deductions above the legal limit"],
   description: [
     "已发工资中的扣除超过当月工资的{max_deduct}，超出部分仍应支付",
@@ -142,6 +145,7 @@ export const deductedTooMuch = defineAlarm({
 
 export const paidBelowEarned = defineAlarm({
   code: "D12",
+  fact: "unpaidWages",
   label: ["应发明显低于应得", "Wages well below earnings"],
   description: [
     "过了发薪日，已发工资加合法扣除仍低于按合同和考勤应得工资的{ratio}（如平时只发生活费）",
@@ -190,6 +194,7 @@ export const paidBelowEarned = defineAlarm({
 
 export const belowMinimumWage = defineAlarm({
   code: "D05",
+  fact: "minimumWage",
   label: ["低于最低工资标准", "Below the minimum wage"],
   description: [
     "出勤满{full_days}的月工资，或计时工资，低于当地最低工资标准",
@@ -225,6 +230,7 @@ export const belowMinimumWage = defineAlarm({
 
 export const paidOutsideAccount = defineAlarm({
   code: "D07",
+  fact: "outsideAccount",
   label: ["未通过专户发放", "Paid outside the special account"],
   description: [
     "当月已发工资中未通过专户发放的占比过高",

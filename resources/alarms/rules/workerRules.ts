@@ -12,6 +12,7 @@ import { heads, inDays, inPercent, inWorkers, inYuan, wageColumns, wageEvidence,
 
 export const registrationIncomplete = defineAlarm({
   code: "C06",
+  fact: "registration",
   label: ["实名信息不完整", "Real-name data incomplete"],
   description: [
     "在岗超过{days}，仍缺工资卡、头像或实名核验不一致",
@@ -50,6 +51,8 @@ const bothPunchedFrom = 2;
 
 export const sharedWorker = defineAlarm({
   code: "C07",
+  fact: "sharedWorker",
+  isSuspicion: true,
   label: ["人员跨项目冲突", "Worker on two sites"],
   description: [
     "同一人员在两个项目同时在岗超过{days}的为三级，在两处都有考勤的为二级",
@@ -91,6 +94,7 @@ export const sharedWorker = defineAlarm({
 
 export const leaverUnsettled = defineAlarm({
   code: "C08",
+  fact: "unpaidWages",
   label: ["退场人员工资未结清", "Leavers with unsettled wages"],
   description: ["人员退场{settle_days}后仍有工资拖欠", "Workers who left are still owed wages {settle_days} later"],
   basis: [law("工资支付暂行规定", "第九条")],
@@ -122,6 +126,8 @@ export const leaverUnsettled = defineAlarm({
 
 export const ageToMind = defineAlarm({
   code: "C09",
+  fact: "age",
+  isSuspicion: true,
   label: ["未成年工/超龄用工提示", "Minors or over-age workers"],
   description: ["在岗人员中有未成年工(可选超龄人员)", "Minors on site (over-age workers optional)"],
   basis: [adultAge.basis],

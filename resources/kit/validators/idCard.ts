@@ -67,3 +67,18 @@ export function ageOn(birthday: Day, day: Day): number {
   const years = Number(day.slice(0, 4)) - Number(birthday.slice(0, 4));
   return day.slice(5) < birthday.slice(5) ? years - 1 : years;
 }
+
+/** Documents with numbers of their own shape, by the codes of `idCardType`; a day is none. */
+const documents: readonly (readonly [shape: RegExp, type: "08" | "10" | "12" | "20"])[] = [
+  [/^[HM]\d{8}(\d{2})?$/, "10"],
+  [/^(\d{8}|\d{10}[A-Z]?)$/, "12"],
+  // The permanent residence card of 2017: nationality, province and eleven digits.
+  [/^[A-Z]{3}\d{12}$/, "20"],
+  [/^[A-Z]{1,2}\d{7,8}$/, "08"],
+];
+
+/** The type of a document by its number, where a table does not say it: permits of Hong Kong, Macau and Taiwan, foreigners' documents. */
+export function documentTypeOf(number: string): "01" | "08" | "10" | "12" | "20" {
+  const isDate = /^\d{8}$/.test(number) && isDay(number.replace(/^(\d{4})(\d{2})(\d{2})$/, "$1-$2-$3"));
+  return isDate ? "01" : (documents.find(([shape]) => shape.test(number))?.[1] ?? "01");
+}

@@ -69,13 +69,13 @@ function withTags(document: Document): Document {
   return { ...document, tags: [...new Set(names)].toSorted().map((name) => ({ name })) };
 }
 
-/** Generators know arrays by `items`, which tuples do not have. */
+/** Generators and validators know arrays by `items`, which tuples do not have, or refuse beyond their parts. */
 function withTuples<T>(value: T): T {
   if (typeof value !== "object" || value === null) return value;
   if (Array.isArray(value)) return value.map(withTuples) as T;
   const read = Object.fromEntries(Object.entries(value).map(([name, part]) => [name, withTuples<unknown>(part)]));
   const { prefixItems, items } = read;
-  const isTuple = Array.isArray(prefixItems) && items === undefined;
+  const isTuple = Array.isArray(prefixItems) && (items === undefined || items === false);
   return {
     ...read,
     ...(isTuple && { items: { anyOf: prefixItems }, minItems: prefixItems.length, maxItems: prefixItems.length }),

@@ -132,9 +132,16 @@ export function registerErrorHandlers(app: FastifyInstance): void {
   });
 }
 
+/** Of answers that the hooks of the server do not see. */
+const bareHeaders = {
+  "Cache-Control": "no-store",
+  "Content-Security-Policy": "default-src 'none'",
+  "X-Content-Type-Options": "nosniff",
+} as const;
+
 /** Fastify's `frameworkErrors`: errors before routing, such as an address that cannot be decoded. */
 export function frameworkErrors(error: FastifyError, request: FastifyRequest, reply: FastifyReply): void {
-  void sendError(error, request, reply);
+  void sendError(error, request, reply.headers(bareHeaders));
 }
 
 const brokenRequestStatus: Readonly<Record<string, number>> = { ERR_HTTP_REQUEST_TIMEOUT: 408, HPE_HEADER_OVERFLOW: 431 };
@@ -146,6 +153,9 @@ export function clientErrorHandler(error: Error & { readonly code?: string }, so
   const body = JSON.stringify(refusalResponse(refusal("badRequest"), "zh").body);
   socket.end(
     `HTTP/1.1 ${status} ${STATUS_CODES[status]}\r\nContent-Type: application/json; charset=utf-8\r\n` +
-      `Content-Length: ${Buffer.byteLength(body)}\r\nCache-Control: no-store\r\nConnection: close\r\n\r\n${body}`,
+      Object.entries({ "Content-Length": Buffer.byteLength(body), ...bareHeaders, Connection: "close" })
+        .map(([name, value]) => `${name}: ${value}\r\n`)
+        .join("") +
+      `\r\n${body}`,
   );
 }

@@ -27,7 +27,7 @@ import { readScope } from "./scope";
 import { nameFields } from "./selection";
 import { identityColumns, importColumns, importTemplateColumns } from "./importColumns";
 import { matchIdentity } from "./matchIdentity";
-import { markedFile, markedName, progressOf, sentErrors, sentReading } from "./imports/importAnswer";
+import { markedFile, markedName, progressOf, sentErrors, sentReading, sentWarnings } from "./imports/importAnswer";
 import type { ImportRequest } from "./imports/importRequest";
 import { inTransaction, type RequestBody, type WriteContext } from "./inTransaction";
 
@@ -133,7 +133,7 @@ export async function importRows(
     created,
     ...sentErrors(errors),
     ...(ignored.length > 0 && { ignored }),
-    ...((options?.isTrial || errors.length > 0) && read && sentReading(read)),
+    ...((options?.isTrial || errors.length > 0) && read && { ...sentReading(read), ...sentWarnings(read.warnings) }),
   };
 }
 
@@ -176,11 +176,12 @@ async function runImport(
         choice: options?.choice,
         progress: progressOf(ctx),
         match: (read, report) => matchNames(context, read, columns, report),
-        into: (matched, report) =>
+        into: (matched, report, warn) =>
           writeRows(
             context,
             matched.map(({ row, body }) => ({ row, body: { ...shared, ...body } })),
             report,
+            warn,
           ),
       });
       const { rows, errors } = read;
@@ -231,7 +232,7 @@ async function matchStoredRows(ctx: WriteContext, field: string, rows: readonly 
 }
 
 /** Creates or updates each row in the same way as a form does. */
-async function writeRows(context: WriteContext, rows: readonly NewRow[], report: ReportError): Promise<void> {
+async function writeRows(context: WriteContext, rows: readonly NewRow[], report: ReportError, warn?: ReportError): Promise<void> {
   const { resource } = context;
   const match = resource.import?.match;
   const known = match ? await matchStoredRows(context, match, rows) : undefined;
@@ -239,7 +240,8 @@ async function writeRows(context: WriteContext, rows: readonly NewRow[], report:
     const id = match && known?.get(toText(body[match]));
     try {
       if (id) await changeRow(context, resource, id, body, context);
-      else await insertRow(context, resource, body, context);
+      const saved = id || (await insertRow(context, resource, body, context));
+      if (warn && resource.warn) await warnOfRow(context, saved, row, warn);
     } catch (error) {
       const { status, body: response } = errorResponse(error as Error, context.locale);
       if (status >= 500) throw error;
@@ -247,6 +249,13 @@ async function writeRows(context: WriteContext, rows: readonly NewRow[], report:
         for (const message of [texts].flat()) report(row, message, field);
     }
   }
+}
+
+/** What the form would warn of. */
+async function warnOfRow({ db, services, resource, today, locale }: WriteContext, id: number, row: number, warn: ReportError) {
+  const saved = await services.store.find(db, resource, { id });
+  for (const [field, label] of Object.entries((saved && resource.warn?.(saved, today)) ?? {}))
+    if (label) warn(row, translate(label, locale), field);
 }
 
 /** Runs `write` in one transaction, and rolls back if any row has errors. */

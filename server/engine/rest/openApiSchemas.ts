@@ -2,7 +2,7 @@ import { z } from "zod";
 import type { Dictionary } from "../../../resources/kit/dictionary";
 import { isWritable, type FieldSpec, type Fields } from "../../../resources/kit/field";
 import type { AnyAction, AnyResource } from "../../../resources/kit/resource";
-import { fileReading, sheetChoiceFields } from "../../../resources/responses/fileReading";
+import { cellWarnings, fileReading, sheetChoiceFields } from "../../../resources/responses/fileReading";
 import { importFiles } from "../../../resources/kit/fileFields";
 import { hasDocumentedCodes } from "../../../resources/kit/kinds/choice";
 import { kindOf } from "../../../resources/kit/kinds/registry";
@@ -164,7 +164,7 @@ const importResult = z.object({
       message: z.string(),
     }),
   ),
-  ...z.object(fileReading).partial().shape,
+  ...z.object({ ...fileReading, ...cellWarnings }).partial().shape,
   error_count: z.number().int().optional().describe("of all errors, if only the first are listed"),
   ignored: z.array(z.string()).optional().describe("headings of columns that the import does not know"),
 });

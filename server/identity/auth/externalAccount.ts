@@ -11,7 +11,7 @@ import { endSessionsOf } from "../../engine/session/sessions";
 import { fetchOne, fetchRows, sql, transaction, type Db } from "../../platform/db/query";
 import type { RequestContext } from "../../engine/services";
 import { externalId, type ExternalPerson } from "../externalPerson";
-import { chooseRule, firstValue } from "../../platform/settings/claimMapping";
+import { chooseRule, firstValue, mappedClaims } from "../../platform/settings/claimMapping";
 
 /**
  * The account of an external person: created at the first sign-in, and updated at each one with role and organisation by the
@@ -46,7 +46,9 @@ export async function externalAccount(ctx: RequestContext, db: Db, person: Exter
 
 /** Returns the account's id. A refused person loses all open sessions. */
 export async function provisionExternalAccount(ctx: RequestContext, person: ExternalPerson): Promise<number> {
-  const { pool, store } = ctx.services;
+  const { pool, store, log } = ctx.services;
+  // Names only: they show what the mapping lacks, values are personal data.
+  log.info(claimNamesOf(person), "claims of a sign-in");
   try {
     return (await transaction(pool, (db) => externalAccount(ctx, db, person))).id;
   } catch (error) {
@@ -60,6 +62,12 @@ export async function provisionExternalAccount(ctx: RequestContext, person: Exte
     throw error;
   }
 }
+
+const claimNamesOf = ({ source, claims, mapping, defaults }: ExternalPerson) => ({
+  source,
+  claims: Object.keys(claims),
+  missing: mappedClaims(mapping, defaults).filter((name) => firstValue(claims, name) === ""),
+});
 
 type Changes = Partial<Omit<AccountRow, "id">>;
 

@@ -5,6 +5,7 @@ import { refuse } from "../../../resources/refusals";
 import { randomToken } from "../../platform/crypto/token";
 import { errorFacts } from "../../engine/errorFacts";
 import type { Services } from "../../engine/services";
+import { PasswordPolicyControl } from "./passwordPolicy";
 import type { LdapSettings } from "../../platform/settings/ldapSettings";
 
 /** Milliseconds: to connect, for one query, and for all work on one connection. */
@@ -57,14 +58,17 @@ export async function isPasswordOf(
   dn: string | undefined,
   password: string,
 ): Promise<boolean> {
+  const policy = new PasswordPolicyControl();
   try {
     // A bind without a password succeeds anonymously (RFC 4513, 5.1.2).
     if (password === "") return false;
-    await client.bind(dn ?? `cn=${randomToken()},${baseDn}`, dn === undefined ? randomToken() : password);
+    await client.bind(dn ?? `cn=${randomToken()},${baseDn}`, dn === undefined ? randomToken() : password, policy);
+    // After a reset by an administrator the bind succeeds, and nothing but a change of the password is allowed.
+    if (policy.mustChange) throw refuse("signOn.directoryPasswordExpired");
     return dn !== undefined;
   } catch (error) {
     if (!(error instanceof ResultCodeError && refusals.includes(error.code))) throw error;
-    if (expired.test(error.message)) throw refuse("signOn.directoryPasswordExpired");
+    if (policy.mustChange || expired.test(error.message)) throw refuse("signOn.directoryPasswordExpired");
     return false;
   }
 }

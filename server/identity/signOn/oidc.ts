@@ -32,7 +32,6 @@ export const oidc: SignOnProvider = {
     const missing = mappedClaims(mapping, defaults).filter((name) => firstValue(proved, name) === "");
     const more = missing.length > 0 ? await userInfo(ctx.services, configuration, tokens.access_token, proved.sub) : {};
     const claims = { ...more, ...proved };
-    ctx.services.log.info({ claims: Object.keys(claims), missing }, "claims of a single sign-on");
     return {
       person: { source: "oidc", id: `${proved.iss} ${proved.sub}`, claims, mapping, defaults },
       sid: firstValue(proved, "sid"),

@@ -2,6 +2,7 @@ import { tableResources } from "../../../resources";
 import { isStored } from "../../../resources/kit/resource";
 import { decryptFully, valuePlace, UndecryptableField, type FieldCipher, type Place } from "../../platform/crypto/fieldCipher";
 import type { FileStore } from "../../platform/files/fileStore";
+import { renewAnchors } from "../../engine/audit/anchors";
 import { blindIndexColumn } from "../../platform/db/columns";
 import { empty, join, identifier, fetchRows, execute, sql, transaction, type DbRow, type Sql } from "../../platform/db/query";
 import type pg from "pg";
@@ -74,6 +75,9 @@ export async function rotateKeys({ pool, cipher, files }: RotatedStores): Promis
     if (staged !== undefined) count += await reencryptStaged(pool, cipher, { table, column: staged, decrypted });
     if (count > 0) values[table] = count;
   }
+  const anchors = await renewAnchors(pool, cipher);
+  if (anchors === undefined) unreadable.push("audit_anchors.signature");
+  else if (anchors > 0) values["audit_anchors"] = anchors;
   const counts = { values, files: await reencryptFiles(pool, files), unreadable };
   // Then the platform starts without the earlier keys.
   if (unreadable.length === 0) await execute(pool)`delete from field_keys where key_id <> ${cipher.keyId}`;

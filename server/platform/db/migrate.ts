@@ -18,12 +18,12 @@ export function projectRoot(): string {
 
 const migrationsFolder = path.join(projectRoot(), "server/db/migrations");
 
-export class DestructiveMigration extends OperatorError {
+class DestructiveMigration extends OperatorError {
   override readonly name = "DestructiveMigration";
 }
 
 /** The tables are older than the baseline, and no migration can update them. */
-export class OutdatedDatabase extends OperatorError {
+class OutdatedDatabase extends OperatorError {
   override readonly name = "OutdatedDatabase";
 }
 

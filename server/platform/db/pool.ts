@@ -6,9 +6,9 @@ import { shiftTo } from "../clock";
 import { clockShiftOf, noteClockShift } from "./clockShift";
 import { startCluster } from "./cluster";
 import { isConnectionError } from "./connectionError";
-import { keepsSessions } from "./keepsSessions";
+import { keptBetween } from "./keptBetween";
 import { workLimits, type DatabaseLimits } from "./limits";
-import { sharesSessions, shareSessions } from "./pooling";
+import { keepsStatements, sharesSessions, shareSessions, shareStatements } from "./pooling";
 import { wireTypes } from "./wireTypes";
 import { OperatorError } from "../operatorError";
 
@@ -89,7 +89,9 @@ export function openSiblingPool(
 ): pg.Pool {
   const config = { connectionString: pool.options.connectionString, max: size, allowExitOnIdle: true };
   const ownSettings = { ...sessionSettings(limits), ...clockSetting(clockShiftOf(pool) ?? 0), ...settings };
-  return makePool(config, log, ownSettings, limits, poolingOf(pool), pool);
+  const own = makePool(config, log, ownSettings, limits, poolingOf(pool), pool);
+  if (sharesSessions(pool) && keepsStatements(pool)) shareStatements(own);
+  return own;
 }
 
 /** The pooling mode of another pool: a standby is reached the same way as its primary. */
@@ -203,7 +205,11 @@ async function checkServer(pool: pg.Pool): Promise<void> {
         ? "DATABASE_URL: the pooler still has connections from before the first start; make it open new ones (PgBouncer: RECONNECT)"
         : "DATABASE_URL: the connection loses its options (-c TimeZone=Asia/Shanghai); configure the pooler to pass them on",
     );
-  if (!sharesSessions(pool) && !(await keepsSessions(pool)))
+  if (sharesSessions(pool)) {
+    // A pooler that is busy or has a single session cannot be tested; it does without prepared statements.
+    const found = await keptBetween(pool).catch(() => undefined);
+    if (found && !found.session && found.statements) shareStatements(pool);
+  } else if (!(await keptBetween(pool)).session)
     throw new OperatorError(
       "DATABASE_URL: the pooler is in transaction mode; name the database behind it in DATABASE_DIRECT_URL",
     );

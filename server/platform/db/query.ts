@@ -1,6 +1,6 @@
 import { setTimeout as pause } from "node:timers/promises";
 import pg from "pg";
-import { sharesSessions } from "./pooling";
+import { keepsStatements } from "./pooling";
 import { hasSqlState, sqlState } from "./sqlState";
 import sql, { join, raw, empty, type Sql } from "sql-template-tag";
 
@@ -87,7 +87,7 @@ function statementName(text: string): string | undefined {
 
 export function sendStatement<T extends DbRow = DbRow>(db: Db, query: Sql): Promise<pg.QueryResult<T>> {
   const { text, values } = query; // these getters build the text at each access
-  const statement = sharesSessions(db) ? undefined : statementName(text);
+  const statement = keepsStatements(db) ? statementName(text) : undefined;
   return db.query<T>({ text, values, ...(statement && { name: statement }) });
 }
 

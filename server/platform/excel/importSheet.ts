@@ -10,7 +10,7 @@ import type { WorkbookLimits } from "./limits";
 import { readTables, type ReadTable, type SoughtColumn, type UnreadSheet } from "./readTables";
 import { readingOf, type FileReading } from "./sheetReading";
 import { readWorkbook } from "./readWorkbook";
-import type { ReadRow } from "./sheetCells";
+import { cellFaults, type ReadRow } from "./sheetCells";
 
 export interface ImportColumn<Name extends string = string> extends SoughtColumn<Name> {
   readonly name: Name;
@@ -58,9 +58,10 @@ export interface SheetImport<Name extends string, Matched> {
   readonly match: (
     rows: readonly ImportedRow<Name>[],
     report: ReportError<Name>,
+    warn: ReportError<Name>,
   ) => Promise<readonly Matched[]> | readonly Matched[];
   /** Writes some rows. */
-  readonly into: (rows: readonly Matched[], report: ReportError<Name>) => Promise<void> | void;
+  readonly into: (rows: readonly Matched[], report: ReportError<Name>, warn: ReportError<Name>) => Promise<void> | void;
   /** What a person chose in the preview. */
   readonly choice?: SheetChoice | undefined;
   readonly limit?: { readonly rows: number; readonly text: Label };
@@ -80,6 +81,8 @@ export interface SheetChoice {
 export interface ImportResult extends FileReading {
   readonly rows: number;
   readonly errors: readonly ImportError[];
+  /** What should be checked, but is imported. */
+  readonly warnings: readonly ImportError[];
   readonly places: SheetPlaces;
 }
 
@@ -119,6 +122,7 @@ export async function importSheet<Name extends string, Matched>(
 ): Promise<ImportResult> {
   const keys = options.keys ?? columns.flatMap(({ name, required }) => (required ? [name] : []));
   const errors: ImportError[] = [];
+  const warnings: ImportError[] = [];
   const unreadable = new Set<string>();
   const written = new Map<number, readonly string[]>();
   const tables: ReadTable<ImportColumn<Name>>[] = [];
@@ -133,22 +137,25 @@ export async function importSheet<Name extends string, Matched>(
   });
   const placed = (message: string): string =>
     tables.length < 2 ? message : message.replace(/(第)?\d{7,}(行)?/g, (place) => placeOf(place, tableOf, locale));
-  const report: ReportError<Name> = (key, message, ...names) => {
-    const found: Heading<ImportColumn<Name>>["columns"] = tableOf(key)?.heading.columns ?? [];
-    const name = names.find((each) => found.some((column) => column?.name === each)) ?? names[0];
-    const index = found.findIndex((column) => column !== undefined && column.name === name);
-    const column = columns.find((each) => each.name === name)?.label ?? "";
-    // What an unreadable cell is taken for is not a second error.
-    if (unreadable.has(`${key} ${index}`)) return;
-    const value = written.get(key)?.[index]?.trim();
-    errors.push({
-      ...{ ...placeIn(key), column, message: placed(message) },
-      ...(index >= 0 && { index }),
-      ...(value && { value }),
-    });
-  };
+  const reportTo =
+    (list: ImportError[]): ReportError<Name> =>
+    (key, message, ...names) => {
+      const found: Heading<ImportColumn<Name>>["columns"] = tableOf(key)?.heading.columns ?? [];
+      const name = names.find((each) => found.some((column) => column?.name === each)) ?? names[0];
+      const index = found.findIndex((column) => column !== undefined && column.name === name);
+      const column = columns.find((each) => each.name === name)?.label ?? "";
+      // What an unreadable cell is taken for is not a second error.
+      if (unreadable.has(`${key} ${index}`)) return;
+      const value = written.get(key)?.[index]?.trim();
+      list.push({
+        ...{ ...placeIn(key), column, message: placed(message) },
+        ...(index >= 0 && { index }),
+        ...(value && { value }),
+      });
+    };
+  const [report, warn] = [reportTo(errors), reportTo(warnings)];
   const finishSlice = async () => {
-    await into(await match(slice, report), report);
+    await into(await match(slice, report, warn), report, warn);
     progress?.(rows, share);
     slice = [];
     written.clear();
@@ -182,9 +189,12 @@ export async function importSheet<Name extends string, Matched>(
     // Faults of a column that is not read do no harm.
     for (const { column, text, facts } of faults) report(key, translate(text, locale, facts), own[column]!.name);
     const { cells, figures } = filled(found, own);
+    // A number that a spreadsheet has shortened is read by no check of its kind.
+    const shorts = cells.flatMap((cell, index) => (own[index] && !own[index].isFigure && shortened.test(cell) ? [index] : []));
+    for (const index of shorts) report(key, translate(cellFaults.lostDigits, locale), own[index]!.name);
     for (const [index, value] of figures) report(key, translate(texts.mergedFigure, locale, { value }), own[index]!.name);
-    for (const { column } of faults) unreadable.add(`${key} ${column}`);
-    slice.push({ row: key, values: valuesIn(cells, own, inWan), hasFaults: faults.length + figures.length > 0 });
+    for (const column of [...faults.map((fault) => fault.column), ...shorts]) unreadable.add(`${key} ${column}`);
+    slice.push({ row: key, values: valuesIn(cells, own, inWan), hasFaults: faults.length + shorts.length + figures.length > 0 });
     rows += 1;
     if (slice.length >= rowsInSlice) await finishSlice();
   }
@@ -197,7 +207,7 @@ export async function importSheet<Name extends string, Matched>(
       return index < 0 ? undefined : index;
     },
   };
-  return { rows, errors, places, ...readingOf(columns, tables, unread, errors, locale) };
+  return { rows, errors, warnings, places, ...readingOf(columns, tables, unread, errors, locale) };
 }
 
 const doubledText = (head: string, places: readonly number[], locale: Locale): string =>
@@ -247,6 +257,9 @@ function valuesIn<Name extends string>(
   }
   return values;
 }
+
+/** 4.20123E+17 */
+const shortened = /^\s*\d(\.\d+)?E\+\d{2}\s*$/i;
 
 const fenInWan = 1_000_000;
 function yuanOfWan(text: string): string {

@@ -14,6 +14,9 @@ export const contentTypes = {
   ogg: "audio/ogg",
   m4a: "audio/mp4",
   mp3: "audio/mpeg",
+  amr: "audio/amr",
+  "3gp": "audio/3gpp",
+  wav: "audio/wav",
 } as const;
 export type FileKind = keyof typeof contentTypes;
 
@@ -26,8 +29,11 @@ const families: readonly (readonly string[])[] = [
   ["zip"],
   ["webm"],
   ["ogg"],
-  ["m4a"],
+  // The same container: recorders of phones name it either way.
+  ["m4a", "3gp"],
   ["mp3"],
+  ["amr"],
+  ["wav"],
 ];
 
 export function matchesExtension(kind: FileKind, name: string): boolean {
@@ -44,7 +50,10 @@ const beginnings: readonly (readonly [kind: FileKind | "ole" | "zip", bytes: Buf
   ["zip", Buffer.from("PK\u0003\u0004")],
   ["webm", Buffer.from("1a45dfa3", "hex")],
   ["ogg", Buffer.from("OggS")],
+  ["3gp", Buffer.from("ftyp3g"), 4],
   ["m4a", Buffer.from("ftyp"), 4],
+  ["amr", Buffer.from("#!AMR")],
+  ["wav", Buffer.from("WAVE"), 8],
   ["mp3", Buffer.from("ID3")],
   ["mp3", Buffer.from("fffb", "hex")],
 ];

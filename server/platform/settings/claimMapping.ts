@@ -75,8 +75,13 @@ function valuesOf(claims: Claims, name: string): readonly string[] {
   return [found].flat().flatMap((value) => (typeof value === "string" || typeof value === "number" ? [String(value)] : []));
 }
 
+/** Of each item, if the value is a list: some providers send roles as a list of objects. */
 const memberOf = (value: unknown, key: string): unknown =>
-  typeof value === "object" && value !== null && Object.hasOwn(value, key) ? Reflect.get(value, key) : undefined;
+  Array.isArray(value)
+    ? value.flatMap((item) => [memberOf(item, key)].flat())
+    : typeof value === "object" && value !== null && Object.hasOwn(value, key)
+      ? Reflect.get(value, key)
+      : undefined;
 
 export const firstValue = (claims: Claims, name: string): string => valuesOf(claims, name)[0]?.trim() ?? "";
 

@@ -2,6 +2,7 @@ import { handling } from "../../../resources/alarms/handlingWords";
 import type pg from "pg";
 import { autoClosedText, risenText, ruleDisabledText, toVerifyText } from "../../../resources/alarms/diff";
 import type { AlarmFinding } from "../../../resources/alarms/engine";
+import { factKeyOf, factOf } from "../../../resources/alarms/matters";
 import { projectAlarms } from "../../../resources/alarms/projectAlarms";
 import { governmentOnlyRules } from "../../../resources/alarms/rules";
 import { alarmLevel } from "../../../resources/dictionaries/alarmLevel";
@@ -12,7 +13,7 @@ import type { Row } from "../../../resources/kit/resource";
 import { fetchRows, execute, sql } from "../../platform/db/query";
 import type { Services } from "../../engine/services";
 import type { JudgedProject } from "./judgeProjects";
-import { platformEntry } from "./logEntry";
+import { platformEntry } from "../cases/logEntry";
 import { alarmNotice, type AlarmNotice } from "./notices";
 import { alarmStatus } from "../../../resources/dictionaries/alarmStatus";
 import { closeType } from "../../../resources/alarms/closeType";
@@ -87,6 +88,12 @@ export async function applyFindings(
     at,
   );
   await execute(db)`update project_alarms set dismissed_until = null where id = any(${released}::bigint[])`;
+  await markCleared(
+    db,
+    judged.flatMap(({ diff }) => diff.ended),
+    judged.flatMap(({ diff }) => diff.resumed),
+    at,
+  );
   await confirmAlarms(db, judged, at);
   const risen = updates.flatMap(({ risen: rise, after, project }) => (rise ? [{ after, project }] : []));
   const risenNews = risen.map(({ after, project }) => alarmNotice(after, project, after.alarm_no));
@@ -138,6 +145,8 @@ async function insertAlarms(
         amount: amount ?? 0,
         evidence,
         text_facts,
+        fact: factOf(finding.rule_code),
+        fact_key: factKeyOf(finding),
         is_government_only: governmentOnlyRules.includes(finding.rule_code),
         raised_at: at,
         checked_at: at,
@@ -196,6 +205,13 @@ async function moveAlarms(
     update project_alarms set status = ${status}, checked_at = ${at}::timestamptz, version = version + 1, updated_at = platform_now(),
         logs = logs || ${JSON.stringify([entry])}::jsonb ${closing}
       where id = any(${ids}::bigint[])`;
+}
+
+/** Records since when the condition of these alarms has ended, or that it holds again. */
+async function markCleared(db: pg.PoolClient, ended: readonly number[], resumed: readonly number[], at: string): Promise<void> {
+  if (ended.length > 0)
+    await execute(db)`update project_alarms set cleared_at = ${at}::timestamptz where id = any(${ended}::bigint[])`;
+  if (resumed.length > 0) await execute(db)`update project_alarms set cleared_at = null where id = any(${resumed}::bigint[])`;
 }
 
 /** Updates the time of alarms found again unchanged. */

@@ -14,6 +14,7 @@ import { sendSms, notifyCompanies, notifyOfficials, type Sms } from "./notices";
 import { saveSightings } from "./sightings";
 import { loadCity, type AlarmCity } from "./settings";
 import { updateStandings } from "./standings";
+import { refreshCases } from "../cases/refreshCases";
 
 export interface RunRequest {
   /** By default, every project that has passed its review. */
@@ -99,7 +100,8 @@ function runBatch(
       const compared = await compareAlarms(db, judged, circumstances, { now, nightly, lock: true });
       const applied = await applyFindings(db, services, compared, circumstances.today);
       await saveSightings(db, compared, now);
-      await updateStandings(db, batch, city);
+      await updateStandings(db, batch, city, circumstances.today);
+      await refreshCases(db, { today: circumstances.today, now }, batch);
       const sms = [
         ...(await notifyOfficials(db, services, applied.news, city)),
         ...(await notifyCompanies(db, services, applied.companyNews, city)),

@@ -1,22 +1,55 @@
 import { assess, type ScoredAlarm } from "../../../resources/alarms/score";
+import { leadingAlarms } from "../../../resources/alarms/matters";
 import { groupOf } from "../../../resources/alarms/settings";
 import { ruleOf } from "../../../resources/alarms/rules";
-import { execute, fetchRows, type Db, type DbRow, literals } from "../../platform/db/query";
+import type { Day } from "../../../resources/kit/days";
+import { execute, fetchRows, sql, type Db, type DbRow, type Sql, literals } from "../../platform/db/query";
+import { groupBy } from "../../platform/groupBy";
 import type { AlarmCity } from "./settings";
-import { openAlarmStatuses } from "../../../resources/dictionaries/alarmStatus";
+import { alarmStatus, openAlarmStatuses } from "../../../resources/dictionaries/alarmStatus";
 
-/** Updates level, score and counts of these projects from their open alarms (8.4), in the transaction that changed one. */
-export async function updateStandings(db: Db, ids: readonly number[], { settings, levels }: AlarmCity): Promise<void> {
+interface StandingAlarm extends ScoredAlarm, DbRow {
+  project: number;
+  fact_key: string;
+  leads_fact: boolean;
+  cleared_at: string | null;
+}
+
+/** Alarms `t` that count for a project's risk: the open ones, and those waived on this day, because a waiver changes no risk. */
+export const scoredAlarms = (today: Day): Sql => sql`(t.status in ${literals(openAlarmStatuses)}
+  or (t.status = ${alarmStatus.dismissed} and t.dismissed_until > ${today})) and t.deleted_at is null`;
+
+/** Updates level, score and counts of these projects from their alarms (8.4), in the transaction that changed one. */
+export async function updateStandings(
+  db: Db,
+  ids: readonly number[],
+  { settings, levels }: AlarmCity,
+  today: Day,
+): Promise<void> {
   if (ids.length === 0) return;
-  const open = await fetchRows<ScoredAlarm & { project: number } & DbRow>(db)`
-    select id, project, rule_code, level, status from project_alarms
-      where project = any(${ids}::bigint[]) and status in ${literals(openAlarmStatuses)} and deleted_at is null`;
+  const scored = await fetchRows<StandingAlarm>(db)`
+    select t.id, t.project, t.rule_code, t.level, t.status, t.cleared_at is not null as is_cleared, t.cleared_at, t.leads_fact,
+        coalesce(t.fact_key, t.rule_code) as fact_key
+      from project_alarms t where t.project = any(${ids}::bigint[]) and ${scoredAlarms(today)}`;
+  const byProject = groupBy(scored, ({ project }) => project);
+  const leading: number[] = [];
   const standings = ids.map((id) => {
-    const alarms = open.filter(({ project }) => project === id);
+    const alarms = byProject.get(id) ?? [];
     const { alarm_level, risk_score } = assess(alarms, settings, levels);
-    const wage = alarms.filter(({ rule_code }) => isAboutWages(rule_code));
-    return { id, alarm_level, risk_score, open_alarm_count: alarms.length, open_wage_alarm_count: wage.length };
+    const open = alarms.filter(({ status }) => status !== alarmStatus.dismissed);
+    const matters = leadingAlarms(open);
+    leading.push(...matters);
+    const wage = open.filter(({ rule_code }) => isOfWageGroup(rule_code));
+    return { id, alarm_level, risk_score, open_alarm_count: matters.size, open_wage_alarm_count: wage.length };
   });
+  const isLeading = new Set(leading);
+  const changed = scored.filter(
+    ({ id, status, leads_fact }) => status !== alarmStatus.dismissed && isLeading.has(id) !== leads_fact,
+  );
+  if (changed.length > 0)
+    await execute(
+      db,
+    )`update project_alarms set leads_fact = not leads_fact where id = any(${changed.map(({ id }) => id)}::bigint[])`;
   await execute(db)`
     update projects p set alarm_level = u.alarm_level, risk_score = u.risk_score, open_alarm_count = u.open_alarm_count,
         open_wage_alarm_count = u.open_wage_alarm_count
@@ -26,7 +59,7 @@ export async function updateStandings(db: Db, ids: readonly number[], { settings
         is distinct from (u.alarm_level, u.risk_score, u.open_alarm_count, u.open_wage_alarm_count)`;
 }
 
-function isAboutWages(code: string): boolean {
+function isOfWageGroup(code: string): boolean {
   const rule = ruleOf(code);
   return rule !== undefined && groupOf(rule) === "D";
 }

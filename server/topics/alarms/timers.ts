@@ -7,7 +7,7 @@ import type { Day, Holidays } from "../../../resources/kit/days";
 import { repeatableTransaction, fetchRows, execute, type DbRow } from "../../platform/db/query";
 import type { Services } from "../../engine/services";
 import { loadHolidays } from "../../platform/db/holidays";
-import { platformEntry } from "./logEntry";
+import { platformEntry } from "../cases/logEntry";
 import { alarmNotice, sendSms, notifyCompanies, notifyOfficials, type AlarmNotice, type Sms } from "./notices";
 import { loadCity, type AlarmCity } from "./settings";
 import { alarmStatus } from "../../../resources/dictionaries/alarmStatus";

@@ -2,13 +2,16 @@ import { drawdownStatus } from "../../../resources/deposits/drawdownStatus";
 import { workerPayStatus } from "../../../resources/dictionaries/workerPayStatus";
 import type { Month } from "../../../resources/kit/days";
 import { fetchRows, sql, type Db, type Sql } from "../../platform/db/query";
+import { isProved } from "./declaredSql";
 import { wageMonthOf } from "./wageMonth";
 
 /** What a worker was paid for a month outside payrolls, in fen. */
 export interface Advance extends Record<string, unknown> {
   readonly worker: number;
-  /** Recorded manually (offline, cash). */
+  /** Recorded manually (offline, cash), and confirmed by the worker or accepted by an official. */
   readonly by_hand: number;
+  /** Recorded manually by the employer alone: no line deducts it. */
+  readonly claimed: number;
   /** Paid by a wage deposit instead of the employer. */
   readonly by_deposit: number;
   /** The bank has another undecided order on the deposit for the month. */
@@ -19,15 +22,16 @@ export interface Advance extends Record<string, unknown> {
 export async function advancesOf(db: Db, month: Month, workers: readonly number[]): Promise<ReadonlyMap<number, Advance>> {
   const ids = sql`${[...workers]}::bigint[]`;
   const found = await fetchRows<Advance>(db)`
-    select worker, sum(by_hand)::bigint as by_hand, sum(by_deposit)::bigint as by_deposit, bool_or(is_ordered) as is_ordered from (
-        select worker, 0 as by_hand, amount as by_deposit, false as is_ordered from drawdown_payments
+    select worker, sum(by_hand)::bigint as by_hand, sum(claimed)::bigint as claimed, sum(by_deposit)::bigint as by_deposit, bool_or(is_ordered) as is_ordered from (
+        select worker, 0 as by_hand, 0 as claimed, amount as by_deposit, false as is_ordered from drawdown_payments
         where worker = any(${ids}) and pay_month = ${month}
         union all
-        select worker, coalesce(actual_amount, 0), 0, false from worker_wages
+        select worker, case when ${isProved("g")} then actual_amount else 0 end, case when ${isProved("g")} then 0 else actual_amount end, 0, false
+        from worker_wages g
         where worker = any(${ids}) and pay_month = ${month} and pay_roll is null and grant_status = ${workerPayStatus.paid}
           and deleted_at is null
         union all
-        select (p ->> 'worker')::bigint, 0, 0, true from deposit_drawdowns d cross join jsonb_array_elements(d.persons) p
+        select (p ->> 'worker')::bigint, 0, 0, 0, true from deposit_drawdowns d cross join jsonb_array_elements(d.persons) p
         where d.project in (select project from workers where id = any(${ids})) and d.status = ${drawdownStatus.ordered}
           and d.deleted_at is null and (p ->> 'worker')::bigint = any(${ids}) and p ->> 'months' like ${`%${month}%`}
       ) paid group by worker`;

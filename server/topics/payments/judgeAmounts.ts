@@ -7,6 +7,7 @@ import type { PayRoll } from "../../../resources/payrolls/payRolls";
 import { fetchOne, fetchRows, type Db } from "../../platform/db/query";
 import { advancesOf } from "../ledger/advances";
 import { earnedWages, type LedgerEarning } from "../ledger/earnedWages";
+import { shortBeyondTolerance } from "../ledger/shortBeyondTolerance";
 import { loadMinimumWages } from "../law/minimumWages/minimumWages";
 
 type Roll = Pick<PayRoll, "id" | "project" | "corp" | "team" | "pay_month">;
@@ -32,8 +33,6 @@ interface Line extends Record<string, unknown> {
 
 /** A misplaced decimal point multiplies by ten; bonuses do not multiply by five. */
 const slipFactor = 5;
-/** Below this share of the earned wage, the wage ledger does not accept a declared amount as the agreed wage. */
-export const minShare = 0.8;
 /** Wages for earlier months are paid late, or the month is a mistake. */
 const usualMonths = 6;
 
@@ -45,6 +44,7 @@ export async function judgeAmounts(db: Db, roll: Roll, today: Day): Promise<Judg
   const terms = await fetchOne<{ pay_month_offset: number }>(db)`select pay_month_offset from projects where id = ${project}`;
   const monthEnd = lastDay(pay_month);
   const minimumWage = (await loadMinimumWages(db, project, [monthEnd]))(monthEnd);
+  const isShort = await shortBeyondTolerance(db, monthEnd);
   const paidDays = figureOn(paidDaysPerMonth, monthEnd);
   const minimumOf = ({ days }: Line) => Math.round((minimumWage?.monthly_amount ?? 0) * Math.min(1, days / paidDays));
   const each = lines.map((line) => ({ line, wage: earned.get(line.worker), minimum: minimumOf(line) }));
@@ -55,11 +55,15 @@ export async function judgeAmounts(db: Db, roll: Roll, today: Day): Promise<Judg
     pay_month,
     lines.map(({ worker }) => worker),
   );
-  /** What was paid by hand and is not deducted besides the deposit, if all payments with this line come to more than was earned. */
+  /**
+   * What was paid by hand, or is claimed to have been, and is not deducted besides the deposit, if all payments with this line come to
+   * more than was earned.
+   */
   const paidByHand = ({ line, wage }: (typeof each)[number]): number => {
-    const { by_hand = 0, by_deposit = 0 } = advances.get(line.worker) ?? {};
-    const isDeducted = by_hand <= Math.max(0, line.advance_amount - by_deposit);
-    return !isDeducted && by_hand + by_deposit + line.actual_amount > amountOf(wage) ? by_hand : 0;
+    const { by_hand = 0, claimed = 0, by_deposit = 0 } = advances.get(line.worker) ?? {};
+    const inCash = by_hand + claimed;
+    const isDeducted = inCash <= Math.max(0, line.advance_amount - by_deposit);
+    return !isDeducted && inCash + by_deposit + line.actual_amount > amountOf(wage) ? inCash : 0;
   };
   const doubled = each
     .map((one) => ({ ...one, by_hand: paidByHand(one) }))
@@ -84,7 +88,7 @@ export async function judgeAmounts(db: Db, roll: Roll, today: Day): Promise<Judg
       .filter(({ line, wage }) => line.total_pay_amount === 0 && (wage?.attend_days ?? 0) > 0)
       .map(({ line, wage }) => ({ ...personOf(line), attend_days: wage?.attend_days ?? 0 })),
     underpaid: byContract
-      .filter(({ line, wage }) => line.total_pay_amount < minShare * amountOf(wage))
+      .filter(({ line, wage }) => isShort(line.total_pay_amount, amountOf(wage)))
       .map(({ line, wage }) => ({ ...paidOf(line), earned_amount: toYuan(amountOf(wage)) })),
     below_minimum: paid
       .filter(({ line, minimum }) => line.total_pay_amount < minimum)
@@ -130,8 +134,8 @@ async function unlistedOf(db: Db, roll: Roll, earned: ReadonlyMap<number, Ledger
   );
   return found.flatMap((person) => {
     const wage = earned.get(person.worker);
-    const { by_hand = 0, by_deposit = 0 } = advances.get(person.worker) ?? {};
-    const paid = by_hand + by_deposit;
+    const { by_hand = 0, claimed = 0, by_deposit = 0 } = advances.get(person.worker) ?? {};
+    const paid = by_hand + claimed + by_deposit;
     return paid > 0 && paid >= amountOf(wage) ? [] : [{ ...person, attend_days: wage?.attend_days ?? 0 }];
   });
 }

@@ -1,6 +1,7 @@
 import { workerPayStatus } from "../../../resources/dictionaries/workerPayStatus";
 import type { PayRoll } from "../../../resources/payrolls/payRolls";
 import { fetchRows, type Db } from "../../platform/db/query";
+import { isProved } from "../ledger/declaredSql";
 import { ledgerOf } from "../ledger/ledgerSql";
 import { projectMonth } from "../ledger/requestedMonths";
 import { wageMonth, wageMonthOf } from "../ledger/wageMonth";
@@ -10,6 +11,8 @@ export interface OtherPayment {
   readonly other: string;
   /** fen, paid or still to be paid by other payrolls and wage entries. */
   readonly amount: number;
+  /** fen, paid by hand by the employer's word alone. */
+  readonly claimed: number;
   /** fen, what the worker earned in that month, derived from attendance and contracts: the stored ledger may be older. */
   readonly earned: number;
 }
@@ -28,16 +31,16 @@ export async function otherPayments(
   if (!requested) return new Map();
   const found = await fetchRows<OtherPayment & { worker: number } & Record<string, unknown>>(db)`
     with ${ledgerOf([requested])}
-    select w.id as worker, coalesce(o.other, '') as other, o.amount::bigint as amount, coalesce(l.earned, 0)::bigint as earned
+    select w.id as worker, coalesce(o.other, '') as other, o.amount::bigint as amount, o.claimed::bigint as claimed, coalesce(l.earned, 0)::bigint as earned
       from workers w
       cross join lateral (
-        select min(code) as other, coalesce(sum(amount), 0) as amount from (
-          select r.pay_roll_code as code, d.actual_amount as amount
+        select min(code) as other, coalesce(sum(amount), 0) as amount, coalesce(sum(claimed), 0) as claimed from (
+          select r.pay_roll_code as code, d.actual_amount as amount, 0 as claimed
           from workers k join pay_roll_details d on d.worker = k.id and d.deleted_at is null and d.status <> ${workerPayStatus.failed}
             join pay_rolls r on r.id = d.pay_roll and r.id <> ${roll.id} and r.deleted_at is null
           where k.realinfo = w.realinfo and k.project = ${roll.project} and ${wageMonthOf("r")} = ${month}
           union all
-          select null, g.actual_amount
+          select null, case when ${isProved("g")} then g.actual_amount else 0 end, case when ${isProved("g")} then 0 else g.actual_amount end
           from workers k join worker_wages g on g.worker = k.id and g.pay_month = ${month} and g.pay_roll is null
             and g.grant_status = ${workerPayStatus.paid} and g.deleted_at is null
           where k.realinfo = w.realinfo and k.project = ${roll.project}
@@ -46,6 +49,6 @@ export async function otherPayments(
       left join lateral (
         select sum(g.earned_amount) as earned from workers k join ledger g on g.worker = k.id where k.realinfo = w.realinfo
       ) l on true
-      where w.id = any(${workers}::bigint[]) and o.amount > 0`;
-  return new Map(found.map(({ worker, other, amount, earned }) => [worker, { other, amount, earned }]));
+      where w.id = any(${workers}::bigint[]) and o.amount + o.claimed > 0`;
+  return new Map(found.map(({ worker, ...payment }) => [worker, payment]));
 }

@@ -8,7 +8,8 @@ import { isUnusualChange } from "../../../resources/payrolls/payChange";
 import { fetchOne, fetchRows, sql, type Db } from "../../platform/db/query";
 import type { Services } from "../../engine/services";
 import { advancesOf, fullAdvance, paysTwice } from "../ledger/advances";
-import { judgeAmounts, minShare } from "./judgeAmounts";
+import { shortBeyondTolerance } from "../ledger/shortBeyondTolerance";
+import { judgeAmounts } from "./judgeAmounts";
 import { objectedLines } from "./objectedLines";
 import { otherPayments } from "./otherPayments";
 import { overDeducted } from "./overDeducted";
@@ -103,18 +104,21 @@ async function paidByOthers(db: Db, roll: ComparedRoll): Promise<RollComparison[
   );
   return lines.flatMap(({ actual_amount, ...line }) => {
     const other = others.get(line.worker);
-    if (!other || other.amount + actual_amount <= other.earned) return [];
-    return [{ ...line, other: other.other, paid_by_hand: other.other ? null : toYuan(other.amount) }];
+    const amount = (other?.amount ?? 0) + (other?.claimed ?? 0);
+    if (!other || amount + actual_amount <= other.earned) return [];
+    return [{ ...line, other: other.other, paid_by_hand: other.other ? null : toYuan(amount) }];
   });
 }
 
-/** Lines of a supplement that pay much less than the failed line that they settle. */
+/** Lines of a supplement that pay less than the failed line that they settle, beyond the city's tolerance. */
 async function belowFailed(db: Db, roll: ComparedRoll): Promise<RollComparison["underpaid"]> {
   const lines = await fetchRows<LineRow & { paid: number; failed: number }>(db)`
     select d.worker, d.seq, d.worker_name, d.team_name, d.actual_amount as paid, f.actual_amount as failed
       from pay_roll_details d join pay_roll_details f on f.id = d.retry_of
-      where d.pay_roll = ${roll.id} and d.deleted_at is null and d.actual_amount < ${minShare}::numeric * f.actual_amount order by d.seq`;
-  return lines.map(({ paid, failed, ...line }) => ({
+      where d.pay_roll = ${roll.id} and d.deleted_at is null and d.actual_amount < f.actual_amount order by d.seq`;
+  const isShort = await shortBeyondTolerance(db, lastDay(wageMonth(roll)));
+  const short = lines.filter(({ paid, failed }) => isShort(paid, failed));
+  return short.map(({ paid, failed, ...line }) => ({
     ...line,
     total_pay_amount: toYuan(paid),
     earned_amount: toYuan(failed),

@@ -1,9 +1,12 @@
+import "../../../resources/tableWords";
 import { validateFields } from "../../../resources/kit/validate";
 import type { Day } from "../../../resources/kit/days";
 import type { Fields } from "../../../resources/kit/field";
 import { fileFields } from "../../../resources/kit/fileFields";
 import { translate, type Locale } from "../../../resources/kit/label";
 import { codeOf } from "../../../resources/kit/dictionary";
+import { documentTypeOf } from "../../../resources/kit/validators";
+import { toText } from "../../../resources/kit/text";
 import { nation } from "../../../resources/dictionaries/nation";
 import { contractTerms, workerContracts } from "../../../resources/people/workerContracts";
 import { realinfos } from "../../../resources/people/realinfos";
@@ -33,7 +36,7 @@ const personNeeds = {
 export function checkPerson(raw: Raw, setting: CheckSettings, needs: keyof typeof personNeeds): CheckResult<PersonValues> {
   const input = {
     ...raw,
-    id_card_type: raw.id_card_type ?? "01",
+    id_card_type: raw.id_card_type ?? (needs === "push" ? "01" : documentTypeOf(toText(raw.id_card_number))),
     ...(raw.nation !== undefined && { nation: nationOf(raw.nation) }),
   };
   const { data, errors } = validateFields(realinfos.fields, input, { locale: "zh", ...setting, needs: personNeeds[needs] });

@@ -1,15 +1,42 @@
-import type { Day } from "../../../resources/kit/days";
+import { addMonths, type Day } from "../../../resources/kit/days";
+import type { Realinfo } from "../../../resources/people/realinfos";
+import type { Worker } from "../../../resources/people/workers";
+import { earliestRetirementAge } from "../../../resources/law/ages";
 import { fetchRows, execute, type Db } from "../../platform/db/query";
 import { renewHasContract } from "./contracts";
+import { standingOn } from "./persons";
 import { contractStatus } from "../../../resources/people/contractStatus";
+import { inStatus } from "../../../resources/dictionaries/inStatus";
 
-/** No source reports birthdays. Ages change with time only, so the version of the row stays the same. */
+type Standing = Pick<Worker, "id" | "minor_flag" | "over_age_flag"> &
+  Pick<Realinfo, "birthday" | "gender"> &
+  Record<string, unknown>;
+
+/** No source reports birthdays. Ages, and what follows from them, change with time only: the version of the row stays the same. */
 export async function renewAges(db: Db, today: Day): Promise<number> {
   const persons = await execute(db)`update realinfos set age = extract(year from age(${today}::date, birthday))
       where birthday is not null and deleted_at is null and age is distinct from extract(year from age(${today}::date, birthday))`;
   await execute(db)`update workers w set age = r.age from realinfos r
       where r.id = w.realinfo and w.age is distinct from r.age and w.deleted_at is null`;
+  await renewStandings(db, today);
   return persons;
+}
+
+/** Workers on site who came of age, or reached the retirement age, since they entered. Those who left keep what was true then. */
+async function renewStandings(db: Db, today: Day): Promise<void> {
+  const found = await fetchRows<Standing>(db)`
+    select w.id, r.birthday, r.gender, w.minor_flag, w.over_age_flag from workers w join realinfos r on r.id = w.realinfo
+      where w.in_status = ${inStatus.onSite} and r.birthday is not null and w.deleted_at is null
+        and (w.minor_flag or w.over_age_flag or r.birthday <= ${addMonths(today, -earliestRetirementAge(today))})`;
+  const changed = found.flatMap((worker) => {
+    const standing = standingOn(worker, today);
+    const [minor, senior] = [standing === "minor", standing === "senior"];
+    return minor === worker.minor_flag && senior === worker.over_age_flag ? [] : [{ id: worker.id, minor, senior }];
+  });
+  await execute(db)`
+    update workers w set minor_flag = n.minor, over_age_flag = n.senior
+      from unnest(${changed.map(({ id }) => id)}::bigint[], ${changed.map(({ minor }) => minor)}::boolean[],
+        ${changed.map(({ senior }) => senior)}::boolean[]) as n (id, minor, senior) where w.id = n.id`;
 }
 
 /** A contract is in force through its last day. Returns the number of expired ones. */

@@ -17,7 +17,7 @@ export async function textLines(db: Db, kind: "paid" | "toConfirm", lines: reado
 /** Queues an SMS to the worker of a complaint, an objection or another record; does nothing if it has no worker. */
 export async function textCase(
   db: Db,
-  kind: "complaint" | "objection" | "cashToConfirm",
+  kind: "complaint" | "objection" | "cashToConfirm" | "cashDeclined",
   { id, worker }: { readonly id: number; readonly worker: number | null },
   step = 0,
 ): Promise<void> {

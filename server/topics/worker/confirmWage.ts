@@ -1,6 +1,8 @@
 import type { SentCode } from "../../../resources/system/accountResponses";
 import { confirmMethod } from "../../../resources/dictionaries/confirmMethod";
 import { objectionStatus } from "../../../resources/dictionaries/objectionStatus";
+import type pg from "pg";
+import { toYuan } from "../../../resources/kit/money";
 import { maskPhone } from "../../../resources/kit/mask";
 import { shanghaiTime } from "../../../resources/kit/days";
 import { payRollDetails } from "../../../resources/payrolls/payRollDetails";
@@ -13,8 +15,8 @@ import { requestTransaction } from "../../engine/rest/requestKey";
 import { enqueueProjects } from "../../engine/alarmQueue";
 import { readScope } from "../../engine/rest/scope";
 import type { RequestContext } from "../../engine/services";
-import { isConfirmable } from "./ownWages";
-import { proveOwnPhone, requireOwnPhone } from "./ownPhone";
+import { confirmedAmount, isConfirmable } from "./ownWages";
+import { proveOwnPhone, requireOwnPhone, type OwnPhone } from "./ownPhone";
 import { ownRealinfo } from "./ownPerson";
 import { wageMonthOf } from "../ledger/wageMonth";
 
@@ -45,40 +47,64 @@ const hasOpenObjection = async (db: Db, { project, corp, worker, pay_month }: Le
     select 1 from objections where project = ${project} and corp = ${corp} and worker = ${worker} and pay_month = ${pay_month}
         and status = ${objectionStatus.open} and deleted_at is null`) !== undefined;
 
+/** A month, and the net amount (yuan) that the worker saw when he pressed the button. */
+export interface SeenMonth {
+  readonly id: string;
+  readonly amount?: string | undefined;
+}
+
 /**
- * The worker confirms the submitted lines of a month on his own phone (条例 第三十一条): method 1, which no employer can write. Refuses
- * a phone that is not his own (`proveOwnPhone`), and (409) a month with nothing to confirm or with an open objection.
+ * The worker confirms lines of these months on his own phone (条例 第三十一条): method 1, which no employer can write. Refuses a phone
+ * that is not his own (`proveOwnPhone`), and (409) a month with nothing to confirm, with an open objection, or with another amount
+ * than the one that he saw. All of them or none.
  */
-export async function confirmWage(ctx: RequestContext, id: string, code: string): Promise<void> {
-  const { services, now } = ctx;
-  const { store } = services;
+export async function confirmWages(ctx: RequestContext, months: readonly SeenMonth[], code: string): Promise<void> {
   await requestTransaction(ctx, async (db) => {
-    const place = await ownMonth(ctx, db, id);
-    if (await hasOpenObjection(db, place)) throw refuse("payRolls.objectionOpen");
-    const { phone, device } = await proveOwnPhone(ctx, db, code);
-    const found = await fetchRows(db)`select t.* from pay_roll_details t join pay_rolls r on r.id = t.pay_roll
+    const places: (LedgerPlace & Pick<SeenMonth, "amount">)[] = [];
+    for (const { id, amount } of months) {
+      const place = await ownMonth(ctx, db, id);
+      if (await hasOpenObjection(db, place)) throw refuse("payRolls.objectionOpen");
+      places.push({ ...place, amount });
+    }
+    const proof = await proveOwnPhone(ctx, db, code);
+    for (const place of places) await confirmMonth(ctx, db, place, proof);
+  });
+}
+
+export const confirmWage = (ctx: RequestContext, month: SeenMonth, code: string): Promise<void> =>
+  confirmWages(ctx, [month], code);
+
+async function confirmMonth(
+  ctx: RequestContext,
+  db: pg.PoolClient,
+  { amount, ...place }: LedgerPlace & Pick<SeenMonth, "amount">,
+  { phone, device }: OwnPhone,
+): Promise<void> {
+  const { now } = ctx;
+  const { store } = ctx.services;
+  const found = await fetchRows(db)`select t.* from pay_roll_details t join pay_rolls r on r.id = t.pay_roll
         where t.worker = ${place.worker} and t.project = ${place.project} and t.corp = ${place.corp}
           and ${wageMonthOf("r")} = ${place.pay_month} and t.deleted_at is null
           and ${readScope(ctx, payRollDetails)} order by t.id for update of t`;
-    const lines = found.map((row) => store.decrypt(payRollDetails, row)).filter(isConfirmable);
-    if (lines.length === 0) throw refuse("stateConflict");
-    const confirmed = { confirm_status: true, confirm_method: confirmMethod.ownPhone, confirm_at: shanghaiTime(now) };
-    for (const line of lines) {
-      await store.update(db, payRollDetails, line.id, confirmed);
-      await execute(db)`
+  const lines = found.map((row) => store.decrypt(payRollDetails, row)).filter(isConfirmable);
+  // A draft that is shown may change until it is submitted.
+  if (lines.length === 0 || (amount !== undefined && amount !== toYuan(confirmedAmount(lines)))) throw refuse("stateConflict");
+  const confirmed = { confirm_status: true, confirm_method: confirmMethod.ownPhone, confirm_at: shanghaiTime(now) };
+  for (const line of lines) {
+    await store.update(db, payRollDetails, line.id, confirmed);
+    await execute(db)`
         update worker_wages set confirm_status = true, confirm_method = ${confirmMethod.ownPhone}, confirm_at = ${now}
           where pay_roll_detail = ${line.id}`;
-    }
-    // Notifies open payroll pages of the new count.
-    await execute(db)`
+  }
+  // Notifies open payroll pages of the new count.
+  await execute(db)`
       update pay_rolls set updated_at = ${now} where id = any(${lines.map(({ pay_roll }) => pay_roll)}::bigint[])`;
-    await enqueueProjects(db, [place.project], "payRolls");
-    for (const { id: row } of lines)
-      await audit(db, ctx, {
-        action: "confirmByWorker",
-        entity: payRollDetails.name,
-        row,
-        after: { ...confirmed, realinfo: ownRealinfo(ctx), phone: maskPhone(phone), device },
-      });
-  });
+  await enqueueProjects(db, [place.project], "payRolls");
+  for (const { id: row } of lines)
+    await audit(db, ctx, {
+      action: "confirmByWorker",
+      entity: payRollDetails.name,
+      row,
+      after: { ...confirmed, realinfo: ownRealinfo(ctx), phone: maskPhone(phone), device },
+    });
 }

@@ -30,12 +30,12 @@ export async function ownClaims(ctx: RequestContext): Promise<WorkerClaim[]> {
   const [wages, versions] = await Promise.all([
     fetchRows<ClaimRow>(pool)`
       select 'wage' as kind, t.id, p.name as project_name, c.corp_name, t.pay_month, t.pay_date as day, t.actual_amount as amount,
-          t.is_advance = 1 as is_advance, t.pay_type, null as unit, null as price, null as earlier_price, null as recorded_on
+          t.is_advance = 1 as is_advance, t.pay_type, null as unit, null as price, null as earlier_price, null as recorded_on, case when t.declined_at is not null then t.decline_reason end as decline_reason
         from worker_wages t join workers w on w.id = t.worker join projects p on p.id = t.project join corps c on c.id = t.corp
         where w.realinfo = ${realinfo} and ${isClaimedWage} order by t.pay_date desc, t.id desc`,
     fetchRows<ClaimRow>(pool)`
       select 'contract' as kind, t.id, p.name as project_name, c.corp_name, null as pay_month, t.start_date as day, null as amount,
-          false as is_advance, t.pay_type, t.unit, t.unit_price as price, t.recorded_on,
+          false as is_advance, t.pay_type, t.unit, t.unit_price as price, t.recorded_on, null as decline_reason,
           (select v.unit_price from contract_versions v
             where v.worker = t.worker and v.id < t.id and (v.contract = t.contract or v.start_date <= t.start_date)
             order by v.contract = t.contract desc, v.id desc limit 1) as earlier_price

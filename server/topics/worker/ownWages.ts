@@ -4,7 +4,7 @@ import { objectionStatus } from "../../../resources/dictionaries/objectionStatus
 import { workerPayStatus } from "../../../resources/dictionaries/workerPayStatus";
 import { daysBetween, monthOf, shiftMonth, type Month } from "../../../resources/kit/days";
 import { maskCard } from "../../../resources/kit/mask";
-import { toYuan } from "../../../resources/kit/money";
+import { toYuan, type MoneyFen } from "../../../resources/kit/money";
 import { objections } from "../../../resources/payrolls/objections";
 import { payRollDetails, type PayRollDetail } from "../../../resources/payrolls/payRollDetails";
 import { wageLedger } from "../../../resources/payrolls/wageLedger";
@@ -71,6 +71,7 @@ export async function ownWages(ctx: RequestContext): Promise<WorkerWage[]> {
       state: wageStateOn(today, row),
       overdue_days: row.owed_amount > 0 ? Math.max(0, daysBetween(row.due_date, today)) : 0,
       confirmable: own.some(isConfirmable) && disputes.every(({ status }) => status !== objectionStatus.open),
+      confirm_amount: toYuan(confirmedAmount(own.filter(isConfirmable))),
       lines: own.map(payslipLine),
       objections: disputes,
     };
@@ -100,6 +101,10 @@ const yuanOf = (row: LedgerRow) => ({
   premium_amount: toYuan(row.premium_amount),
   owed_amount: toYuan(row.owed_amount),
 });
+
+/** The net amount (fen) of these lines. */
+export const confirmedAmount = (lines: readonly Pick<PayRollDetail, "actual_amount">[]): MoneyFen =>
+  lines.reduce((sum, { actual_amount }) => sum + (actual_amount ?? 0), 0);
 
 /** A failed line is paid again by another one, which is the one to confirm. */
 export const isConfirmable = ({ confirm_status, confirm_method, status }: PayRollDetail): boolean =>

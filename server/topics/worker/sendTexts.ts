@@ -131,6 +131,17 @@ const composers: Readonly<Record<DueText["kind"], (services: Services, subject: 
       }
     );
   },
+  async [workerTextKind.cashDeclined]({ pool }, subject) {
+    const found = await fetchOne<{ amount: number; day: string; corp_name: string; reason: string }>(pool)`
+      select t.actual_amount as amount, t.pay_date::text as day, c.corp_name, t.decline_reason as reason
+        from worker_wages t join corps c on c.id = t.corp where t.id = ${subject} and t.declined_at is not null and t.deleted_at is null`;
+    return (
+      found && {
+        text: `${found.corp_name}登记的${found.day}现金或转账${toYuan(found.amount)}元，主管部门不予认可（${found.reason}），不计入已发工资。确已收到的，您可以确认：`,
+        path: "/worker",
+      }
+    );
+  },
   async [workerTextKind.overdue]({ pool }, subject) {
     const found = await fetchOne<{ month: string; owed: number; due: string }>(pool)`
       select pay_month as month, owed_amount as owed, due_date as due from wage_ledger where id = ${subject} and owed_amount > 0`;

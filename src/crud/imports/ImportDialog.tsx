@@ -9,6 +9,7 @@ import { Muted } from "../../ui/Muted";
 import { TitledDialog } from "../../ui/TitledDialog";
 import { useToastError } from "../../app/data/useToastError";
 import { ImportErrors } from "./ImportErrors";
+import { ImportWarnings } from "./ImportWarnings";
 import { SheetPreview } from "./SheetPreview";
 import { useImport, type ImportOptions } from "./useImport";
 
@@ -136,6 +137,7 @@ export function ImportDialog<A extends SheetAnswer>(props: ImportDialogProps<A>)
           <ImportErrors {...answer} onMarked={marked && file && (() => void marked(file, fields, answer).catch(toastError))} />
         )}
         {!isBusy && success && <Alert severity="success">{success}</Alert>}
+        {!isBusy && answer && <ImportWarnings {...answer} />}
         {answer && <SheetPreview answer={answer} choice={run.choice} disabled={isBusy} onChange={run.change} />}
         {!isBusy && answer && renderBelow?.(answer)}
       </DialogContent>

@@ -4,14 +4,18 @@ import type { AnyResource } from "../../../resources/kit/resource";
 import { resourceNameOf, declarationOf } from "../../app/routing/recordPaths";
 import { getActor } from "../actor";
 import { showsField } from "../permissions";
+import { viewTabs } from "./viewTabs";
 import { useListSetup, type ListSetup } from "./listSetup";
 
 export const isSortable = (spec: FieldSpec): boolean =>
   kindOf(spec).sortable && !/sum|latest/.test(spec.derived?.op ?? "") && !spec.encrypted && !spec.mask && !spec.hidden;
 
 /** The default filter of a list. */
-export const startFilter = ({ list }: AnyResource): { scene: string } | undefined =>
-  list?.startsOn === undefined ? undefined : { scene: list.startsOn };
+export function startFilter(declaration: AnyResource): { scene: string } | undefined {
+  const tabs = viewTabs(declaration, getActor());
+  const scene = [declaration.list?.startsOn ?? []].flat().find((view) => tabs.some((tab) => tab.scene === view));
+  return scene === undefined ? undefined : { scene };
+}
 
 /** The columns of a list; those of the view if the view has its own screen. */
 export function columnsOf(resource: AnyResource, scene: string | undefined): readonly string[] {

@@ -14,7 +14,7 @@ import { Submit } from "../parts/Submit";
 import { Loaded } from "./Loaded";
 import { monthWords } from "./wageWords";
 import { useWorkerQuery, workerCall } from "./workerCall";
-import { workerObjectionsPath } from "./workerPaths";
+import { workerObjectionsPath, workerSitesPath } from "./workerPaths";
 
 const weekday = (day: Day): number => new Date(`${day}T00:00:00Z`).getUTCDay();
 const weekdays = [
@@ -139,7 +139,7 @@ function ChosenDay({ day, month: { days, reported }, onReport }: { day: Day; mon
 
 function MissingDay({ day, isEmpty, onReport }: { day: Day; isEmpty: boolean; onReport(): void }) {
   const t = useTranslations();
-  const { data: sites } = useWorkerQuery<readonly WorkerSite[]>("/worker/v1/contracts/");
+  const { data: sites } = useWorkerQuery<readonly WorkerSite[]>(workerSitesPath);
   const form = useFields({}, () => ({}));
   const site = sites?.find(({ on_site, entry_time }) => on_site && (entry_time === null || entry_time <= day)) ?? sites?.[0];
   const report = async () => {

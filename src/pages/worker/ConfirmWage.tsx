@@ -4,6 +4,7 @@ import { useFields } from "../../app/data/useFields";
 import { useLocale, useTranslations } from "../../app/i18n/useTranslations";
 import { Notice } from "../parts/Notice";
 import { Submit } from "../parts/Submit";
+import { yuanOf } from "../../ui/money";
 import { confirmQuestion, monthWords } from "./wageWords";
 import { WorkerCode } from "./WorkerCode";
 import { useWorkerQuery, workerCall } from "./workerCall";
@@ -19,13 +20,20 @@ export function ConfirmWage({ wage, onDone }: { wage: WorkerWage; onDone(): void
   }));
   const send = () => workerCall<SentCode>("POST", "/worker/v1/wages/code/", {});
   const confirm = async () => {
-    await workerCall("POST", `/worker/v1/wages/${wage.id}/confirm/`, { code: form.values.code.trim() });
+    await workerCall("POST", `/worker/v1/wages/${wage.id}/confirm/`, {
+      code: form.values.code.trim(),
+      amount: wage.confirm_amount,
+    });
     onDone();
   };
   if (!profile) return null;
   return (
     <form ref={form.form} className="form worker-card" noValidate onSubmit={form.onSubmit(confirm)}>
       <p>{t(confirmQuestion(wage), { site: wage.project_name, month: monthWords(wage.pay_month, locale) })}</p>
+      <p className="worker-row worker-strong">
+        <span>{t(["到手", "Net"])}</span>
+        <span className="worker-money">{yuanOf(wage.confirm_amount)}</span>
+      </p>
       <Notice text={form.notice} />
       {needsCode && <WorkerCode form={form} field={form.field("code")} send={send} />}
       <Submit busy={form.busy}>{t(["确认无误", "Confirm"])}</Submit>

@@ -13,7 +13,7 @@ import { Loaded } from "./Loaded";
 import { LongField } from "./LongField";
 import { SelectField } from "./SelectField";
 import { useWorkerQuery, workerCall } from "./workerCall";
-import { workerComplaintsPath, workerWagesPath } from "./workerPaths";
+import { workerComplaintsPath, workerWagesPath, workerSitesPath } from "./workerPaths";
 
 interface NewComplaintProps {
   /** The id of the wage with an objection that the company rejected; 0 for none. */
@@ -24,7 +24,7 @@ interface NewComplaintProps {
 /** Waits for the sites and wages that prefill the form. */
 export function NewComplaint({ objected, onSent }: NewComplaintProps) {
   const t = useTranslations();
-  const siteQuery = useWorkerQuery<readonly WorkerSite[]>("/worker/v1/contracts/");
+  const siteQuery = useWorkerQuery<readonly WorkerSite[]>(workerSitesPath);
   const { data: wages } = useWorkerQuery<readonly WorkerWage[]>(workerWagesPath);
   return (
     <Loaded query={siteQuery}>

@@ -131,7 +131,7 @@ function usePayslipFacts(wage: WorkerWage): Fact[] {
     [t(["应得", "Earned"]), yuanOf(wage.gross_amount)],
     [t(["扣除", "Deductions"]), yuanOf(wage.deduct_amount)],
     [t(["已预支", "Advance"]), yuanOf(wage.advance_amount)],
-    [t(["应付净额", "Net due"]), yuanOf(wage.due_amount)],
+    [t(["到手应得", "Net due"]), yuanOf(wage.due_amount)],
     [t(["已发", "Paid"]), yuanOf(wage.paid_amount)],
     [t(owedWord(wage)), wage.overdue_days > 0 ? overdue : yuanOf(wage.owed_amount)],
     [t(["应发日期", "Due on"]), wage.due_date],
@@ -157,7 +157,7 @@ function useLineFacts(): (line: WorkerPayslipLine) => Fact[] {
     [deductionWords(line.deduct_reason, t), yuanOf(line.deduct_amount)],
     ...deductionPartsOf(line, t),
     [t(["已预支", "Advance"]), yuanOf(line.advance_amount)],
-    [t(["应付净额", "Net due"]), yuanOf(line.actual_amount)],
+    [t(["到手应得", "Net due"]), yuanOf(line.actual_amount)],
     ...(line.card ? [[t(["工资卡", "Wage card"]), line.card] as const] : []),
   ];
 }
@@ -201,7 +201,7 @@ function PayslipLine({ line, facts, isNew }: PayslipLineProps) {
         {line.confirm_method === confirmMethod.ownPhone
           ? t(["本人已于 {at} 确认", "Confirmed by you at {at}"], { at: line.confirm_at?.slice(0, 16) ?? "" })
           : line.confirm_method === confirmMethod.paper
-            ? t(["公司登记为已签字", "The company recorded it as signed"])
+            ? t(["公司说您在纸上签了字", "The company says that you signed on paper"])
             : t(["尚未确认", "Not confirmed"])}
       </p>
     </section>

@@ -11,11 +11,12 @@ import { clearWorkerSession } from "./session";
 import { yuanOf } from "../../ui/money";
 import { payDayWords } from "./wageWords";
 import { TextsSwitch } from "./TextsSwitch";
+import { workerSitesPath } from "./workerPaths";
 import { useWorkerQuery, workerCall } from "./workerCall";
 
 /** 我的合同、我的工地: contracts, contact persons, and the logged-in worker. */
 export function Sites() {
-  const query = useWorkerQuery<readonly WorkerSite[]>("/worker/v1/contracts/");
+  const query = useWorkerQuery<readonly WorkerSite[]>(workerSitesPath);
   return (
     <>
       <Loaded query={query}>{(sites) => sites.map((site) => <SiteCard key={site.worker} site={site} />)}</Loaded>

@@ -5,6 +5,8 @@ import { objectionStatus } from "../../../resources/dictionaries/objectionStatus
 import { yuanOf } from "../../ui/money";
 import { furtherAmounts, cardTail, confirmWords, deductionWords, monthWords, owedWord, stateWord, wageTone } from "./wageWords";
 import { WorkerAnnouncements } from "./WorkerAnnouncements";
+import { ConfirmAll } from "./ConfirmAll";
+import { WhatToDo } from "./WhatToDo";
 import { WorkerClaims } from "./WorkerClaims";
 import { WorkerTasks } from "./WorkerTasks";
 import { useWorkerQuery } from "./workerCall";
@@ -30,13 +32,10 @@ export function WagesPage() {
                     months,
                   })}
                 </p>
-                <p>
-                  <a className="button button-wide" href="#/worker/complaint">
-                    {t(["向主管部门反映", "Report to the authority"])}
-                  </a>
-                </p>
+                <WhatToDo days={Math.max(...owed.map(({ overdue_days }) => overdue_days))} />
               </>
             )}
+            <ConfirmAll wages={wages} onDone={query.reload} />
             <WorkerClaims />
             <WorkerTasks wages={wages} />
             <WorkerAnnouncements />
@@ -65,7 +64,7 @@ function WageCard({ wage }: { wage: WorkerWage }) {
     [t(["应得", "Earned"]), wage.gross_amount],
     [deductionWords(reasons, t), wage.deduct_amount],
     ...(Number(wage.advance_amount) > 0 ? [[t(["已预支", "Advance"]), wage.advance_amount] as const] : []),
-    [t(["应付净额", "Net due"]), wage.due_amount],
+    [t(["到手应得", "Net due"]), wage.due_amount],
     [t(["已发", "Paid"]), wage.paid_amount],
     ...furtherAmounts(wage).map(([label, yuan]) => [t(label), yuan] as const),
     [t(owedWord(wage)), wage.owed_amount],

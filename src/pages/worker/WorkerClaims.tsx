@@ -45,6 +45,9 @@ function Claim({ claim, onDone }: { readonly claim: WorkerClaim; onDone(): void 
     <form ref={form.form} className="form worker-card worker-tone-busy" noValidate onSubmit={form.onSubmit(confirm)}>
       <p className="worker-strong">{words.title}</p>
       <p>{words.text}</p>
+      {claim.decline_reason && (
+        <p>{t(["主管部门不予认可：{reason}", "The authority declined it: {reason}"], { reason: claim.decline_reason })}</p>
+      )}
       <p className="worker-soft">
         {claim.project_name} · {claim.corp_name}
       </p>

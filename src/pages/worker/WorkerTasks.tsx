@@ -4,7 +4,7 @@ import { complaintStatus } from "../../../resources/dictionaries/complaintStatus
 import { objectionStatus } from "../../../resources/dictionaries/objectionStatus";
 import type { Label } from "../../../resources/kit/label";
 import { useLocale, useTranslations } from "../../app/i18n/useTranslations";
-import { confirmWords, monthWords } from "./wageWords";
+import { confirmWords, isPaidInFull, monthWords } from "./wageWords";
 import { useWorkerQuery } from "./workerCall";
 import { workerComplaintsPath } from "./workerPaths";
 
@@ -24,7 +24,10 @@ export function WorkerTasks({ wages }: { readonly wages: readonly WorkerWage[] }
   const locale = useLocale();
   const [isWhole, setWhole] = useState(false);
   const { data: complaints = [] } = useWorkerQuery<readonly WorkerComplaint[]>(workerComplaintsPath);
-  const toConfirm = wages.filter(({ confirmable }) => confirmable);
+  const confirmable = wages.filter((wage) => wage.confirmable);
+  // Several months that were paid are confirmed together, above.
+  const together = confirmable.filter((wage) => isPaidInFull(wage) && wage.objections.length === 0);
+  const toConfirm = together.length > 1 ? confirmable.filter((wage) => !together.includes(wage)) : confirmable;
   const taskOf = (wage: WorkerWage): WorkerTask => ({
     key: `wage ${wage.id}`,
     href: `#/worker/wages/${wage.pay_month}?id=${wage.id}`,

@@ -34,19 +34,21 @@ export const furtherAmounts = (wage: WorkerWage): (readonly [label: Label, yuan:
 
 /** The label of the unpaid net amount: "overdue" only from the day after the due day. */
 export const owedWord = ({ overdue_days }: Pick<WorkerWage, "overdue_days">): Label =>
-  overdue_days > 0 ? ["拖欠", "Overdue"] : ["待发", "Still to be paid"];
+  overdue_days > 0 ? ["拖欠", "Overdue"] : ["还没发", "Still to be paid"];
 
-const isPaid = ({ state }: Pick<WorkerWage, "state">): boolean => state === wageState.paid || state === wageState.paidLate;
+/** Nothing of it is outstanding. */
+export const isPaidInFull = ({ state }: Pick<WorkerWage, "state">): boolean =>
+  state === wageState.paid || state === wageState.paidLate;
 
 /** What the worker confirms: that the payroll is correct, or also that the money was received. */
 export const confirmWords = (wage: Pick<WorkerWage, "state">): Label =>
-  isPaid(wage)
+  isPaidInFull(wage)
     ? ["已发放，待您确认收到", "Paid: please confirm that you received it"]
     : ["待您确认", "Waiting for your confirmation"];
 
 /** The question above the confirm button, with placeholders `{site}` and `{month}`. */
 export const confirmQuestion = (wage: Pick<WorkerWage, "state">): Label =>
-  isPaid(wage)
+  isPaidInFull(wage)
     ? [
         "{site}{month}的工资收到了吗？天数、单价、扣除和金额都对吗？",
         "Did you receive the wages for {month} at {site}? Are the days, rate, deductions and amount correct?",

@@ -7,6 +7,7 @@ import type { WireRow } from "../../kinds/wireRow";
 import type { WorkerRow } from "./workerRow";
 import { SectionPanel } from "../../ui/SectionPanel";
 import { WageStrip } from "../wages/WageStrip";
+import { PersonButtons } from "./PersonButtons";
 import { LastMonths } from "./LastMonths";
 import { MonthCalendar } from "./MonthCalendar";
 import { OpenAlarms } from "./OpenAlarms";
@@ -41,7 +42,14 @@ export default function PersonShow() {
 
 function Wages() {
   const worker = useRecordContext<WorkerRow>();
-  return worker && <WageStrip subject={{ worker: worker.id }} />;
+  return (
+    worker && (
+      <>
+        <PersonButtons worker={worker} />
+        <WageStrip subject={{ worker: worker.id }} />
+      </>
+    )
+  );
 }
 
 /** The real-name card; the response contains photos only for users who may see them. */

@@ -52,6 +52,8 @@ describe("Annex C 4: a payroll due on 2025-09-15", () => {
       raise: [],
       update: [],
       clear: { close: [], toVerify: open.map(({ id }) => id), disabled: [] },
+      ended: open.map(({ id }) => id),
+      resumed: [],
       release: [],
       sight: [],
       forget: [],
@@ -70,7 +72,13 @@ test.each([
 });
 
 describe("Annex C 6: risk", () => {
-  const alarm = (id: number, rule_code: string, level: 1 | 2 | 3, status = 1) => ({ id, rule_code, level, status });
+  const alarm = (id: number, rule_code: string, level: 1 | 2 | 3, status = 1) => ({
+    id,
+    rule_code,
+    level,
+    status,
+    is_cleared: false,
+  });
 
   test("D02 level 1, A03 level 2 and E01 level 3 make 74 and level 1", () => {
     const assessed = assess([alarm(1, "D02", 1), alarm(2, "A03", 2), alarm(3, "E01", 3)], {}, alarmLevelSettingsSeed);

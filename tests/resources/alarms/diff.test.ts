@@ -14,7 +14,7 @@ import { testToday, violations } from "./violations";
 const judged = (facts: Partial<ProjectFacts> = {}, day: Day = testToday, settings = {}) =>
   judge(cleanProject(day, facts), day, settings, statutoryHolidays);
 const unchanged = { close: [], toVerify: [], disabled: [] };
-const nothing = { raise: [], sight: [], forget: [], update: [], clear: unchanged, release: [] };
+const nothing = { raise: [], sight: [], forget: [], update: [], clear: unchanged, ended: [], resumed: [], release: [] };
 const openOf = (facts: Partial<ProjectFacts>, status: OpenAlarm["status"] = 1, day: Day = testToday) =>
   judged(facts, day).findings.map((finding) => asOpen(finding, status));
 
@@ -90,6 +90,14 @@ describe.each(alarmRules.map((rule) => [rule.code, rule] as const))("%s, once th
   });
 });
 
+test("an alarm that a person verifies is marked when its condition ends, also if it was reported before, and unmarked when it is back", () => {
+  const open = openOf(late, 3);
+  const [first] = open.filter(({ rule_code }) => rule_code === "D02");
+  expect(diff(open, [], judged(), {}, testToday)).toMatchObject({ ended: [first?.id], clear: unchanged });
+  const cleared = open.map((alarm) => ({ ...alarm, is_cleared: true }));
+  expect(diff(cleared, [], judged(late), {}, testToday)).toMatchObject({ ended: [], resumed: [first?.id] });
+});
+
 test("the city decides what closes itself", () => {
   const [open] = openOf(late);
   if (open === undefined) throw new Error("not late");
@@ -128,7 +136,7 @@ describe("a rule that nobody looks at", () => {
 });
 
 describe("after closing", () => {
-  const held = (until: Day | null): HeldAlarm[] => [{ id: 77, rule_code: "D02", period_key: "roll:1", until }];
+  const held = (until: Day | null): HeldAlarm[] => [{ id: 77, rule_code: "D02", period_key: "roll:1", until, is_cleared: false }];
 
   test("what comes back is a new alarm", () => {
     expect(diff([], [], judged(late), {}, testToday).raise).toHaveLength(1);
@@ -142,6 +150,12 @@ describe("after closing", () => {
   test("what was verified although it still holds stays closed until it has ended once", () => {
     expect(diff([], held(null), judged(late), {}, testToday)).toEqual(nothing);
     expect(diff([], held(null), judged(), {}, testToday).release).toEqual([77]);
+  });
+
+  test("what was exempted adds no more risk once its condition has ended, and does again when it is back", () => {
+    expect(diff([], held("2025-11-20"), judged(), {}, testToday).ended).toEqual([77]);
+    const cleared = held("2025-11-20").map((alarm) => ({ ...alarm, is_cleared: true }));
+    expect(diff([], cleared, judged(late), {}, testToday)).toMatchObject({ raise: [], ended: [], resumed: [77] });
   });
 });
 

@@ -60,7 +60,7 @@ function act({ open, held }: Kept, { deed, alarm }: Deed): Kept {
   const to = (status: OpenAlarm["status"]) => ({ open: open.map((row) => (row === one ? { ...one, status } : row)), held });
   const closed = (until: HeldAlarm["until"]) => ({
     open: open.filter((row) => row !== one),
-    held: [...held, { id: one.id, rule_code: one.rule_code, period_key: one.period_key, until }],
+    held: [...held, { id: one.id, rule_code: one.rule_code, period_key: one.period_key, until, is_cleared: one.is_cleared }],
   });
   if (deed === "notify" && one.status === 1) return to(2);
   if (deed === "rectify" && one.status === 2) return to(3);
@@ -121,7 +121,7 @@ test("held back after a verification, an alarm is raised again once its conditio
       const broken = judge(factsOf([code]), testToday, {}, statutoryHolidays);
       const [alarm] = carriedOut([], diff([], [], broken, {}, testToday)).filter(({ rule_code }) => rule_code === code);
       if (!alarm) throw new Error(`${code} found nothing`);
-      const held = [{ id: alarm.id, rule_code: code, period_key: alarm.period_key, until: null }];
+      const held = [{ id: alarm.id, rule_code: code, period_key: alarm.period_key, until: null, is_cleared: false }];
       const raised = (holding: readonly HeldAlarm[]) =>
         diff([], holding, broken, {}, testToday).raise.some((one) => keyOf(one) === keyOf(alarm));
       expect(raised(held)).toBe(false);

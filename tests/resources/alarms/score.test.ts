@@ -4,15 +4,31 @@ import { alarmRules } from "../../../resources/alarms/rules";
 import { assess, explain, type ScoredAlarm } from "../../../resources/alarms/score";
 import { alarmLevelSettingsSeed } from "../../../resources/alarms/settingsSeed";
 
-const alarm = (id: number, rule_code: string, level: 1 | 2 | 3, status = 1): ScoredAlarm => ({ id, rule_code, level, status });
+const alarm = (id: number, rule_code: string, level: 1 | 2 | 3, status = 1): ScoredAlarm => ({
+  id,
+  rule_code,
+  level,
+  status,
+  is_cleared: false,
+});
 const assessed = (...alarms: ScoredAlarm[]) => assess(alarms, {}, alarmLevelSettingsSeed);
 
 test("a project without alarms has level 9 and no risk", () => {
   expect(assessed()).toMatchObject({ risk_score: 0, alarm_level: 9, points: [] });
 });
 
-test("closed and exempted alarms score nothing", () => {
-  expect(assessed(alarm(1, "D02", 1, 4), alarm(2, "D02", 1, 5))).toMatchObject({ risk_score: 0, alarm_level: 9 });
+test("closed alarms score nothing", () => {
+  expect(assessed(alarm(1, "D02", 1, 4))).toMatchObject({ risk_score: 0, alarm_level: 9 });
+});
+
+test("a waiver leaves risk and level as they are: what is missing is still missing", () => {
+  expect(assessed(alarm(1, "A01", 1, 5))).toEqual({ ...assessed(alarm(1, "A01", 1)), points: expect.anything() });
+});
+
+test("an alarm whose condition has ended scores nothing, but its project is not without an alarm before a person has verified it", () => {
+  const ended = { ...alarm(1, "D11", 1, 3), is_cleared: true };
+  expect(assessed(ended)).toMatchObject({ risk_score: 0, alarm_level: 3, points: [] });
+  expect(assessed(ended, alarm(2, "B02", 3))).toMatchObject({ risk_score: 8 });
 });
 
 test("alarms under rectification and verification still score", () => {
@@ -53,6 +69,7 @@ const anyAlarm = fc.record({
   rule_code: fc.constantFrom(...alarmRules.map(({ code }) => code)),
   level: fc.constantFrom(1, 2, 3),
   status: fc.constantFrom(1, 2, 3, 4, 5),
+  is_cleared: fc.boolean(),
 });
 
 test("the score never passes 100, and its points add up", () => {
@@ -61,7 +78,7 @@ test("the score never passes 100, and its points add up", () => {
       const { risk_score, points } = assessed(...alarms);
       const total = points.reduce((sum, point) => sum + point.points, 0);
       expect(risk_score).toBe(Math.min(100, total));
-      expect(points).toHaveLength(alarms.filter(({ status }) => status <= 3).length);
+      expect(points).toHaveLength(alarms.filter(({ status, is_cleared }) => status !== 4 && !is_cleared).length);
     }),
   );
 });

@@ -10,15 +10,17 @@ export const asOpen = (finding: AlarmFinding, status: OpenAlarm["status"] = 1): 
   evidence: finding.evidence.map(({ type, id, ...rest }) => ({ ...rest, id, type })),
   id: ++lastId,
   status,
+  is_cleared: false,
 });
 
 /** The open alarms after a diff was carried out. */
-export function carriedOut(open: readonly OpenAlarm[], { raise, update, clear }: AlarmDiff): OpenAlarm[] {
+export function carriedOut(open: readonly OpenAlarm[], { raise, update, clear, ended, resumed }: AlarmDiff): OpenAlarm[] {
   return [
     ...open
       .filter(({ id }) => !clear.close.includes(id))
       .map((alarm) => ({ ...alarm, ...update.find(({ id }) => id === alarm.id)?.changes }))
-      .map((alarm) => (clear.toVerify.includes(alarm.id) ? { ...alarm, status: 3 as const } : alarm)),
+      .map((alarm) => (clear.toVerify.includes(alarm.id) ? { ...alarm, status: 3 as const } : alarm))
+      .map((alarm) => ({ ...alarm, is_cleared: ended.includes(alarm.id) || (alarm.is_cleared && !resumed.includes(alarm.id)) })),
     ...raise.map((finding) => asOpen(finding)),
   ];
 }

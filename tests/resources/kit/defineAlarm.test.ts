@@ -5,7 +5,14 @@ import { settableDays } from "../../../resources/alarms/settable";
 
 const label = ["迟到", "Late"] as const;
 const declared = {
-  ...{ code: "X01", label, description: label, basis: [practice], penalty: { basis: null, text: label } },
+  ...{
+    code: "X01",
+    fact: "contracts" as const,
+    label,
+    description: label,
+    basis: [practice],
+    penalty: { basis: null, text: label },
+  },
   ...{ levels: days(1, 2, 3), weight: 1, columns: [], text: label },
 } as const;
 const defineLate = alarmsAbout<number>(() => "judged");
@@ -22,6 +29,7 @@ test("a rule that says no more is about the project, has no settings and is clos
     autoClose: false,
     drivesLevel: false,
     governmentOnly: false,
+    isSuspicion: false,
   });
   expect(rule.check(3, "2025-09-01", {}, holidays)).toMatchObject([{ period_key: "", level_value: 3 }]);
 });

@@ -107,6 +107,7 @@ const special: Partial<Record<ResourceName, Values>> = {
   pushLogs: {},
   payRolls: { pay_month: "2025-08", worker_count: 1 },
   workerAttendances: { attend_time: "2025-09-01 08:00:00", direction: "01" },
+  wageCases: { status: 3 },
   projectAlarms: { status: 1, is_government_only: false, region: undefined },
   corpDeposits: { status: 1 },
   // Not in use: no forecast is made with these coefficients.

@@ -81,7 +81,7 @@ describe("writing: anyone who may changes it; for everybody else all stays as it
   const corp = () => `/building/v1/corps/${city.corps.a.id}/`;
   const card = () => `/building/v1/extra/corps/${row("extraCorps")}/`;
   const contractor = () => city.people.a;
-  const reviewer = () => official("secret_manage");
+  const reviewer = () => official("project_review");
   const credit = () => official("company_review");
   const review = (status: number) => () => run("update projects set review_status = $1 where id = $2", status, row("projects"));
   const register = (status: number) => () => run("update corps set review_status = $1 where id = $2", status, city.corps.a.id);

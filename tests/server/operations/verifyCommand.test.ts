@@ -10,7 +10,7 @@ afterAll(() => world.close());
 
 const verify = async (noted?: string) => {
   const said: string[] = [];
-  const code = await verifyCommand(world, noted, (line) => said.push(line));
+  const code = await verifyCommand(world.services, noted, (line) => said.push(line));
   return { code, note: said.at(-1)?.split(": ").at(-1) };
 };
 

@@ -20,6 +20,18 @@ export const sentErrors = (errors: readonly ImportError[]) => ({
   ...(errors.length > maxShownErrors && { error_count: errors.length }),
 });
 
+/** Warnings listed in a response. */
+const maxShownWarnings = 200;
+
+/** What should be checked, as it is sent: the first of the warnings, and the number of all. */
+export const sentWarnings = (warnings: readonly ImportError[]) => ({
+  cell_warnings: [...warnings]
+    .sort(inOrder)
+    .slice(0, maxShownWarnings)
+    .map(({ index: _, ...warning }) => warning),
+  warning_count: warnings.length,
+});
+
 /** What was read, as it is sent. */
 export const sentReading = ({ reading, unreadSheets, fields }: FileReading): FileReadingResponse => ({
   ...{ reading, unread_sheets: unreadSheets, fields },

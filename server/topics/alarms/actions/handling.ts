@@ -15,7 +15,7 @@ import type { HandlerContext } from "../../../engine/rest/handlers";
 import { alarmStatus } from "../../../../resources/dictionaries/alarmStatus";
 
 export type Alarm = Row<typeof projectAlarms>;
-type Handling = HandlerContext<typeof projectAlarms>;
+export type Handling = HandlerContext<typeof projectAlarms>;
 
 /** A later deadline is a typing error, and cannot be corrected before the company answers. */
 const latestDays = 180;
@@ -42,10 +42,14 @@ export function proposedInputs({ levels }: AlarmCity, holidays: Holidays, alarm:
 }
 
 /** The alarm is closed before the project's day ledger is derived; the lock on the project serialises concurrent closings. */
-export async function closeWithStanding({ db }: Handling, { id, project }: Alarm, status: Alarm["status"]): Promise<void> {
+export async function closeWithStanding(
+  { db, today }: Handling,
+  { id, project }: Alarm,
+  { status, dismissed_until = null }: Pick<Alarm, "status"> & Partial<Pick<Alarm, "dismissed_until">>,
+): Promise<void> {
   await execute(db)`select id from projects where id = ${project} for update`;
-  await execute(db)`update project_alarms set status = ${status} where id = ${id}`;
-  await updateStandings(db, [project], await loadCity(db));
+  await execute(db)`update project_alarms set status = ${status}, dismissed_until = ${dismissed_until} where id = ${id}`;
+  await updateStandings(db, [project], await loadCity(db), today);
 }
 
 /** The action itself sends the in-app notice; this adds the SMS. */

@@ -2,3 +2,4 @@ import "./evaluation";
 import "./detail";
 import "./handle";
 import "./rules";
+import "./matters";

@@ -17,7 +17,7 @@ import { loadHolidays } from "../../../platform/db/holidays";
 import { workerArrearsRow, workerArrears } from "../../ledger/workerArrears";
 import { registerExpression } from "../../../engine/rest/expressions";
 import { registerAction, registerHooks, type HandlerContext } from "../../../engine/rest/handlers";
-import { appendCaseLog } from "./appendCaseLog";
+import { appendCaseLog } from "../../cases/appendCaseLog";
 import { acceptDeadline } from "./acceptDeadline";
 import { textComplainants } from "./textComplainants";
 

@@ -17,6 +17,8 @@ import { scopeOrNone } from "../../../engine/rest/scope";
 import { fetchOne } from "../../../platform/db/query";
 import { toYuan, type MoneyFen } from "../../../../resources/kit/money";
 import type { Cache } from "../screen/cached";
+import { officialScope, projectsOf } from "../screen/scope";
+import { arrearsTotals } from "../../cases/figures";
 import type { HomeContext } from "./context";
 import { translate, type Label } from "../../../../resources/kit/label";
 import { countAll, type HomeCount } from "./counted";
@@ -122,26 +124,25 @@ function listSums(ctx: HomeContext): Promise<HomeResponse["sums"]> {
   );
 }
 
-/**
- * Arrears, and the last complete month, whose wages are being paid now: from the ledger's monthly totals, because the ledger itself
- * has a row for each worker of the city.
- */
+/** Arrears, and the last complete month, whose wages are being paid now: from the ledger's monthly totals. */
 async function ledgerSums({ db, locale, today, actor }: HomeContext): Promise<HomeResponse["sums"]> {
   const scope = scopeOrNone({ actor, today }, wageMonths);
   if (!scope) return [];
   const pay_month = shiftMonth(monthOf(today), -1);
-  const found = await fetchOne<Record<"overdue" | "due" | "paid", MoneyFen>>(db)`
-    select coalesce(sum(owed_amount) filter (where due_date < ${today}), 0)::bigint as overdue,
-        coalesce(sum(due_amount) filter (where pay_month = ${pay_month}), 0)::bigint as due,
-        coalesce(sum(paid_amount) filter (where pay_month = ${pay_month}), 0)::bigint as paid
-      from wage_months t where (t.owed_amount > 0 or t.pay_month = ${pay_month}) and ${scope}`;
+  const [found, arrears] = await Promise.all([
+    fetchOne<Record<"due" | "paid", MoneyFen>>(db)`
+    select coalesce(sum(due_amount), 0)::bigint as due, coalesce(sum(paid_amount), 0)::bigint as paid
+      from wage_months t where t.pay_month = ${pay_month} and ${scope}`,
+    arrearsTotals(db, projectsOf(officialScope({ actor })), today),
+  ]);
   const sum = (key: string, label: Label, amount: MoneyFen, filter: Readonly<Record<string, unknown>>) => ({
     key,
     label: translate(label, locale),
     amount: toYuan(amount),
     to: listAddress(wageLedger.route ?? "", filter),
   });
-  const { overdue, due, paid } = found!;
+  const { due, paid } = found!;
+  const overdue = arrears.find(({ is_total }) => is_total)?.owed_amount ?? 0;
   return [
     sum("overdue_amount", ["拖欠工资", "Wage arrears"], overdue, { scene: "overdue" }),
     sum("month_due_amount", ["上月应付工资", "Due for last month"], due, { pay_month }),

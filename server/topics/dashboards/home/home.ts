@@ -14,8 +14,7 @@ import { alarmProjects } from "../screen/alarmLists";
 import { alarmProjectSummary } from "../screen/alarmSummary";
 import { cache, type Cache } from "../screen/cached";
 import { projectSummary } from "../screen/projectSummary";
-import type { ScreenScope } from "../screen/scope";
-import { shareOf } from "../screen/scope";
+import { officialScope, shareOf, type ScreenScope } from "../screen/scope";
 import type { RequestContext, Services } from "../../../engine/services";
 import type { HomeContext } from "./context";
 import { alarmsAhead } from "./alarmsAhead";
@@ -51,13 +50,7 @@ export async function homeOf(ctx: RequestContext): Promise<HomeResponse> {
 async function officialHome(ctx: HomeContext): Promise<HomeResponse> {
   const { actor, locale, today, services } = ctx;
   const figures = figuresOf(services);
-  const { regions, functional_unit } = actor.attributes;
-  const scope: ScreenScope = {
-    region: { id: 1, name: "" },
-    regions: Array.isArray(regions) ? regions : null,
-    department: typeof functional_unit === "number" ? functional_unit : null,
-    isPublic: false,
-  };
+  const scope = officialScope(ctx);
   const key = JSON.stringify([scope.regions, scope.department, locale, today]);
   // Accounts that only run the platform (三员分立) get no figures about wages.
   const seesProjects = ruleFor(projects.read, actor) !== undefined;
@@ -114,6 +107,7 @@ async function urgentProjects(ctx: RequestContext, scope: ScreenScope): Promise<
     ...row,
     rule_name: top_rule_name,
     overdue_days: max_overdue_days,
+    is_cleared: row.is_cleared,
     deadline,
     days_left: deadline === null ? null : daysBetween(ctx.today, deadline),
   }));

@@ -37,7 +37,7 @@ export async function countPictures(ctx: HomeContext, levels: readonly number[],
     ...systemOrder.map((name) => of(name, { prj_status: projectStatus.underConstruction, lacking: name })),
     ...levels.map((level) => of(`level${level}`, { alarm_level: level })),
     ...regions.map((region) => of(`region${region}`, { region })),
-    ...regions.map((region) => ({ ...of(`alarms${region}`, {}), resource: projectAlarms, filter: { region, scene: "open" } })),
+    ...regions.map((region) => ({ ...of(`alarms${region}`, {}), resource: projectAlarms, filter: { region, scene: "matters" } })),
   ]);
   const found = new Map(counted.map(({ key, n, to }) => [key, { n, to }]));
   return (key: string): Leading => found.get(key) ?? unlinked;

@@ -8,6 +8,7 @@ import type { Access, PermissionCode } from "../../../../resources/kit/access";
 import { alarmLevelCodes } from "../../../../resources/kit/defineAlarm";
 import { labelOf } from "../../../../resources/kit/dictionary";
 import type { AnyResource } from "../../../../resources/kit/resource";
+import { lawReviews } from "../../../../resources/law/lawReviews";
 import { objections } from "../../../../resources/payrolls/objections";
 import { payRolls } from "../../../../resources/payrolls/payRolls";
 import { withdrawnDeclarations } from "../../../../resources/payrolls/withdrawnDeclarations";
@@ -57,7 +58,7 @@ const forOfficials: readonly HomeCount[] = [
     corps_to_review: { label: ["待审核企业", "Companies to review"], scene: "review" },
     corp_accounts_to_confirm: { label: ["待确认企业账号的企业", "Companies with accounts to confirm"], scene: "accounts" },
   }),
-  ...tasksOf(projects, officials("secret_manage"), {
+  ...tasksOf(projects, officials("project_review"), {
     projects_to_review: {
       label: ["待审核项目(含变更)", "Projects and changes to review"],
       scene: "review",
@@ -68,7 +69,7 @@ const forOfficials: readonly HomeCount[] = [
     key: `alarms_level${level}`,
     label: [`待处置${labelOf(alarmLevel, level, "zh")}`, `New level ${level} alarms`] as const,
     resource: projectAlarms,
-    filter: { status: alarmStatus.pending, level },
+    filter: { status: alarmStatus.pending, level, leads_fact: true },
     by: officials("alarm_view"),
     ...(level === 1 && { urgent: true as const }),
   })),
@@ -79,13 +80,16 @@ const forOfficials: readonly HomeCount[] = [
   ...tasksOf(projectAlarms, officials("alarm_view"), {
     alarms_overdue: { label: ["逾期未整改预警", "Overdue alarms"], scene: "overdue", urgent: true },
   }),
-  ...tasksOf(complaints, officials("alarm_handle"), {
+  ...tasksOf(complaints, officials("complaint_handle"), {
     complaints_to_accept: { label: ["待办投诉", "Complaints to do"], scene: "pending", since: "created_at" },
     complaints_overdue: { label: ["逾期投诉", "Overdue complaints"], scene: "overdue", urgent: true },
   }),
   ...tasksOf(constructionPermits, officials("permit_manage"), {
     permits_unreported: { label: ["已领施工许可未报工程", "Permits without a reported project"], scene: "unreported" },
     permits_overdue: { label: ["逾期未报工程", "Projects overdue to report"], scene: "overdue", urgent: true },
+  }),
+  ...tasksOf(lawReviews, lawReviews.actions?.confirm.by, {
+    law_reviews: { label: ["待确认的法规复核", "Law reviews to confirm"], scene: "waiting" },
   }),
   ...tasksOf(workerWages, officials("evidence_accept"), {
     wages_to_accept: { label: ["待认可的现金与线下工资", "Payments awaiting evidence"], scene: "claimed", since: "created_at" },

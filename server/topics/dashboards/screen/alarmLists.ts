@@ -1,9 +1,12 @@
 import type { Position, ScreenAnswers } from "../../../../resources/dashboards/screenResponses";
 import { titleOf } from "../../../../resources/alarms/engine";
+import { translate, type Label } from "../../../../resources/kit/label";
 import { toYuan } from "../../../../resources/kit/money";
 import { fetchRows, sql, literals } from "../../../platform/db/query";
 import type { RequestContext } from "../../../engine/services";
 import { projectsOf, publicAlarms, shownDegrees, publicId, publicName, type ScreenScope } from "./scope";
+import { arrearsByProject, byUrgency } from "../../cases/figures";
+import { openCaseStatuses } from "../../../../resources/dictionaries/caseStatus";
 import { openAlarmStatuses } from "../../../../resources/dictionaries/alarmStatus";
 import { storedDepositStatuses } from "../../../../resources/dictionaries/depositStatus";
 import { inStatus } from "../../../../resources/dictionaries/inStatus";
@@ -11,34 +14,46 @@ import { projectStatus } from "../../../../resources/dictionaries/projectStatus"
 
 const open = sql`a.status in ${literals(openAlarmStatuses)} and a.deleted_at is null`;
 
+const owing: Label = ["拖欠工资", "Wages overdue"];
+
 type AlarmProjectRow = Omit<ScreenAnswers["alarmProjects"][number], "amount" | "top_rule_name"> & {
   amount: number;
-  rule_code: string;
+  /** Null for a project that owes before an alarm was raised. */
+  rule_code: string | null;
   title: string;
 };
 
-/** 7.9: days, workers and amount are those of the named alarm: the most severe, with unpaid wages before formal defects. */
-export async function alarmProjects({ services, locale }: RequestContext, scope: ScreenScope) {
+/**
+ * 7.9: days, workers and amount are what the project owes; the named alarm gives the reason and the next step. The most urgent debt first
+ * (yuan × days), then formal defects by their level. An alarm whose condition has ended comes last.
+ */
+export async function alarmProjects({ services, locale, today }: RequestContext, scope: ScreenScope) {
   const name = publicName(scope);
   const found = await fetchRows<AlarmProjectRow>(services.pool)`
     select p.id as project, p.name as project_name, r.name as region_name, p.functional_unit, c.corp_name as contractor_corp_name,
-        p.alarm_level, p.risk_score, a.alarm_count, a.alarm, a.deadline, a.rule_code, a.title, a.max_overdue_days, a.worker_count, a.amount, a.raised_at
+        p.alarm_level, p.risk_score, coalesce(a.alarm_count, 0)::int as alarm_count, a.alarm, a.deadline, a.rule_code, a.title,
+        coalesce(a.is_cleared, false) as is_cleared, coalesce(a.raised_at, k.opened_at, f.owed_since) as raised_at, k.id as wage_case,
+        coalesce(f.overdue_days, 0) as max_overdue_days, coalesce(f.persons, 0) as worker_count, coalesce(f.owed_amount, 0) as amount
       from projects p
       join corps c on c.id = p.contractor_corp left join regions r on r.id = p.region
-      cross join lateral (
-        select count(*) over () as alarm_count, a.id as alarm, a.deadline, a.rule_code, a.rule_name as title, a.overdue_days as max_overdue_days, a.worker_count,
-          a.amount, min(a.raised_at) over () as raised_at
+      left join ${arrearsByProject(projectsOf(scope), today)} f on f.project = p.id
+      left join wage_cases k on k.project = p.id and k.status in ${literals(openCaseStatuses)} and k.deleted_at is null
+      left join lateral (
+        select count(*) filter (where a.leads_fact) over () as alarm_count, a.id as alarm, a.deadline, a.rule_code, a.rule_name as title,
+          a.cleared_at is not null as is_cleared, min(a.raised_at) over () as raised_at
         from project_alarms a where a.project = p.id and ${open}${publicAlarms(scope)}
-        order by a.level, a."group" <> 'D', a.overdue_days desc nulls last, a.amount desc nulls last, a.id limit 1
-      ) a
-      where ${projectsOf(scope)} order by p.alarm_level, p.risk_score desc, p.id limit 50`;
+        order by a.cleared_at is not null, a.level, a."group" <> 'D', a.overdue_days desc nulls last, a.amount desc nulls last, a.id limit 1
+      ) a on true
+      where ${projectsOf(scope)} and (a.alarm is not null or f.project is not null)
+      order by ${byUrgency(sql`f`)}, a.is_cleared nulls first, p.alarm_level, p.risk_score desc, p.id limit 50`;
   return found.map(({ rule_code, title, ...row }, place) => ({
     ...row,
     project: publicId(scope)(row.project, place),
-    alarm: publicId(scope)(row.alarm, place),
+    alarm: row.alarm === null ? null : publicId(scope)(row.alarm, place),
+    wage_case: scope.isPublic ? null : row.wage_case,
     project_name: name(row.project_name),
     contractor_corp_name: name(row.contractor_corp_name),
-    top_rule_name: titleOf({ rule_code, title }, locale),
+    top_rule_name: rule_code === null ? translate(owing, locale) : titleOf({ rule_code, title }, locale),
     amount: toYuan(row.amount),
   }));
 }

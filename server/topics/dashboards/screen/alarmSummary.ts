@@ -8,7 +8,7 @@ import { firstDay, monthOf, monthsFrom, shanghaiTime, shiftMonth, type Day, type
 import { toYuan } from "../../../../resources/kit/money";
 import { loadCity } from "../../alarms/settings";
 import { fetchOne, fetchRows, sql, type Db, type Sql, literals } from "../../../platform/db/query";
-import { overdueRows, personCount } from "../../ledger/personsOwed";
+import { arrearsTotals, promisedTotal } from "../../cases/figures";
 import type { RequestContext } from "../../../engine/services";
 import { districtsOf } from "./projectSummary";
 import { projectsOf, publicAlarms, shareOf, publicId, publicName, type ScreenScope } from "./scope";
@@ -22,13 +22,13 @@ const alarmsOf = (scope: ScreenScope): Sql =>
 /** The last twelve months, including the current one. */
 const lastMonths = (today: Day): Month[] => monthsFrom(shiftMonth(monthOf(today), -11), monthOf(today));
 
-/** Projects and open alarms by level, with the city's names and colours; 9 counts the projects without a level. */
+/** Projects and open matters by level, with the city's names and colours; 9 counts the projects without a level. */
 async function countAlarmLevels(db: Db, projects: Sql, alarms: Sql) {
   const { levels } = await loadCity(db);
   const counted = await fetchRows<{ level: number; projects: number; alarms: number }>(db)`
     select level, sum(projects)::int as projects, sum(alarms)::int as alarms from (
         select p.alarm_level as level, count(*) as projects, 0 as alarms from projects p where ${projects} group by 1
-        union all select a.level, 0, count(*) from ${alarms} where ${open} group by 1
+        union all select a.level, 0, count(*) from ${alarms} where ${open} and a.leads_fact group by 1
       ) each group by level`;
   return levels.map(({ level, name, color }) => {
     const found = counted.find((row) => row.level === level);
@@ -48,37 +48,6 @@ async function alarmTrend(db: Db, today: Day, alarms: Sql) {
   return months.map((month) => found.find((row) => row.month === month) ?? { month, raised: 0, closed: 0 });
 }
 
-interface Overdue extends Record<string, unknown> {
-  region: number | null;
-  is_total: boolean;
-  amount: number;
-  worker_count: number;
-  project_count: number;
-  max_overdue_days: number | null;
-}
-
-/**
- * Overdue wages (条例 第十二条至第十四条), by district and, as the row that `is_total`, over all of them: a person who is owed in two
- * districts counts once in the city.
- */
-export const overdueByRegion = (db: Db, projects: Sql, today: Day) =>
-  fetchRows<Overdue>(db)`with owing as (
-        select p.region, p.id as project, l.amount, l.since
-        from (
-          select project, sum(owed_amount) as amount, min(due_date) as since from wage_months
-          where owed_amount > 0 and due_date < ${today} group by project
-        ) l join (select p.id, p.region from projects p where ${projects}) p on p.id = l.project
-      ), persons as (
-        select o.region, grouping(o.region) = 1 as is_total, ${personCount(sql`l`)} as worker_count
-        from wage_ledger l join owing o on o.project = l.project where ${overdueRows(today)} group by grouping sets ((o.region), ())
-      ), sums as (
-        select o.region, grouping(o.region) = 1 as is_total, coalesce(sum(o.amount), 0)::bigint as amount, count(*)::int as project_count,
-          ${today}::date - min(o.since) as max_overdue_days
-        from owing o group by grouping sets ((o.region), ())
-      )
-      select s.*, coalesce(n.worker_count, 0) as worker_count
-      from sums s left join persons n on n.is_total = s.is_total and n.region is not distinct from s.region`;
-
 interface Handling extends Record<string, unknown> {
   raised: number;
   closed: number;
@@ -91,12 +60,14 @@ export async function alarmProjectSummary({ services, today, locale, now }: Requ
   const { pool } = services;
   const alarms = alarmsOf(scope);
   const since = firstDay(lastMonths(today)[0] as Month);
-  const [levels, types, status, trend, by_region, handling, latest, overdue, complaints] = await Promise.all([
+  const [levels, types, status, trend, by_region, handling, latest, overdue, promised, complaints] = await Promise.all([
     countAlarmLevels(pool, projectsOf(scope), alarms),
     fetchRows<{ rule_code: string; title: string; group: string; open_count: number }>(pool)`
       select a.rule_code, max(a.rule_name) as title, a."group", count(*) as open_count from ${alarms} where ${open}
         group by a.rule_code, a."group" order by open_count desc, a.rule_code`,
-    fetchRows<{ status: number; n: number }>(pool)`select a.status, count(*) as n from ${alarms} group by a.status`,
+    fetchRows<{ status: number; n: number }>(
+      pool,
+    )`select a.status, count(*) as n from ${alarms} where a.leads_fact or not (${open}) group by a.status`,
     alarmTrend(pool, today, alarms),
     fetchRows<{ region: number; name: string; level1: number; level2: number; level3: number }>(pool)`
       select r.id as region, r.name, count(*) filter (where p.alarm_level = 1) as level1,
@@ -111,7 +82,8 @@ export async function alarmProjectSummary({ services, today, locale, now }: Requ
     fetchRows<{ id: number; project_name: string; rule_code: string; title: string; level: Level; raised_at: string }>(pool)`
       select a.id, p.name as project_name, a.rule_code, a.rule_name as title, a.level, a.raised_at from ${alarms} where ${open}
         order by a.raised_at desc, a.id desc limit 20`,
-    overdueByRegion(pool, projectsOf(scope), today),
+    arrearsTotals(pool, projectsOf(scope), today),
+    promisedTotal(pool, projectsOf(scope), today),
     fetchOne<{ open_count: number; overdue_count: number }>(pool)`
       select count(*)::int as open_count, count(*) filter (where case c.status
             when ${complaintStatus.pending} then c.accept_due else c.close_due end < ${today})::int as overdue_count
@@ -137,13 +109,15 @@ export async function alarmProjectSummary({ services, today, locale, now }: Requ
     trend,
     by_region: by_region.map((row) => ({
       ...row,
-      overdue_amount: toYuan(overdue.find(({ region, is_total }) => !is_total && region === row.region)?.amount ?? 0),
+      overdue_amount: toYuan(overdue.find(({ region, is_total }) => !is_total && region === row.region)?.owed_amount ?? 0),
     })),
     overdue_wages: {
-      amount: toYuan(city?.amount ?? 0),
-      worker_count: city?.worker_count ?? 0,
-      project_count: city?.project_count ?? 0,
-      max_overdue_days: city?.max_overdue_days ?? 0,
+      amount: toYuan(city?.owed_amount ?? 0),
+      worker_count: city?.persons ?? 0,
+      project_count: city?.projects ?? 0,
+      max_overdue_days: city?.overdue_days ?? 0,
+      promised_count: promised.cases,
+      promised_amount: toYuan(promised.amount),
     },
     // Over twelve months; more can be closed in them than were raised.
     close_rate: handling && handling.raised > 0 ? Math.min(100, shareOf(handling.closed, handling.raised) ?? 0) : null,

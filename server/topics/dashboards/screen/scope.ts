@@ -35,6 +35,17 @@ export async function screenScope(ctx: RequestContext, id: number): Promise<Scre
   };
 }
 
+/** The projects of an official's organisation, as on the home page. */
+export function officialScope({ actor }: Pick<RequestContext, "actor">): ScreenScope {
+  const { regions, functional_unit } = actor.attributes;
+  return {
+    region: { id: 1, name: "" },
+    regions: Array.isArray(regions) ? regions : null,
+    department: typeof functional_unit === "number" ? functional_unit : null,
+    isPublic: false,
+  };
+}
+
 /** The condition on projects `p` of the screen: passed, and in its scope. */
 export function projectsOf({ regions, department }: ScreenScope): Sql {
   const inRegion = regions === null ? sql`` : sql` and p.region = any(${regions}::bigint[])`;

@@ -6,7 +6,7 @@ import { formatFen } from "../../../../resources/kit/money";
 import type { Row } from "../../../../resources/kit/resource";
 import type { HandlerContext } from "../../../engine/rest/handlers";
 import { textComplainants } from "../../complaints/actions/textComplainants";
-import { appendCaseLog } from "../../complaints/actions/appendCaseLog";
+import { appendCaseLog } from "../../cases/appendCaseLog";
 
 type Drawdown = Pick<Row<typeof depositDrawdowns>, "complaint" | "doc_no" | "amount">;
 

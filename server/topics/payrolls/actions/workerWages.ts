@@ -29,7 +29,11 @@ const completed = <T extends { pay_channel?: number; confirm_status?: boolean; c
 
 registerHooks(workerWages, {
   create: async ({ input, now }) => completed(input, now),
-  update: async ({ input, now }) => completed(input, now),
+  // What was declined is another claim once it is changed.
+  update: async ({ input, now, row }) => ({
+    ...completed(input, now),
+    ...(row.declined_at !== null && { declined_at: null, declined_by: null, decline_reason: null }),
+  }),
   async written({ row, db }) {
     if (
       row.pay_roll === null &&
@@ -61,6 +65,8 @@ registerHooks(workerWages, {
 registerAction(workerWages, "accept", async ({ input }) => {
   if (input.is_receipt_seen !== 1) throw refuse("workerWages.notSeen");
 });
+
+registerAction(workerWages, "decline", async ({ row, db }) => textCase(db, "cashDeclined", row));
 
 describeHandler(resource, "post", {
   body: z.union([

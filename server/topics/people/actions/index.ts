@@ -3,3 +3,4 @@ import "./resetPassword";
 import "./workerContracts";
 import "./workerDetail";
 import "./shiftPlans";
+import "./leave";

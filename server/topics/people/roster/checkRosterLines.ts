@@ -1,4 +1,8 @@
 import { companyType } from "../../../../resources/dictionaries/companyType";
+import { idCardType } from "../../../../resources/dictionaries/idCardType";
+import { labelOf } from "../../../../resources/kit/dictionary";
+import { toText } from "../../../../resources/kit/text";
+import { documentTypeOf, invalid, isBankCard, isUsualBankCard } from "../../../../resources/kit/validators";
 import { workerKind } from "../../../../resources/dictionaries/workerKind";
 import { managementTrade } from "../../../../resources/dictionaries/workTrade";
 import { isDay, type Day } from "../../../../resources/kit/days";
@@ -14,8 +18,6 @@ import type { TeamValues } from "../teams";
 import type { WorkerValues } from "../workers";
 import { rosterTexts } from "./columns";
 import type { CheckedLine, RosterParticipant, ReportFailures, RosterLine, Stay } from "./rosterLines";
-
-const identityCard = "01" as const;
 
 /** State shared by the slices of a roster. */
 export interface RosterCheckState {
@@ -41,12 +43,13 @@ export async function checkRosterLines(
   { participants, seen }: RosterCheckState,
   lines: readonly RosterLine[],
   report: ReportFailures,
+  warn: ReportFailures,
 ): Promise<CheckedLine[]> {
   const { locale, today, services } = ctx;
   const setting = { today, demo: services.settings.demo, locale };
   const identities = lines.flatMap(({ values }) =>
     typeof values.person.id_card_number === "string"
-      ? [{ id_card_type: identityCard, id_card_number: values.person.id_card_number }]
+      ? [{ id_card_type: typeOf(values.person), id_card_number: values.person.id_card_number }]
       : [],
   );
   const known = await findPersons(registrar, identities);
@@ -62,7 +65,7 @@ export async function checkRosterLines(
     if (!participant) report(line, { corp_name: translate(rosterTexts.noCompany, locale) }, ["corp"]);
     const outcomes: Checks = {
       team: checkTeam(team, setting),
-      person: checkPerson(person, setting, known.has(`${identityCard} ${String(number)}`) ? "known" : "roster"),
+      person: checkPerson(person, setting, known.has(`${typeOf(person)} ${String(number)}`) ? "known" : "roster"),
       worker: checkWorker(
         { work_role: worker.work_type === managementTrade ? workerKind.management : workerKind.construction, ...worker },
         setting,
@@ -74,6 +77,9 @@ export async function checkRosterLines(
       const outcome: CheckResult<unknown> | undefined = outcomes[part];
       if (outcome && hasFailures(outcome)) report(line, outcome.wrong, [part]);
     }
+    const warnings = warningsOf(person, worker, locale);
+    if (warnings.person) warn(line, warnings.person, ["person"]);
+    if (warnings.worker) warn(line, warnings.worker, ["worker"]);
     const { team: t, person: p, worker: w, entry: e, contract: c } = outcomes;
     if (
       before === undefined &&
@@ -95,6 +101,23 @@ export async function checkRosterLines(
       });
   }
   return checked;
+}
+
+const typeOf = ({ id_card_type, id_card_number }: Readonly<Record<string, unknown>>) =>
+  idCardType.codes.find((code) => code === id_card_type) ?? documentTypeOf(toText(id_card_number));
+
+/** What only the bank or the issuing authority can judge. */
+function warningsOf(person: RosterLine["values"]["person"], worker: RosterLine["values"]["worker"], locale: Locale) {
+  const type = typeOf(person);
+  const isGuessed = person.id_card_type === undefined && type !== "01";
+  const card = toText(worker.pay_roll_bank_card_number);
+  return {
+    person: isGuessed && {
+      id_card_number: translate(rosterTexts.documentType, locale, { type: labelOf(idCardType, type, locale) }),
+    },
+    worker: isBankCard(card) &&
+      !isUsualBankCard(card) && { pay_roll_bank_card_number: translate(invalid.unusualBankCard, locale) },
+  };
 }
 
 const entryTexts = {

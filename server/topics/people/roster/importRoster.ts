@@ -7,7 +7,7 @@ import { enqueueProjects } from "../../../engine/alarmQueue";
 import { lockProjectRegister, type Registrar } from "../registrar";
 import { progressOf } from "../../../engine/rest/imports/importAnswer";
 import { checkRosterLines, participantsOf, type RosterCheckState } from "./checkRosterLines";
-import { rosterColumns, rosterTexts, type RosterCell } from "./columns";
+import { rosterColumnsIn, rosterTexts, type RosterCell } from "./columns";
 import { onOtherSites, registerLines, type RosterCounts } from "./registerLines";
 import { reportAt, toRosterLine, type CheckedLine } from "./rosterLines";
 
@@ -39,9 +39,10 @@ export async function importRoster(
   let [created, updated, left, elsewhere_count] = [0, 0, 0, 0];
   const elsewhere: RosterResponse["elsewhere"][number][] = [];
   const result = await importSheet<RosterCell, CheckedLine>(bytes, ctx.locale, {
-    columns: rosterColumns,
+    columns: rosterColumnsIn(ctx.locale),
     keys: ["person.worker_name", "person.id_card_number"],
-    match: (rows, report) => checkRosterLines(ctx, registrar, course, rows.map(toRosterLine), reportAt(report)),
+    match: (rows, report, warn) =>
+      checkRosterLines(ctx, registrar, course, rows.map(toRosterLine), reportAt(report), reportAt(warn)),
     async into(lines, report) {
       const counts = await registerLines(registrar, project, lines, reportAt(report));
       created += counts.created;

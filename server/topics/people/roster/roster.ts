@@ -11,13 +11,15 @@ import { allowLongWork } from "../../../platform/db/limits";
 import { fetchOne, fetchRows } from "../../../platform/db/query";
 import { withRollback } from "../../../platform/db/withRollback";
 import { requestTransaction } from "../../../engine/rest/requestKey";
-import { markedFile, sentErrors, sentReading } from "../../../engine/rest/imports/importAnswer";
+import { translate } from "../../../../resources/kit/label";
+import { markedFile, sentErrors, sentReading, sentWarnings } from "../../../engine/rest/imports/importAnswer";
 import type { ImportRequest } from "../../../engine/rest/imports/importRequest";
 import { audit } from "../../../engine/audit/audit";
 import { accessPredicate, predicateSql } from "../../../engine/rest/scope";
 import type { RequestContext } from "../../../engine/services";
 import { inImportSlot } from "../importSlots";
 import { importRoster, rosterLimits } from "./importRoster";
+import { sheetNames } from "./columns";
 import { rosterTemplate, templateColumns, type RosterChoices } from "./template";
 import { reviewStatus } from "../../../../resources/dictionaries/reviewStatus";
 import { dataSource } from "../../../../resources/dictionaries/dataSource";
@@ -38,7 +40,10 @@ export async function projectOfRoster(ctx: RequestContext, project: number): Pro
 
 export async function templateFor(ctx: RequestContext, project: number): Promise<{ file: Readable; name: string }> {
   const { id, name } = await projectOfRoster(ctx, project);
-  return { file: rosterTemplate(await choicesFor(ctx, id)), name: `班组人员-${name}.xlsx` };
+  return {
+    file: rosterTemplate(await choicesFor(ctx, id), ctx.locale),
+    name: `${translate(sheetNames, ctx.locale)}-${name}.xlsx`,
+  };
 }
 
 async function choicesFor({ services: { pool } }: RequestContext, id: number): Promise<RosterChoices> {
@@ -78,9 +83,9 @@ export async function receiveRoster(
     ),
   );
   const { errors, rows, created, updated, left, elsewhere, elsewhere_count } = result;
-  const read = sentReading(result);
+  const read = { ...sentReading(result), ...sentWarnings(result.warnings) };
   if (errors.length === 0) return { rows, created, updated, left, elsewhere, elsewhere_count, errors: [], ...read };
-  const template = templateColumns(await choicesFor(ctx, id));
+  const template = templateColumns(await choicesFor(ctx, id), ctx.locale);
   const marked = await markedFile(ctx, bytes, errors, result, { template, limits: rosterLimits });
   return {
     rows,

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from "fastify";
 import { z } from "zod";
 import { sentCodeResponse } from "../../../../resources/system/accountResponses";
-import { done } from "../../../../resources/responses/parts";
+import { done, yuanAmount } from "../../../../resources/responses/parts";
 import {
   workerClaimsResponse,
   workerComplaintResponse,
@@ -15,13 +15,17 @@ import {
 } from "../../../../resources/worker/responses";
 import { isMonth, monthOf } from "../../../../resources/kit/days";
 import { route } from "../../../engine/rest/route";
-import { confirmWage, sendConfirmationCode } from "../confirmWage";
+import { confirmWage, confirmWages, sendConfirmationCode } from "../confirmWage";
 import { submitComplaint, judgeResult, ownComplaints } from "../ownComplaints";
 import { objectTo, withdrawObjection } from "../objectTo";
 import { confirmClaim, ownClaims } from "../ownClaims";
 import { ownDays, ownSites } from "../ownSites";
 import { ownWages } from "../ownWages";
 import { workersOnly } from "./workerSession";
+
+const code = z.string().trim().max(10).default("");
+/** More rows than a person has in a year, on several sites. */
+const maxMonths = 50;
 
 /** What workers see and submit on their own page. The declarations restrict the rows. */
 export async function workerRoutes(app: FastifyInstance): Promise<void> {
@@ -48,10 +52,32 @@ export async function workerRoutes(app: FastifyInstance): Promise<void> {
     path: "/worker/v1/wages/{id}/confirm/",
     summary: ["工人：确认工资无误", "Worker: confirm a wage"],
     access: workersOnly,
-    body: z.object({ code: z.string().trim().max(10).default("") }),
+    body: z.object({ code, amount: yuanAmount.optional().describe("the net amount that the worker saw") }),
     perMinute: 30,
     response: done,
-    handler: ({ body, params, ...ctx }) => confirmWage(ctx, params.id ?? "", body.code),
+    handler: ({ body, params, ...ctx }) => confirmWage(ctx, { id: params.id ?? "", amount: body.amount }, body.code),
+  });
+
+  route(app, {
+    method: "POST",
+    path: "/worker/v1/wages/confirm/",
+    summary: ["工人：确认几个月的工资都收到了", "Worker: confirm several months at once"],
+    access: workersOnly,
+    body: z.object({
+      code,
+      months: z
+        .array(z.object({ id: z.number().int(), amount: yuanAmount }))
+        .min(1)
+        .max(maxMonths),
+    }),
+    perMinute: 10,
+    response: done,
+    handler: ({ body: { months, code: typed }, ...ctx }) =>
+      confirmWages(
+        ctx,
+        months.map(({ id, amount }) => ({ id: String(id), amount })),
+        typed,
+      ),
   });
 
   route(app, {

@@ -92,7 +92,7 @@ function Departments({ departments }: { departments: ProjectSummary["by_departme
             <RegionLink to={place("/realname/project", { functional_unit }, true)}>{countText(count)}</RegionLink>
           </b>
           <i className={alarm_count > 0 ? "warned" : "quiet"}>
-            <RegionLink to={place("/alarm/manage", { scene: "open", functional_unit }, true)}>
+            <RegionLink to={place("/alarm/manage", { scene: "matters", functional_unit }, true)}>
               {countText(alarm_count)}
             </RegionLink>
           </i>

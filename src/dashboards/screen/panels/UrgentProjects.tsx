@@ -3,7 +3,7 @@ import { labelOf } from "../../../../resources/kit/dictionary";
 import { alarmLevel } from "../../../../resources/dictionaries/alarmLevel";
 import { useLocale, useTranslations } from "../../../app/i18n/useTranslations";
 import type { AlarmSummary } from "../../../../resources/dashboards/screenResponses";
-import { amount, countText } from "../figures/figures";
+import { amount, amountText, countText } from "../figures/figures";
 import { LevelMark } from "../parts/LevelMark";
 import { riskWord } from "../parts/levels";
 import { RegionLink, useScreenPaths } from "../parts/screenPaths";
@@ -59,6 +59,14 @@ function Overdue({ alarms }: { alarms: AlarmSummary | undefined }) {
             : t(["到期工资均已发放", "All wages due have been paid"])}
         </p>
       )}
+      {overdue && overdue.promised_count > 0 && (
+        <p className="overdue-facts">
+          {t(["其中承诺中{n}件 {amount}", "{n} cases with a promise: {amount}"], {
+            n: countText(overdue.promised_count),
+            amount: amountText(overdue.promised_amount, locale),
+          })}
+        </p>
+      )}
     </div>
   );
 }
@@ -85,13 +93,13 @@ function Levels({ alarms }: { alarms: AlarmSummary | undefined }) {
           </li>
         ))}
       </ul>
-      <ul className="alarm-levels" aria-label={t(["未结预警等级", "Open alarms by level"])}>
-        <li>{t(["未结预警", "Open alarms"])}</li>
+      <ul className="alarm-levels" aria-label={t(["未结事项等级", "Open matters by level"])}>
+        <li>{t(["未结事项", "Open matters"])}</li>
         {(alarms?.levels ?? [])
           .filter(({ level }) => level !== 9)
           .map(({ level, name, alarm_count }) => (
             <li key={level} className={`level-${level}`}>
-              <RegionLink to={place("/alarm/manage", { scene: "open", level }, true)}>
+              <RegionLink to={place("/alarm/manage", { scene: "matters", level }, true)}>
                 {locale === "zh" ? name : labelOf(alarmLevel, level, locale)} <b>{countText(alarm_count)}</b>
               </RegionLink>
             </li>
@@ -113,10 +121,10 @@ function Handling({ alarms }: { alarms: AlarmSummary | undefined }) {
   return (
     <div className="handling">
       <h2>
-        {t(["未结预警处置", "Handling of open alarms"])}
+        {t(["未结事项处置", "Handling of open matters"])}
         {alarms && (
-          <RegionLink to={alarmed({ scene: "open" })} className="handling-total">
-            {countText(open)} {t(["条", ""])}
+          <RegionLink to={alarmed({ scene: "matters" })} className="handling-total">
+            {countText(open)} {t(["项", ""])}
           </RegionLink>
         )}
       </h2>
@@ -130,7 +138,7 @@ function Handling({ alarms }: { alarms: AlarmSummary | undefined }) {
           <ul className="steps">
             {steps.map(({ status, className, name, count }) => (
               <li key={status} className={className}>
-                {name} <RegionLink to={alarmed({ status })}>{countText(count)}</RegionLink>
+                {name} <RegionLink to={alarmed({ scene: "matters", status })}>{countText(count)}</RegionLink>
               </li>
             ))}
           </ul>

@@ -5,6 +5,7 @@ import { law, type LawName } from "../../../../resources/law/laws";
 import { lawSources, publishedLaws } from "../../../../resources/law/publishedLaws";
 import { textSources } from "../../../../resources/law/register/article";
 import { useTranslations } from "../../../app/i18n/useTranslations";
+import { LawReview } from "./LawReview";
 import { Questions, Table, Paragraphs } from "../../parts/prose";
 
 export function Laws() {
@@ -37,6 +38,7 @@ export function Laws() {
           "The articles that rules, penalties and deadlines cite. Those marked as not checked have not been read in the original, and no official paper cites them.",
         ]}
       />
+      <LawReview />
       <Table
         head={[
           ["条文", "Article"],

@@ -1,5 +1,6 @@
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { systemContext } from "../../../../server/engine/session/context";
+import { anchorAudit, verifyAnchors } from "../../../../server/engine/audit/anchors";
 import { audit } from "../../../../server/engine/audit/audit";
 import { verifyAudit } from "../../../../server/engine/audit/verifyAudit";
 import { purgeAuditLog } from "../../../../server/engine/jobs/purge";
@@ -77,4 +78,59 @@ test("a row that was changed, taken out or cut off the end is found", async () =
   await tamper(`delete from audit_logs where seq >= ${last - 1}`);
   expect(await faults({ seq: last, hash })).toContain(`${last}: the noted row is not kept`);
   expect(await faults()).toEqual([`${last - 1}..${last}: missing at the end`]);
+});
+
+describe("anchors", () => {
+  const anchor = () => anchorAudit(world.pool, world.services.cipher, systemContext(world.services).now);
+  const anchored = async () => (await verifyAnchors(world.pool, world.services.cipher)).faults;
+  const tailOf = async () => Number((await world.pool.query("select seq from audit_tail")).rows[0].seq);
+  /** The whole log with other content, hashed as the platform hashes it: what an owner of the database can do. */
+  const forge = async (from: number) => {
+    const { rows } = await world.pool.query<{ seq: number }>("select seq from audit_logs where seq >= $1 order by seq", [from]);
+    await tamper(`update audit_logs set after = '{"forged":true}', before = null where seq = ${from}`);
+    for (const { seq } of rows)
+      await tamper(
+        `update audit_logs l set prev_hash = coalesce((select hash from audit_logs where seq = l.seq - 1), repeat('0', 64)),
+           hash = encode(sha256(convert_to(coalesce((select hash from audit_logs where seq = l.seq - 1), repeat('0', 64)) || ${hashed}, 'UTF8')), 'hex')
+         where seq = ${seq}`,
+      );
+    await world.pool.query("update audit_tail t set hash = l.hash from audit_logs l where l.seq = t.seq");
+  };
+  const hashed = `replace(json_build_array(to_char(time at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), actor, ip, action, entity, "row",
+    before::text, replace(after::text, ': ', ':'))::text, ', ', ',')`;
+
+  test("a log that was written again, with all its hashes, is not the one that was anchored", async () => {
+    await tamper("delete from audit_logs");
+    await world.pool.query("update audit_tail set seq = 0, hash = repeat('0', 64)");
+    await world.pool.query("delete from audit_anchors");
+    for (const step of [1, 2, 3]) await write({ step });
+    await anchor();
+    await anchor();
+    await write({ step: 4 });
+    expect([await faults(), await anchored()]).toEqual([[], []]);
+    await forge(2);
+    expect(await faults()).toEqual([]);
+    expect(await anchored()).toEqual(["3: is not the row that was anchored"]);
+    await world.pool.query("update audit_anchors a set hash = l.hash from audit_logs l where l.seq = a.seq");
+    expect(await anchored()).toEqual(["3: its anchor was changed, or the one before was removed"]);
+  });
+
+  test("an anchor that is removed is missed, and a day without one too", async () => {
+    await tamper("delete from audit_logs");
+    await world.pool.query("update audit_tail set seq = 0, hash = repeat('0', 64)");
+    await world.pool.query("delete from audit_anchors");
+    for (const ago of [3, 2]) {
+      await write({ ago }, ago);
+      await anchor();
+    }
+    const last = await tailOf();
+    expect(await anchored()).toEqual([]);
+    await world.pool.query("delete from audit_anchors where seq < $1", [last]);
+    expect(await anchored()).toEqual([
+      `${last}: its anchor was changed, or the one before was removed`,
+      "1: it and later rows of more than a day ago have no anchor",
+    ]);
+    await world.pool.query("delete from audit_anchors");
+    expect(await anchored()).toEqual(["1: it and later rows of more than a day ago have no anchor"]);
+  });
 });

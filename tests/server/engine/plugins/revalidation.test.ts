@@ -24,6 +24,7 @@ test("an answer that a browser stored is not sent again until it has changed", a
   const second = await get(preferences, token, { "if-none-match": `"other", ${tag}` });
   expect([second.statusCode, second.body, second.headers.etag]).toEqual([304, "", tag]);
   expect(second.headers["cache-control"]).toBe("private, no-cache");
+  expect(second.headers["content-security-policy"]).toContain("default-src 'self'");
 
   await post(preferences, { key: "list.projects", value: ["name", "address"] });
   const third = await get(preferences, token, { "if-none-match": tag });

@@ -49,7 +49,7 @@ const worldNow = allInOneWorld();
 
 test("the deposit officer, who may not read projects, chooses among those of the district, and no others", async () => {
   const world = worldNow();
-  const officer = await world.official(["deposit_view", "deposit_manage"], world.orgs.eastBureau.id);
+  const officer = await world.official(["deposit_view", "deposit_manage", "drawdown_order"], world.orgs.eastBureau.id);
   const corp = await world.given(corps, { review_status: reviewStatus.passed });
   const projectIn = (region: number, review_status: number) =>
     world.given(projects, { ...{ region, review_status, contractor_corp: corp.id, prj_status: 3, functional_unit: 0 } });

@@ -57,6 +57,7 @@ test("an uploaded file comes back to everyone who brought it, under its own name
   expect(reply.statusCode).toBe(200);
   expect(reply.rawPayload.equals(fileSamples.pdf)).toBe(true);
   expect(reply.headers).toMatchObject({ "content-type": "application/pdf", "x-content-type-options": "nosniff" });
+  expect(reply.headers["content-security-policy"]).toContain("default-src 'none'");
   expect(reply.headers["content-disposition"]).toMatch(/^inline; filename\*=UTF-8''%E8/);
 });
 

@@ -5,6 +5,7 @@ import { statementTexts } from "../../../support/statements";
 import { act, everything, openOneProject } from "./oneProject";
 
 const { world, inspector, company, project, judge, alarmOf } = await openOneProject();
+const second = await world.official(everything);
 type Reader = Pick<typeof inspector, "get">;
 afterAll(() => world.close());
 
@@ -57,7 +58,7 @@ test("whom to call is shown with masked numbers; in full, and written down, to a
   ]);
 });
 
-test("notify sets the deadline of the level, rectify waits, verify asks for reasons while the condition holds", async () => {
+test("notify sets the deadline of the level, rectify waits, verify refuses while the condition holds", async () => {
   const { id } = await alarmOf("E01");
   expect((await act(company, id, "rectify", { content: "已设立告示牌" })).status).toBe(409);
   expect((await act(inspector, id, "notify", { deadline: "2025-09-01" })).status).toBe(400);
@@ -93,7 +94,11 @@ test("notify sets the deadline of the level, rectify waits, verify asks for reas
   expect(await act(company, id, "rectify", { content: "已设立告示牌" })).toMatchObject({ status: 200, body: { status: 3 } });
   // What is judged is one state of the project, though others write meanwhile.
   const sent = await statementTexts(async () =>
-    expect((await act(inspector, id, "verify", { passed: true, opinion: "通过" })).body).toHaveProperty("opinion"),
+    // However well explained: who judged it may only return it, or waive it for some days.
+    expect(await act(inspector, id, "verify", { passed: true, opinion: "现场已核实告示牌确已设立" })).toMatchObject({
+      status: 409,
+      body: { detail: expect.stringContaining("预警条件仍成立") },
+    }),
   );
   expect(sent).toContain("begin isolation level repeatable read read only");
   expect(await act(inspector, id, "verify", { passed: false, opinion: "照片不清晰" })).toMatchObject({
@@ -101,6 +106,10 @@ test("notify sets the deadline of the level, rectify waits, verify asks for reas
     body: { status: 2 },
   });
   await act(company, id, "rectify", { content: "已重新拍照上传" });
+  await world.services.store.update(world.services.pool, projects, project.id, {
+    rights_board_files: [{ id: 1, name: "a.jpg", url: "/a.jpg", size: 1 }],
+    rights_board_date: "2025-09-20",
+  });
   const open = (await world.services.store.find(world.services.pool, projects, { id: project.id }))?.open_alarm_count ?? 0;
   expect(await act(inspector, id, "verify", { passed: true, opinion: "现场已核实告示牌确已设立" })).toMatchObject({
     status: 200,
@@ -109,7 +118,6 @@ test("notify sets the deadline of the level, rectify waits, verify asks for reas
   expect(await world.services.store.find(world.services.pool, projects, { id: project.id })).toMatchObject({
     open_alarm_count: open - 1,
   });
-  // Until the condition has ended once it is not raised again.
   await judge();
   expect((await alarmOf("E01")).id).toBe(id);
 });
@@ -129,13 +137,27 @@ test("what is reported about an alarm is read in the reader's language", async (
   for (const { title, content } of officials) expect(title + content).not.toMatch(/预警|请/);
 });
 
-test("a dismissed alarm stays away for thirty days", async () => {
+test("at level 1 a waiver is proposed by one official and confirmed by another, for thirty days, and changes no risk", async () => {
   const { id } = await alarmOf("B01");
+  await world.pool.query("update project_alarms set level = 1 where id = $1", [id]);
   expect((await act(inspector, id, "dismiss", { reason: "太短" })).status).toBe(400);
+  expect((await act(inspector, id, "dismiss", { reason: "项目已申请免存，待审批", until: "2025-10-23" })).body).toHaveProperty(
+    "until",
+  );
   expect(await act(inspector, id, "dismiss", { reason: "项目已申请免存，待审批" })).toMatchObject({
     status: 200,
-    body: { status: 5, close_type: 3, dismissed_until: "2025-10-22" },
+    body: { status: 1, waiver_step: 1, waiver_until: "2025-10-22" },
   });
+  // No official confirms his own proposal.
+  expect((await act(inspector, id, "confirmWaiver", {})).status).toBe(403);
+  const before = await world.services.store.find(world.services.pool, projects, { id: project.id });
+  expect(await act(second, id, "confirmWaiver", {})).toMatchObject({
+    status: 200,
+    body: { status: 5, close_type: 3, dismissed_until: "2025-10-22", dismiss_reason: "项目已申请免存，待审批" },
+  });
+  const after = await world.services.store.find(world.services.pool, projects, { id: project.id });
+  expect(after).toMatchObject({ alarm_level: 1, open_alarm_count: (before?.open_alarm_count ?? 0) - 1 });
+  expect(after?.risk_score).toBe(before?.risk_score);
   await judge();
   expect((await alarmOf("B01")).id).toBe(id);
 });

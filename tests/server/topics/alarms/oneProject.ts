@@ -10,10 +10,12 @@ const photo = [{ id: 1, name: "a.jpg", url: "/a.jpg", size: 1 }];
 export const everything = [
   "alarm_view",
   "alarm_handle",
+  "alarm_waive",
   "project_view",
   "screen_view",
   "company_review",
   "secret_manage",
+  "project_review",
   "deposit_view",
   "account_view",
 ];

@@ -34,6 +34,8 @@ async function openDesk() {
     "project_view",
     "alarm_view",
     "alarm_handle",
+    "complaint_handle",
+    "drawdown_order",
     "deposit_view",
     "deposit_manage",
     "export_data",

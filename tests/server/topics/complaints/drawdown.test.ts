@@ -37,7 +37,16 @@ afterAll(() => world.close());
 async function openSite() {
   const corp = await world.given(corps, { review_status: 1 });
   const maker = await world.company(2, corp);
-  const inspector = await world.official(["project_view", "alarm_view", "alarm_handle", "deposit_view", "payroll_view"]);
+  const inspector = await world.official([
+    "project_view",
+    "alarm_view",
+    "alarm_handle",
+    "complaint_handle",
+    "drawdown_order",
+    "deposit_view",
+    "payroll_view",
+  ]);
+  const clerk = await world.official(["deposit_view", "deposit_manage", "drawdown_register"]);
   const project = await world.given(projects, {
     ...{ name: "东汀花园", contractor_corp: corp.id, region: world.regions.east.id, review_status: 1, prj_status: 3 },
     ...{ pay_day: 15, pay_month_offset: 1, deposit_required_amount: 100_000_00 },
@@ -78,9 +87,9 @@ async function openSite() {
   };
   const pay = async (id: number) => {
     const receipt = await world.given(files, {
-      ...{ account: inspector.account.id, name: "回单.pdf", resource: null, row: null, field: null },
+      ...{ account: clerk.account.id, name: "回单.pdf", resource: null, row: null, field: null },
     });
-    return inspector.post(`${path}${id}/paid/`, { paid_on: "2025-09-10", receipts: [receipt.id] });
+    return clerk.post(`${path}${id}/paid/`, { paid_on: "2025-09-10", receipts: [receipt.id] });
   };
   /** By month: what was paid, of it by the deposit, and what is owed. */
   const months = async (worker: number) => {
@@ -171,7 +180,10 @@ test("an order begins with the project's deposit, the next number, today, and th
       { worker: second.id, worker_name: "李二", months: "2025-07", owed_amount: "600.00", is_complainant: false },
     ],
   });
-  const elsewhere = await world.official(["alarm_view", "alarm_handle"], world.orgs.eastBureau.id);
+  const elsewhere = await world.official(
+    ["alarm_view", "alarm_handle", "complaint_handle", "drawdown_order"],
+    world.orgs.eastBureau.id,
+  );
   expect((await elsewhere.get(proposal)).status).toBe(200);
   await world.pool.query("update projects set region = $2 where id = $1", [project.id, world.regions.west.id]);
   expect((await elsewhere.get(proposal)).status).toBe(404);

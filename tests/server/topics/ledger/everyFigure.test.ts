@@ -352,7 +352,7 @@ describe.each(cities)("%s", (_, prepare) => {
         expect(expected.districts.find(({ region }) => region === row.region)).toMatchObject(row);
     });
 
-    test("the wall's projects to handle first, each with its own alarm's money, people and days", async () => {
+    test("the wall's projects to handle first, each with its debt's money, people and days", async () => {
       const shown = await reader.screen("alarmProjects");
       expect(shown).toHaveLength(expected.worst.length);
       expect(shown).toMatchObject(expected.worst);

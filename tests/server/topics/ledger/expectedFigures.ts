@@ -58,6 +58,20 @@ export function lampOf(city: RawCity, project: RawProject, system: SystemName, d
   return proofs[system]() ? 1 : 3;
 }
 
+/** Of what is owed, the part of cases whose company has promised to pay. */
+function promisedOf({ cases }: RawCity, overdue: readonly RawWage[]) {
+  const promised = new Set(cases.filter(({ status }) => status === 2).map(({ project }) => project));
+  const debts = overdue.filter(({ project }) => promised.has(project.id));
+  return { promised_count: distinct(debts, ({ project }) => project.id), promised_amount: toYuan(owedOf(debts)) };
+}
+
+/** Of the open alarms of its matter it holds, is of the worst level, and is the oldest. */
+function leadsMatter(alarm: RawAlarm, open: readonly RawAlarm[]): boolean {
+  const rank = ({ cleared_at, level, id }: RawAlarm) => Number(cleared_at !== null) * 1e12 + level * 1e10 + id;
+  const same = open.filter(({ project, fact_key }) => project === alarm.project && fact_key === alarm.fact_key);
+  return same.every((other) => rank(alarm) <= rank(other));
+}
+
 /** Every figure of the big-screen for the projects of a region, by table; null for the whole city. */
 export function expectedFigures(city: RawCity, region: number | null) {
   const { today } = city;
@@ -69,6 +83,8 @@ export function expectedFigures(city: RawCity, region: number | null) {
   const [payments, alarms, workers, days] = [within(city.payments), within(city.alarms), within(city.workers), within(city.days)];
   const onSite = workers.filter(({ in_status }) => in_status === 1);
   const open = alarms.filter(isOpen);
+  /** Alarms of a project about the same fact are one matter. */
+  const mattersIn = (rows: readonly RawAlarm[]) => distinct(rows, ({ project, fact_key }) => `${project} ${fact_key}`);
   const paid = payments.filter(isReceived);
   const months = monthsFrom(shiftMonth(today.slice(0, 7), -11), today.slice(0, 7));
   const last = months.at(-2)!;
@@ -164,7 +180,7 @@ export function expectedFigures(city: RawCity, region: number | null) {
         region: id,
         project_count: own.length,
         worker_on_job: onSite.filter(has).length,
-        alarm_count: open.filter(has).length,
+        alarm_count: mattersIn(open.filter(has)),
         ...{ level1: level(1), level2: level(2), level3: level(3) },
         overdue_amount: toYuan(owedOf(overdue.filter(({ project }) => project.region === id))),
       };
@@ -174,6 +190,7 @@ export function expectedFigures(city: RawCity, region: number | null) {
       worker_count: distinct(overdue, ({ person }) => person),
       project_count: distinct(overdue, ({ project }) => project.id),
       max_overdue_days: Math.max(0, ...overdue.map(({ due_date }) => daysBetween(due_date, today))),
+      ...promisedOf(city, overdue),
     },
     complaints: {
       open_count: complaints.filter(({ status }) => status === 1 || status === 2).length,
@@ -183,10 +200,13 @@ export function expectedFigures(city: RawCity, region: number | null) {
       levels: [1, 2, 3, 9].map((level) => ({
         level,
         project_count: projects.filter(({ alarm_level }) => alarm_level === level).length,
-        alarm_count: open.filter((alarm) => alarm.level === level).length,
+        alarm_count: open.filter((alarm) => alarm.level === level && leadsMatter(alarm, open)).length,
       })),
       types: counted(open, ({ rule_code }) => rule_code),
-      status: [1, 2, 3, 4, 5].map((code) => ({ status: code, count: alarms.filter((alarm) => alarm.status === code).length })),
+      status: [1, 2, 3, 4, 5].map((code) => ({
+        status: code,
+        count: alarms.filter((alarm) => alarm.status === code && (!isOpen(alarm) || leadsMatter(alarm, open))).length,
+      })),
       trend: months.map((month) => ({
         month,
         raised: raised.filter(({ raised_at }) => raised_at.startsWith(month)).length,
@@ -195,36 +215,52 @@ export function expectedFigures(city: RawCity, region: number | null) {
       close_rate: raised.length === 0 ? null : Math.min(100, share(closed.length, raised.length)!),
       overdue_count: alarms.filter(({ status, deadline }) => status === 2 && deadline !== null && deadline < today).length,
     },
-    /** By project: the open alarm of the worst level, wages before paperwork, then the longest, the dearest, the first. */
+    /**
+     * By project: what it owes, the most yuan × days first; and of its open alarms the one of the worst level whose condition holds, wages
+     * before paperwork, then the longest, the dearest, the first.
+     */
     worst: projects
       .flatMap((project) => {
         const own = open.filter((alarm) => alarm.project === project.id);
         const [worst] = own.toSorted(
           (a, b) =>
+            Number(a.cleared_at !== null) - Number(b.cleared_at !== null) ||
             a.level - b.level ||
             Number(b.group === "D") - Number(a.group === "D") ||
             (b.overdue_days ?? -1) - (a.overdue_days ?? -1) ||
             (b.amount ?? -1) - (a.amount ?? -1) ||
             a.id - b.id,
         );
-        return worst ? [{ project, worst, count: own.length }] : [];
+        const debts = overdue.filter((wage) => wage.project === project);
+        const days = debts.map(({ due_date }) => daysBetween(due_date, today));
+        const owed = {
+          owed: owedOf(debts),
+          persons: distinct(debts, ({ person }) => person),
+          days: Math.max(0, ...days),
+          urgency: debts.reduce((sum, wage, at) => sum + (wage.owed / 100) * (days[at] ?? 0), 0),
+        };
+        const count = distinct(own, ({ fact_key }) => fact_key);
+        return worst || debts.length > 0 ? [{ project, worst, count, ...owed }] : [];
       })
       .toSorted(
         (a, b) =>
+          Math.round(b.urgency) - Math.round(a.urgency) ||
+          b.persons - a.persons ||
+          Number(a.worst?.cleared_at != null) - Number(b.worst?.cleared_at != null) ||
           a.project.alarm_level - b.project.alarm_level ||
           b.project.risk_score - a.project.risk_score ||
           a.project.id - b.project.id,
       )
       .slice(0, 50)
-      .map(({ project, worst, count }) => ({
+      .map(({ project, worst, count, owed, persons, days }) => ({
         project: project.id,
-        alarm: worst.id,
+        alarm: worst?.id ?? null,
         alarm_level: project.alarm_level,
         alarm_count: count,
-        amount: worst.amount === null ? null : toYuan(worst.amount),
-        worker_count: worst.worker_count,
-        max_overdue_days: worst.overdue_days,
-        deadline: worst.deadline,
+        amount: toYuan(owed),
+        worker_count: persons,
+        max_overdue_days: days,
+        deadline: worst?.deadline ?? null,
       })),
     withoutAccount: open.filter(({ rule_code }) => rule_code === "A01").map(({ project }) => project),
     withoutDeposit: [

@@ -101,6 +101,8 @@ export interface RawAlarm {
   readonly raised_at: string;
   readonly closed_at: string | null;
   readonly dismissed_until: string | null;
+  readonly fact_key: string;
+  readonly cleared_at: string | null;
 }
 export interface RawComplaint {
   readonly project: number;
@@ -181,6 +183,7 @@ export async function loadRawCity(pool: pg.Pool, today: string) {
     contracts: await all<RawContract>("worker_contracts"),
     regions: await all<RawRegion>("regions"),
     complaints: await all<RawComplaint>("complaints"),
+    cases: await all<{ project: number; status: number; case_no: string }>("wage_cases"),
     alarms: await all<RawAlarm>("project_alarms", `*, ${local("raised_at")}, ${local("closed_at")}`),
   };
 }

@@ -123,7 +123,16 @@ async function depositSite(world: ReturnType<ReturnType<typeof allInOneWorld>>, 
     100_000_00,
   );
   const { project, admin } = here;
-  const officer = await world.official(["project_view", "alarm_view", "alarm_handle", "deposit_view", "deposit_manage"]);
+  const officer = await world.official([
+    "project_view",
+    "alarm_view",
+    "alarm_handle",
+    "complaint_handle",
+    "drawdown_order",
+    "deposit_view",
+    "deposit_manage",
+  ]);
+  const clerk = await world.official(["deposit_view", "deposit_manage", "drawdown_register"]);
   const deposit = await world.given(corpDeposits, {
     ...{ project: project.id, corp: admin.corp.id, status: depositStatus.valid, amount: 100_000_00, used_amount: 0 },
     ...{ store_date: "2025-02-01", use_records: [] },
@@ -144,7 +153,7 @@ async function depositSite(world: ReturnType<ReturnType<typeof allInOneWorld>>, 
     });
   const paidTo = new Map<number, number>();
   const paid = async (id: number) =>
-    officer.post(`${ordersPath}${id}/paid/`, { paid_on: "2025-09-20", receipts: [(await uploadVoucher(officer)).id] });
+    clerk.post(`${ordersPath}${id}/paid/`, { paid_on: "2025-09-20", receipts: [(await uploadVoucher(clerk)).id] });
   const bankPays = async (person: { id: number }, amount: number) => {
     await world.given(workerWages, {
       ...{ worker: person.id, project: project.id, corp: admin.corp.id, pay_month: month, pay_roll: null, pay_roll_detail: null },

@@ -1,3 +1,4 @@
+import { openWarnings } from "../../../../resources/payrolls/rollWarnings";
 import { describe, expect, test } from "vitest";
 import { statutoryHolidays } from "../../../../resources/law/holidays";
 import { refreshTeamMonths } from "../../../../server/topics/ledger/refreshTeamMonths";
@@ -96,7 +97,10 @@ describe("a wage that was paid at the bank or in cash", () => {
     const old = (await here.admin.post(path, await offline(here, { pay_month: "2025-06", pay_date: "2025-07-10" }))).body;
     expect((await confirm(here.admin, old.id)).body).toEqual({ detail: "已超过可修改期限" });
 
+    // The cash is only claimed, so the payroll proposes the whole wage, and its maker says why both are right.
     const roll = await make(here);
+    const warnings = openWarnings((await here.admin.get(`${payRollsPath}${roll.id}/comparison/`)).body);
+    await here.admin.post(`${payRollsPath}${roll.id}/accept/`, { warnings, word: "已向本人核实" });
     await pay(here, roll.id);
     const [online] = (await here.admin.list(path, { pay_roll: roll.id })).body;
     expect((await confirm(here.admin, online.id)).body).toEqual({ detail: "由工资单生成的记录不能修改" });

@@ -14,7 +14,7 @@ afterAll(() => world.close());
 
 test("anyone who takes part finds the project with its own role and days; nobody reads another's there", async () => {
   const [contractor, labour, supervision] = [await world.company(), await world.company(), await world.company()];
-  const reviewer = await world.official(["project_view", "secret_manage"]);
+  const reviewer = await world.official(["project_view", "secret_manage", "project_review"]);
   const lines = [
     { corp: labour.corp.id, corp_type: 11, entry_time: "2025-08-20", exit_time: "2025-09-01" },
     { corp: supervision.corp.id, corp_type: 7, entry_time: "2025-08-22" },
@@ -39,7 +39,7 @@ test("anyone who takes part finds the project with its own role and days; nobody
 
 test("the companies' list counts the projects that each takes part in, once they have passed their review", async () => {
   const [contractor, labour] = [await world.company(), await world.company()];
-  const reviewer = await world.official(["project_view", "secret_manage"]);
+  const reviewer = await world.official(["project_view", "secret_manage", "project_review"]);
   const lines = [{ corp: labour.corp.id, corp_type: 11, entry_time: "2025-08-20" }];
   const body = await projectForm(world, contractor.account.id, bureau, { project_corps: lines });
   const { id } = (await contractor.post(path, body)).body;

@@ -17,7 +17,7 @@ beforeAll(async () => {
   world = await openWorld();
   bureau = await housingBureau(world);
   company = await world.company();
-  reviewer = await world.official(["project_view", "secret_manage"]);
+  reviewer = await world.official(["project_view", "secret_manage", "project_review"]);
 });
 afterAll(() => world.close());
 
@@ -206,7 +206,7 @@ describe("review", () => {
     const { id } = await submitted();
     const { orgs } = await import("../../../../resources/system/orgs");
     const west = await world.given(orgs, { name: "西岭区人社局", region: world.regions.west.id, functional_unit: 0 });
-    const elsewhere = await world.official(["secret_manage"], west.id);
+    const elsewhere = await world.official(["secret_manage", "project_review"], west.id);
     expect((await elsewhere.post(`${path}${id}/review/`, {})).status).toBe(404);
   });
 });

@@ -15,7 +15,7 @@ beforeAll(async () => {
   world = await openWorld();
   bureau = await housingBureau(world);
   company = await world.company();
-  reviewer = await world.official(["project_view", "secret_manage"]);
+  reviewer = await world.official(["project_view", "secret_manage", "project_review"]);
 });
 afterAll(() => world.close());
 

@@ -121,7 +121,7 @@ test("one complains, and objects to a public notice, without a session", async (
   const send = (payload: object) => world.app.inject({ method: "POST", url: `${address}complaints/`, payload });
   const { statusCode, json } = await send({ ...typed, notice: "depositReturn" });
   expect(statusCode).toBe(201);
-  const inspector = await world.official(["alarm_view", "alarm_handle"], world.orgs.eastBureau.id);
+  const inspector = await world.official(["alarm_view", "alarm_handle", "complaint_handle"], world.orgs.eastBureau.id);
   expect((await inspector.get(`/building/v1/complaints/${json().id}/`)).body).toMatchObject({
     ...{ source: complaintSource.site, content: "对工资保证金返还公示的异议：八月的工资没有发", accept_due: "2025-09-17" },
     ...{ complainant: null, is_anonymous: true },

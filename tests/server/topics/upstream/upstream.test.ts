@@ -423,7 +423,7 @@ test("without a platform that is switched on nothing is queued, and what was rol
 test("the stored secret is in no answer, and only the super administrator sees and sends", async () => {
   for (const path of [`${keys}${keyId}/`, keys, platforms, calls])
     expect(JSON.stringify((await chief.get(path)).body)).not.toContain(project.made.body.app_secret);
-  const official = await city.official(["project_view", "secret_manage"]);
+  const official = await city.official(["project_view", "secret_manage", "project_review"]);
   for (const path of [keys, platforms, calls]) expect((await official.get(path)).status).toBe(403);
   const missing = await chief.post(keys, { platform: 1, project: site.project.id, app_id: "x" });
   expect(missing.body).toHaveProperty("secret");

@@ -58,7 +58,7 @@ async function openSite() {
     const wage = await world.given(wageLedger, { ...place, worker: worker.id, pay_month: "2025-08", due_date: "2025-08-29" });
     return { worker, wage, ...(await callerOf({ realinfo: realinfo.id, is_remembered: false })) };
   };
-  const inspector = await world.official(["alarm_view", "alarm_handle"], world.orgs.eastBureau.id);
+  const inspector = await world.official(["alarm_view", "alarm_handle", "complaint_handle"], world.orgs.eastBureau.id);
   const maker = await world.company(2, corp);
   return {
     own: await person(1),
@@ -114,6 +114,14 @@ test("what a worker hands in is his own upload", async () => {
     const { status, body } = await own.call("POST", "/worker/v1/complaints/", typed);
     expect({ status, field: Object.keys(body) }).toEqual({ status: 400, field: ["files"] });
   }
+});
+
+test.each([
+  ["amr", Buffer.from("#!AMR\n\u003c")],
+  ["3gp", Buffer.from("\0\0\0\u0018ftyp3gp4\0\0\0\0", "latin1")],
+  ["wav", Buffer.from("RIFF\u0024\0\0\0WAVEfmt ", "latin1")],
+])("the recorder of an old phone makes %s, which is taken", async (extension, bytes) => {
+  expect((await upload(site.own.token, `a.${extension}`, bytes)).status).toBe(201);
 });
 
 test.each([

@@ -80,6 +80,37 @@ test("a worker sees the cash that his employer recorded, hears of it, and alone 
   expect((await site.company.patch(`/project/v1/workerWages/${id}/`, { total_pay_amount: "900.00" })).status).toBe(409);
 });
 
+test("cash that an official declines is no payment: company and worker learn the reason, and the worker may still confirm it", async () => {
+  const own = await givenWorker();
+  const { id } = (await recordCash(own.id)).body;
+  const officer = await world.official(["evidence_accept", "wage_view"], world.orgs.eastBureau.id);
+  const path = `/project/v1/workerWages/${id}/`;
+  expect((await site.company.post(`${path}decline/`, { decline_reason: "收条无本人签字" })).status).toBe(403);
+  expect(await officer.post(`${path}decline/`, {})).toMatchObject({
+    status: 400,
+    body: { decline_reason: [expect.any(String)] },
+  });
+  expect((await officer.post(`${path}decline/`, { decline_reason: "收条无本人签字" })).status).toBe(200);
+  expect((await officer.post(`${path}decline/`, { decline_reason: "收条无本人签字" })).status).toBe(409);
+  expect((await officer.list("/project/v1/workerWages/", { scene: "claimed", id })).body).toEqual([]);
+  const told = await world.pool.query("select content from messages where account = $1 order by id desc limit 1", [
+    site.company.account.id,
+  ]);
+  expect(JSON.stringify(told.rows)).toContain("收条无本人签字");
+  await sendWorkerTexts(world.services);
+  const { rows } = await world.pool.query(
+    "select kind from worker_texts where realinfo = $1 and sent_at is not null order by id",
+    [own.realinfo],
+  );
+  expect(rows).toEqual([{ kind: 8 }, { kind: 9 }]);
+  expect((await own.caller.get(claims)).body).toMatchObject([{ id, decline_reason: "收条无本人签字" }]);
+
+  // Changed by the company, it is another claim.
+  expect((await site.company.patch(path, { total_pay_amount: "400.00" })).status).toBe(200);
+  expect(await world.store.find(world.pool, workerWages, { id })).toMatchObject({ declined_at: null, decline_reason: null });
+  expect((await own.caller.post(`${claims}wage/${id}/confirm/`, { code: await codeFor(own.realinfo) })).status).toBe(200);
+});
+
 test("a worker agrees to lower terms, which count from then on; a version is his own", async () => {
   const [own, other] = [await givenWorker(), await givenWorker()];
   const contract = await site.company.post("/project/v1/workerContracts/", {

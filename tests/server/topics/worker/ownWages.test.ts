@@ -251,7 +251,7 @@ test("a complaint goes to the officials of the project and to no company, and it
   expect((await site.officer.get(address)).status).toBe(404);
   expect((await site.other.caller.get(address)).status).toBe(404);
 
-  const inspector = await world.official(["alarm_view", "alarm_handle"], world.orgs.eastBureau.id);
+  const inspector = await world.official(["alarm_view", "alarm_handle", "complaint_handle"], world.orgs.eastBureau.id);
   expect((await inspector.get(address)).body).toMatchObject({ complainant: "张1", amount: "6300.00", people: 1 });
   const judge = () => caller.post(`/worker/v1/complaints/${body.id}/satisfied/`, { satisfied: true });
   expect((await judge()).status).toBe(404);
@@ -270,7 +270,7 @@ test("a complaint has the overdue months of the ledger; merged, its worker reads
     await sent(site.own, "我也没有拿到工资"),
     await sent(site.own, "八月的工资还是没有"),
   ];
-  const inspector = await world.official(["alarm_view", "alarm_handle"], world.orgs.eastBureau.id);
+  const inspector = await world.official(["alarm_view", "alarm_handle", "complaint_handle"], world.orgs.eastBureau.id);
   const act = (id: number, call: string, values: object) =>
     inspector.post(`/building/v1/complaints/${id}/${call}/`, { ...values });
   expect((await inspector.get(`/building/v1/complaints/${first}/`)).body).toMatchObject({ months: month });
@@ -293,4 +293,40 @@ test("ten objections may be open, however fast they come", async () => {
   const open = "select count(*)::int as open from objections where worker = $1 and status = $2";
   const { rows } = await world.pool.query(open, [worker.id, objectionStatus.open]);
   expect(rows).toEqual([{ open: 10 }]);
+});
+
+test("several months are confirmed at once, all or none, and only at the amounts that the worker saw", async () => {
+  const { own } = site;
+  await world.pool.query("update objections set status = $1 where worker = $2", [objectionStatus.withdrawn, own.worker.id]);
+  await world.pool.query("update pay_roll_details set confirm_status = false, confirm_method = null where id = $1", [
+    own.line.id,
+  ]);
+  const july = await world.given(payRolls, {
+    ...{ project: site.project.id, corp: site.corp.id, pay_month: "2025-07", status: payrollStatus.paid, worker_count: 1 },
+  });
+  const place = { ...own.place, pay_month: "2025-07" };
+  const line = await world.given(payRollDetails, {
+    ...{ ...place, pay_roll: july.id, days: 20, actual_amount: 6_000_00, total_pay_amount: 6_000_00, confirm_status: false },
+    ...{ confirm_method: null },
+  });
+  const earlier = await world.given(wageLedger, {
+    ...{ ...place, attend_days: 20, earned_amount: 6_000_00, declared_amount: 6_000_00, due_amount: 6_000_00 },
+    ...{ paid_amount: 6_000_00, processing_amount: 0, owed_amount: 0, due_date: "2025-08-15", last_paid_on: "2025-08-15" },
+  });
+  const { body } = await own.caller.get("/worker/v1/wages/");
+  const seen = (body as Record<string, unknown>[])
+    .filter(({ confirmable }) => confirmable)
+    .map(({ id, confirm_amount }) => ({ id, amount: confirm_amount }));
+  expect(seen).toEqual([
+    { id: own.wage.id, amount: "6300.00" },
+    { id: earlier.id, amount: "6000.00" },
+  ]);
+  const confirm = async (months: readonly unknown[]) =>
+    own.caller.post("/worker/v1/wages/confirm/", { code: await codeFor(own.realinfo.id), months });
+  expect((await confirm([seen[0], { ...seen[1], amount: "6100.00" }])).status).toBe(409);
+  expect(await reload(own.line.id)).toMatchObject({ confirm_status: false });
+  expect((await confirm([...seen, { id: site.other.wage.id, amount: "6300.00" }])).status).toBe(404);
+  expect((await confirm(seen)).status).toBe(200);
+  for (const id of [own.line.id, line.id])
+    expect(await reload(id)).toMatchObject({ confirm_status: true, confirm_method: confirmMethod.ownPhone });
 });

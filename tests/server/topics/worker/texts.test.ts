@@ -65,7 +65,7 @@ test("each step of a complaint that concerns the complainant is a text; what the
     ...{ project: here.project.id, corp: here.admin.corp.id, worker: here.people[0]!.id, status: 1, logs: [] },
     ...{ office: null, handled_by: null, merged_into: null, is_company_asked: false },
   });
-  const inspector = await official(["alarm_view", "alarm_handle"], orgs.eastBureau.id);
+  const inspector = await official(["alarm_view", "alarm_handle", "complaint_handle"], orgs.eastBureau.id);
   const act = (call: string, values: object = {}) => inspector.post(`/building/v1/complaints/${id}/${call}/`, { ...values });
   expect((await act("accept")).status).toBe(200);
   expect(await sendAll()).toEqual([expect.stringMatching(new RegExp(`编号${id}）有新进展，当前处理中.*/worker/complaint\\?k=`))]);

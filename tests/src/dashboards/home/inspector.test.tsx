@@ -12,10 +12,26 @@ import { loginAnswer } from "../../../support/signIn";
 
 vi.mock("../../../../src/app/entry/canOpenAddress", () => ({ canOpenAddress: () => true }));
 
-const debt = { amount: "522550.00", worker_count: 90, project_count: 2, max_overdue_days: 125, to: "/payroll/arrears" };
+const debt = {
+  amount: "522550.00",
+  worker_count: 90,
+  project_count: 2,
+  max_overdue_days: 125,
+  promised_count: 0,
+  promised_amount: "0.00",
+  to: "/payroll/arrears",
+};
 const project: UrgentProject = {
   ...{ project: 3, project_name: "栖霞高速", region_name: "东汀区", alarm: 45, alarm_level: 1, rule_name: "工资逾期未发" },
-  ...{ amount: "209610.00", worker_count: 37, overdue_days: 33, deadline: null, days_left: null },
+  ...{
+    amount: "209610.00",
+    worker_count: 37,
+    overdue_days: 33,
+    deadline: null,
+    days_left: null,
+    wage_case: 7,
+    is_cleared: false,
+  },
 };
 
 test("the debt is said with its money, people, projects and days, and leads to the ledger", () => {

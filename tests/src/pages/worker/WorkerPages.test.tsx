@@ -52,7 +52,7 @@ const wage: WorkerWage = {
     overdue_days: 12,
     last_paid_on: null,
   },
-  ...{ state: wageState.unpaid, confirmable: true, lines: [line], objections: [] },
+  ...{ state: wageState.unpaid, confirmable: true, confirm_amount: "6300.00", lines: [line], objections: [] },
 };
 
 let wages: WorkerWage[];
@@ -72,6 +72,8 @@ const server = setupServer(
   http.post("*/worker/v1/wages/code/", ({ request }) => note(request, { expires_in: 300, resend_after: 60 })),
   http.post("*/worker/v1/token/", ({ request }) => note(request, { ...profile, token: "t", is_remembered: false })),
   http.post("*/worker/v1/wages/5/confirm/", ({ request }) => note(request)),
+  http.post("*/worker/v1/wages/confirm/", ({ request }) => note(request)),
+  http.get("*/worker/v1/contracts/", () => HttpResponse.json([])),
   http.post("*/worker/v1/objections/", ({ request }) => note(request, { id: 1 })),
 );
 beforeAll(() => server.listen());
@@ -124,7 +126,7 @@ test("the first confirmation asks for a code", async () => {
   const confirmed = { ...line, confirm_method: confirmMethod.ownPhone, confirm_at: "2025-09-10 08:30:00" };
   wages = [{ ...wage, confirmable: false, lines: [confirmed] }];
   press("确认无误");
-  await waitFor(() => expect(sent).toEqual([{ path: "/worker/v1/wages/5/confirm/", code: "135790" }]));
+  await waitFor(() => expect(sent).toEqual([{ path: "/worker/v1/wages/5/confirm/", code: "135790", amount: "6300.00" }]));
   expect(await screen.findByText("本人已于 2025-09-10 08:30 确认")).toHaveFocus();
 });
 
@@ -135,15 +137,27 @@ test("a wage that was paid waits for the worker's word that he received it, not 
   expect((await screen.findByRole("link", { name: /2025年8月.*应得/ })).textContent).toContain("已发放，待您确认收到");
 });
 
+test("eleven months that were paid are confirmed by one press and its code", async () => {
+  signedIn();
+  const paid = { ...wage, state: wageState.paid, paid_amount: "6300.00", owed_amount: "0.00", overdue_days: 0 };
+  wages = Array.from({ length: 11 }, (_, at) => ({ ...paid, id: 20 + at, pay_month: `2025-${String(at + 1).padStart(2, "0")}` }));
+  render(<WorkerPages />);
+  await screen.findByRole("heading", { name: "这11个月的工资都收到了吗？" });
+  type("短信验证码", "135790");
+  press("都收到了");
+  const months = wages.map(({ id }) => ({ id, amount: "6300.00" }));
+  await waitFor(() => expect(sent).toEqual([{ path: "/worker/v1/wages/confirm/", code: "135790", months }]));
+});
+
 test("what is due less what was paid is what is named under it, overdue or still to come", async () => {
   signedIn();
   const short = { ...wage, total_amount: "3000.00", due_amount: "6300.00", paid_amount: "3000.00", owed_amount: "3300.00" };
   wages = [short, { ...short, id: 6, pay_month: "2025-09", overdue_days: 0, state: wageState.notDue }];
   render(<WorkerPages />);
   expect((await screen.findByRole("link", { name: /2025年8月.*应得/ })).textContent).toMatch(
-    /应得6,300.*应付净额6,300已发3,000拖欠3,300/,
+    /应得6,300.*到手应得6,300已发3,000拖欠3,300/,
   );
-  expect(screen.getByRole("link", { name: /2025年9月.*应得/ }).textContent).toContain("待发3,300");
+  expect(screen.getByRole("link", { name: /2025年9月.*应得/ }).textContent).toContain("还没发3,300");
 });
 
 test("an objection says what the worker counts, and is marked once it is sent", async () => {

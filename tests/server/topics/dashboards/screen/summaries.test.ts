@@ -1,7 +1,8 @@
 import { afterAll, expect, test } from "vitest";
-import { act, openOneProject } from "../../alarms/oneProject";
+import { act, everything, openOneProject } from "../../alarms/oneProject";
 
 const { world, inspector, company, project, alarmOf } = await openOneProject();
+const second = await world.official(everything);
 afterAll(() => world.close());
 
 const get = (who: Pick<typeof inspector, "get">, word: string, region = world.regions.city.id) =>
@@ -58,8 +59,13 @@ test("alarmProjectSummary", async () => {
   const [mended, mistaken] = await Promise.all([alarmOf("E01"), alarmOf("B01")]);
   await act(inspector, mended.id, "notify", { opinion: "请尽快整改" });
   await act(company, mended.id, "rectify", { content: "已设立告示牌" });
+  await world.pool.query("update projects set rights_board_files = $2, rights_board_date = '2025-09-20' where id = $1", [
+    project.id,
+    JSON.stringify([{ id: 1, name: "a.jpg", url: "/a.jpg", size: 1 }]),
+  ]);
   await act(inspector, mended.id, "verify", { passed: true, opinion: "现场已核实告示牌确已设立" });
   await act(inspector, mistaken.id, "dismiss", { reason: "项目已申请免存，待审批" });
+  await act(second, mistaken.id, "confirmWaiver", {});
   const { body } = await get(inspector, "alarmProjectSummary");
   expect(body.levels.map(({ level }: { level: number }) => level)).toEqual([1, 2, 3, 9]);
   expect(body).toMatchObject({

@@ -171,8 +171,8 @@ export const paidWages: readonly Story[] = [
                 persons,
               },
             });
-            const receipts = [await site.paper(site.officer.account.id)];
-            const paid = await site.call("officer", "post", `${orders}${made.body.id}/paid/`, {
+            const receipts = [await site.paper(site.clerk.account.id)];
+            const paid = await site.call("clerk", "post", `${orders}${made.body.id}/paid/`, {
               paid_on: "2026-03-16",
               receipts,
             });

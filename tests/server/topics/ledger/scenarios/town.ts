@@ -25,7 +25,7 @@ import { openWorld, type World } from "../../../../support/world";
 import { idCard, randomBankCard } from "../../people/siteFixture";
 
 type Body = Record<string, unknown>;
-type Role = "admin" | "checker" | "officer";
+type Role = "admin" | "checker" | "officer" | "clerk";
 
 /** A day's work of a person: from and until, until a smaller hour on the next day. */
 export interface Shift {
@@ -79,9 +79,20 @@ async function openSite(world: World, terms: Body) {
   const admin = await world.company(1);
   const checker = await world.company(3, admin.corp);
   const officer = await world.official([
-    ...["project_view", "alarm_view", "alarm_handle", "deposit_view", "deposit_manage", "payroll_view", "wage_view"],
-    ...["secret_manage", "worker_view", "evidence_accept"],
+    ...[
+      "project_view",
+      "alarm_view",
+      "alarm_handle",
+      "complaint_handle",
+      "drawdown_order",
+      "deposit_view",
+      "deposit_manage",
+      "payroll_view",
+      "wage_view",
+    ],
+    ...["secret_manage", "project_review", "worker_view", "evidence_accept"],
   ]);
+  const clerk = await world.official(["deposit_view", "deposit_manage", "drawdown_register"]);
   const subcontractor = await world.given(corps, { review_status: 1, area_code: "990102", region: world.regions.east.id });
   const subAdmin = await world.company(1, subcontractor);
   const project = await world.given(projects, {
@@ -120,7 +131,7 @@ async function openSite(world: World, terms: Body) {
     serial_no: `first${sites}`,
   });
 
-  const accounts = { admin: admin.account.id, checker: checker.account.id, officer: officer.account.id };
+  const accounts = { admin: admin.account.id, checker: checker.account.id, officer: officer.account.id, clerk: clerk.account.id };
   /** Signed in again: a session does not last until the next day of a scenario. */
   const as = (role: Role) => world.signIn(accounts[role]);
   const asSub = () => world.signIn(subAdmin.account.id);
@@ -308,6 +319,7 @@ async function openSite(world: World, terms: Body) {
       checker,
       subAdmin,
       officer,
+      clerk,
       subcontractor,
       person,
       punch,

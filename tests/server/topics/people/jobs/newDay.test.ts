@@ -45,6 +45,20 @@ describe("ages", () => {
   });
 });
 
+describe("flags that follow the age", () => {
+  test.each([
+    ["a man who reached 60 years and a month", { birthday: "1965-01-10", gender: 1 }, {}, { over_age_flag: true }],
+    ["a woman of 50 by the rule for her month of birth", { birthday: "1975-08-10", gender: 2 }, {}, { over_age_flag: false }],
+    ["a minor who came of age", { birthday: "2007-09-10", gender: 1 }, { minor_flag: true }, { minor_flag: false }],
+    ["a minor still", { birthday: "2008-09-11", gender: 1 }, { minor_flag: true }, { minor_flag: true }],
+    ["one who left keeps the flag", { birthday: "1960-01-10", gender: 1 }, { in_status: 0 }, { over_age_flag: false }],
+  ])("%s", async (_, person, worker, expected) => {
+    const made = await someone(person, { over_age_flag: false, minor_flag: false, ...worker });
+    await renewAges(world.pool, testDay);
+    expect(await world.store.find(world.pool, workers, { id: made.id })).toMatchObject({ ...expected, version: made.version });
+  });
+});
+
 describe("contracts", () => {
   test.each([
     ["ran out yesterday", { end_date: "2025-09-09" }, 2, 0],

@@ -1,6 +1,6 @@
 import pg from "pg";
 import { afterAll, beforeAll, expect, inject, test } from "vitest";
-import { keepsSessions } from "../../../../server/platform/db/keepsSessions";
+import { keptBetween } from "../../../../server/platform/db/keptBetween";
 import { openPool } from "../../../../server/platform/db/pool";
 
 let backends: pg.Client[];
@@ -17,7 +17,7 @@ afterAll(() => Promise.all(backends.map((client) => client.end())));
 
 test("a connection to PostgreSQL itself keeps its session", async () => {
   const pool = openPool(inject("databaseServer"), () => undefined, 2);
-  expect(await keepsSessions(pool)).toBe(true);
+  expect(await keptBetween(pool)).toEqual({ session: true, statements: true });
   await pool.end();
 });
 
@@ -47,6 +47,6 @@ function transactionPooler(bringsStatements: boolean) {
 }
 
 test.each([false, true])("a pooler in transaction mode does not (prepared statements: %s)", async (bringsStatements) => {
-  expect(await keepsSessions(transactionPooler(bringsStatements))).toBe(false);
+  expect(await keptBetween(transactionPooler(bringsStatements))).toEqual({ session: false, statements: bringsStatements });
   for (const client of backends) await client.query("rollback");
 });

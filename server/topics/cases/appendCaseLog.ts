@@ -1,8 +1,8 @@
-import type { AlarmLogEntry } from "../../../../resources/alarms/projectAlarms";
-import { shanghaiTime } from "../../../../resources/kit/days";
-import type { FileRef } from "../../../../resources/kit/field";
-import { fetchOne, type Db } from "../../../platform/db/query";
-import type { RequestContext } from "../../../engine/services";
+import type { AlarmLogEntry } from "../../../resources/alarms/projectAlarms";
+import { shanghaiTime } from "../../../resources/kit/days";
+import type { FileRef } from "../../../resources/kit/field";
+import { fetchOne, type Db } from "../../platform/db/query";
+import type { RequestContext } from "../../engine/services";
 
 interface Handling extends RequestContext {
   readonly db: Db;

@@ -1,0 +1,22 @@
+import { z } from "zod";
+import { monthCode, wholeNumber, yuanAmount, type ResponseOf } from "../responses/parts";
+
+/** The months of a worker that are not settled. */
+export const settlementResponse = z.object({
+  months: z.array(
+    z.object({
+      pay_month: monthCode,
+      attend_days: z.number(),
+      earned_amount: yuanAmount,
+      due_amount: yuanAmount,
+      paid_amount: yuanAmount,
+      claimed_amount: yuanAmount.describe("paid outside the account by the employer's word alone"),
+      owed_amount: yuanAmount,
+    }),
+  ),
+  open_days: z.number().describe("attended in the months that are owed"),
+  owed_amount: yuanAmount,
+});
+export type SettlementResponse = ResponseOf<typeof settlementResponse>;
+
+export const singleWorkerResponse = z.object({ worker: wholeNumber });

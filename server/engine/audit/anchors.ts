@@ -1,0 +1,100 @@
+import type pg from "pg";
+import { UnknownKey, type FieldCipher } from "../../platform/crypto/fieldCipher";
+import { execute, fetchOne, fetchRows, transaction, type Db } from "../../platform/db/query";
+
+type Signing = Pick<FieldCipher, "sign" | "isSigned" | "keyId">;
+
+interface Anchor extends Record<string, unknown> {
+  readonly id: number;
+  readonly seq: number;
+  readonly hash: string;
+  /** UTC, as it is signed. */
+  readonly made_at: string;
+  readonly signature: string;
+}
+
+const signedAs = "audit anchor";
+/** Each signature covers the one before, so that none can be taken out or moved. */
+const signedText = ({ seq, hash, made_at }: Omit<Anchor, "id" | "signature">, before: string): string =>
+  JSON.stringify([before, seq, hash, made_at]);
+
+const anchorsOf = (db: Db) =>
+  fetchRows<Anchor>(
+    db,
+  )`select id, seq, hash, to_char(made_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as made_at, signature
+    from audit_anchors order by seq`;
+
+/** Signs the present end of the log, if rows were added since the last time. */
+export async function anchorAudit(pool: pg.Pool, cipher: Signing, now: Date): Promise<void> {
+  await transaction(pool, async (db) => {
+    // One at a time: two anchors would follow the same one.
+    await execute(db)`lock table audit_anchors in share row exclusive mode`;
+    const tail = await fetchOne<{ seq: number; hash: string }>(db)`select seq, hash from audit_tail`;
+    const last = await fetchOne<{ seq: number; signature: string }>(db)`
+      select seq, signature from audit_anchors order by seq desc limit 1`;
+    if (!tail || tail.seq <= (last?.seq ?? 0)) return;
+    const anchor = { ...tail, made_at: now.toISOString() };
+    const signature = cipher.sign(signedAs, signedText(anchor, last?.signature ?? ""));
+    await execute(db)`insert into audit_anchors (seq, hash, made_at, signature)
+      values (${anchor.seq}, ${anchor.hash}, ${anchor.made_at}::timestamptz, ${signature})`;
+  });
+}
+
+function isGenuine(cipher: Signing, anchor: Anchor, before: string): boolean {
+  try {
+    return cipher.isSigned(signedAs, signedText(anchor, before), anchor.signature);
+  } catch (error) {
+    if (error instanceof UnknownKey) return false;
+    throw error;
+  }
+}
+
+export interface AnchorVerdict {
+  /** The last row that a genuine anchor proves. */
+  readonly until: number;
+  readonly faults: readonly string[];
+}
+
+/** An hourly job makes anchors; after a stop of the platform it does so at its start. */
+const longestGapHours = 26;
+
+/** Compares the log with its anchors: a log that was written again has other hashes where an anchor was made. */
+export async function verifyAnchors(pool: pg.Pool, cipher: Signing): Promise<AnchorVerdict> {
+  const faults: string[] = [];
+  let [until, before] = [0, ""];
+  for (const anchor of await anchorsOf(pool)) {
+    if (isGenuine(cipher, anchor, before)) until = anchor.seq;
+    else faults.push(`${anchor.seq}: its anchor was changed, or the one before was removed`);
+    before = anchor.signature;
+  }
+  const differing = await fetchRows<{ seq: number }>(pool)`
+    select a.seq from audit_anchors a left join audit_logs l on l.seq = a.seq
+      where a.seq >= (select coalesce(min(seq), 1) from audit_logs) and l.hash is distinct from a.hash order by a.seq`;
+  faults.push(...differing.map(({ seq }) => `${seq}: is not the row that was anchored`));
+  const loose = await fetchOne<{ seq: number }>(pool)`
+    select min(seq) as seq from audit_logs
+      where seq > ${until} and time < platform_now() - ${longestGapHours}::int * interval '1 hour' having min(seq) is not null`;
+  if (loose) faults.push(`${loose.seq}: it and later rows of more than a day ago have no anchor`);
+  return { until, faults };
+}
+
+/** Signs all anchors with the newest key. Returns their number; undefined if one is not genuine, and then none is changed. */
+export async function renewAnchors(pool: pg.Pool, cipher: Signing): Promise<number | undefined> {
+  return transaction(pool, async (db) => {
+    await execute(db)`lock table audit_anchors in share row exclusive mode`;
+    const anchors = await anchorsOf(db);
+    if (anchors.every(({ signature }) => signature.startsWith(`${cipher.keyId}.`))) return 0;
+    let [old, fresh] = ["", ""];
+    const signed: { id: number; signature: string }[] = [];
+    for (const anchor of anchors) {
+      if (!isGenuine(cipher, anchor, old)) return undefined;
+      old = anchor.signature;
+      fresh = cipher.sign(signedAs, signedText(anchor, fresh));
+      signed.push({ id: anchor.id, signature: fresh });
+    }
+    await execute(db)`update audit_anchors a set signature = n.signature
+      from unnest(${signed.map(({ id }) => id)}::bigint[], ${signed.map(({ signature }) => signature)}::text[]) as n (id, signature)
+      where a.id = n.id`;
+    return signed.length;
+  });
+}

@@ -1,0 +1,72 @@
+import type { Day } from "../../../resources/kit/days";
+import type { MoneyFen } from "../../../resources/kit/money";
+import { caseStatus } from "../../../resources/dictionaries/caseStatus";
+import { fetchRows, sql, type DbRow, type Queryable, type Sql } from "../../platform/db/query";
+
+/** What is owed past its day. The one source of every figure about arrears: home, wall, cases, reports, messages and papers. */
+export interface Arrears {
+  readonly owed_amount: MoneyFen;
+  /** By ID number: who is owed on two sites, or by two employers, counts once. */
+  readonly persons: number;
+  readonly months: number;
+  readonly employers: number;
+  readonly owed_since: Day | null;
+  readonly overdue_days: number;
+  /** Σ yuan × days: what is most urgent for workers. */
+  readonly urgency: number;
+}
+
+const columns = sql`l.project, l.corp, l.worker, l.person, l.pay_month, l.owed_amount, l.due_date`;
+
+/**
+ * Overdue rows `o` of the ledger, of projects `p` that meet the condition. The overdue ones are read first ("offset 0"): the planner does not
+ * know that most of what is owed is not due yet, and would search the whole ledger of these projects.
+ */
+const overdueOf = (projects: Sql, today: Day): Sql => sql`(
+    select ${columns}, p.region, ${today}::date - l.due_date as days
+    from (select * from wage_ledger where owed_amount > 0 and due_date < ${today} offset 0) l join projects p on p.id = l.project
+    where ${projects}) o`;
+
+/** The same of one project, for a column of its row. */
+const overdueOfOne = (project: Sql, today: Day): Sql => sql`(
+    select ${columns}, ${today}::date - l.due_date as days from wage_ledger l
+    where l.project = ${project} and l.owed_amount > 0 and l.due_date < ${today}) o`;
+
+/** `Arrears` over rows `o`. */
+const arrearsColumns: Sql = sql`coalesce(sum(o.owed_amount), 0)::bigint as owed_amount, count(distinct o.person)::int as persons,
+    count(distinct o.pay_month)::int as months, count(distinct o.corp)::int as employers, min(o.due_date) as owed_since,
+    coalesce(max(o.days), 0)::int as overdue_days, coalesce(sum(o.owed_amount / 100.0 * o.days), 0)::bigint as urgency`;
+
+/** One column of the arrears of one project. */
+export const arrearsColumn = (project: Sql, today: Day, column: Sql): Sql =>
+  sql`(select ${column} from (select ${arrearsColumns} from ${overdueOfOne(project, today)}) f)`;
+
+/** A row with `Arrears` for each project that owes. */
+export const arrearsByProject = (projects: Sql, today: Day): Sql =>
+  sql`(select o.project, ${arrearsColumns} from ${overdueOf(projects, today)} group by o.project)`;
+
+/** The most urgent first: Σ yuan × days, then persons. */
+export const byUrgency = (alias: Sql): Sql =>
+  sql`${alias}.urgency desc nulls last, ${alias}.persons desc nulls last, ${alias}.owed_amount desc nulls last`;
+
+interface ArrearsTotal extends DbRow, Arrears {
+  /** Null in the total, and for projects outside the districts. */
+  region: number | null;
+  is_total: boolean;
+  projects: number;
+}
+
+/** By district and, as the row that `is_total`, over all of them: who is owed in two districts counts once in the city. */
+export const arrearsTotals = (db: Queryable, projects: Sql, today: Day): Promise<ArrearsTotal[]> =>
+  fetchRows<ArrearsTotal>(db)`
+    select o.region, grouping(o.region) = 1 as is_total, count(distinct o.project)::int as projects, ${arrearsColumns}
+      from ${overdueOf(projects, today)} group by grouping sets ((o.region), ())`;
+
+/** Open cases with a promise that is running: counted apart, because the debt is still there. */
+export async function promisedTotal(db: Queryable, projects: Sql, today: Day): Promise<{ cases: number; amount: MoneyFen }> {
+  const [found] = await fetchRows<{ cases: number; amount: MoneyFen }>(db)`
+    select count(*)::int as cases, coalesce(sum(f.owed_amount), 0)::bigint as amount
+      from wage_cases c join ${arrearsByProject(projects, today)} f on f.project = c.project
+      where c.status = ${caseStatus.promised} and c.deleted_at is null`;
+  return found ?? { cases: 0, amount: 0 };
+}

@@ -1,0 +1,105 @@
+import { Button } from "@mui/material";
+import { useState } from "react";
+import { Link, useDataProvider, useRefresh } from "react-admin";
+import { messagesByField } from "../../../providers/callError";
+import type { AppDataProvider } from "../../../providers/dataProvider";
+import { addDays } from "../../../resources/kit/days";
+import { leaverDays } from "../../../resources/law/wages";
+import { figureOn } from "../../../resources/kit/dated";
+import type { SettlementResponse } from "../../../resources/people/responses";
+import { workers } from "../../../resources/people/workers";
+import { useApiQuery } from "../../app/data/useApiQuery";
+import { useSave } from "../../app/data/useSave";
+import { todayInShanghai } from "../../app/i18n/today";
+import { useTranslations } from "../../app/i18n/useTranslations";
+import { Loadable } from "../../app/data/Loadable";
+import { DeclaredInput } from "../../kinds/inputs/DeclaredInput";
+import { DialogForm } from "../../ui/DialogForm";
+import { yuanOf } from "../../ui/money";
+import { Muted } from "../../ui/Muted";
+import { DataTable } from "../../ui/table/DataTable";
+import { TitledDialog } from "../../ui/TitledDialog";
+import type { WorkerRow } from "./workerRow";
+
+const success = workers.actions?.leave.success;
+
+/** The exit of a worker, beside what he is still to be paid: open days and money from attendance and contract. */
+export function LeaveDialog({ worker, onClose }: { worker: WorkerRow; onClose: () => void }) {
+  const t = useTranslations();
+  const refresh = useRefresh();
+  const provider = useDataProvider<AppDataProvider>();
+  const [values, setValues] = useState<{ exit_date: string }>({ exit_date: todayInShanghai() });
+  const answer = useApiQuery<SettlementResponse>(`${workers.path}${worker.id}/settlement/`);
+  const saving = useSave(
+    () => provider.action("workers", { id: worker.id, call: "POST leave", data: { action: "leave", ...values } }),
+    {
+      ...(success && { success }),
+      onSuccess: () => {
+        refresh();
+        onClose();
+      },
+    },
+  );
+  const errors = messagesByField(saving.error);
+  const month = values.exit_date.slice(0, 7);
+  return (
+    <TitledDialog
+      title={t(["退场与结算：{name}", "Exit and settlement: {name}"], { name: worker.worker_name ?? "" })}
+      onClose={onClose}
+    >
+      <DialogForm
+        saving={saving.isPending}
+        onSave={() => saving.mutate()}
+        onClose={onClose}
+        aside={
+          <Button
+            component={Link}
+            to={`/payroll/edit-salary?project=${worker.project}&corp=${worker.corp}&month=${month}`}
+            onClick={onClose}
+          >
+            {t(["编制结算工资单", "Make the settlement payroll"])}
+          </Button>
+        }
+      >
+        <DeclaredInput
+          field={workers.fields.exit_time}
+          name="exit_date"
+          values={values}
+          onChange={(part) => setValues((before) => ({ ...before, ...part }))}
+          error={errors["exit_date"]}
+        />
+        <Loadable answer={answer}>
+          {({ months, open_days, owed_amount }) => (
+            <>
+              <Muted sx={{ mb: 1 }}>
+                {t(
+                  [
+                    "未结{days}天，应付{amount}元，应于{day}前付清（工资支付暂行规定第九条）。",
+                    "{days} days open, {amount} CNY to be paid by {day} (Interim Provisions on Wage Payment, Art. 9).",
+                  ],
+                  {
+                    days: open_days,
+                    amount: yuanOf(owed_amount),
+                    day: addDays(values.exit_date, figureOn(leaverDays, values.exit_date)),
+                  },
+                )}
+              </Muted>
+              <DataTable
+                rows={months}
+                empty={t(["没有未结的工资", "No open wages"])}
+                rowKey={({ pay_month }) => pay_month}
+                columns={[
+                  { label: t(["月份", "Month"]), render: ({ pay_month }) => pay_month },
+                  { label: t(["出勤天数", "Days"]), numeric: true, render: ({ attend_days }) => attend_days },
+                  { label: t(["应付", "Due"]), numeric: true, render: ({ due_amount }) => yuanOf(due_amount) },
+                  { label: t(["已发", "Paid"]), numeric: true, render: ({ paid_amount }) => yuanOf(paid_amount) },
+                  { label: t(["未发", "Outstanding"]), numeric: true, render: (row) => yuanOf(row.owed_amount) },
+                ]}
+              />
+            </>
+          )}
+        </Loadable>
+      </DialogForm>
+    </TitledDialog>
+  );
+}

@@ -1,0 +1,141 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { caseStatus } from "../../../resources/dictionaries/caseStatus";
+import { projectAlarms } from "../../../resources/alarms/projectAlarms";
+import { wageCases } from "../../../resources/cases/wageCases";
+import { runAlarms } from "../../../server/topics/alarms/runAlarms";
+import { addDays } from "../../../resources/kit/days";
+import { openWorld, type World } from "../../support/world";
+import { openArrears } from "./openArrears";
+
+const cases = "/building/v1/wageCases/";
+const alarms = "/building/v1/projectAlarms/";
+let world: World;
+let site: Awaited<ReturnType<typeof openArrears>>;
+
+beforeAll(async () => {
+  world = await openWorld({ day: "2025-09-15" });
+});
+beforeEach(async () => {
+  site = await openArrears(world);
+});
+afterAll(() => world.close());
+
+const caseOf = (project: number) => world.services.store.find(world.pool, wageCases, { project });
+type Official = (typeof site)["inspector"];
+const promise = async (who: Official, id: number, until: string) =>
+  who.post(`${cases}${id}/promise/`, { until, files: [await site.receipt(who)], opinion: "总包单位承诺" });
+
+test("a case is opened by the first overdue wage, with what the ledger owes, and by no call", async () => {
+  const { project, inspector } = site;
+  const opened = await caseOf(project.id);
+  expect(opened).toMatchObject({
+    status: caseStatus.inProgress,
+    case_no: expect.stringMatching(/^QX2025\d{6}$/),
+    origin: 1,
+    level: 1,
+  });
+  const { body } = await inspector.get(`${cases}${opened!.id}/`);
+  expect(body).toMatchObject({ owed_amount: "6000.00", persons: 2, months: 2, employers: 1 });
+  for (const status of [caseStatus.settled, caseStatus.promised])
+    expect((await inspector.patch(`${cases}${opened!.id}/`, { status })).status).toBeGreaterThanOrEqual(400);
+  expect((await inspector.post(cases, { project: project.id })).status).toBeGreaterThanOrEqual(400);
+  // Another evaluation opens no second one.
+  await runAlarms(world.services, { projects: [project.id] });
+  expect(await world.services.store.findAll(world.pool, wageCases, { project: project.id })).toHaveLength(1);
+});
+
+test("while wages are owed no official closes or waives their alarm, however he explains it, and the debt stays on home and wall", async () => {
+  const { project, inspector, company, second } = site;
+  const found = await world.services.store.findAll(world.pool, projectAlarms, { project: project.id });
+  const wage = found.filter(({ fact }) => fact === "unpaidWages");
+  expect(wage.length).toBeGreaterThan(1);
+  for (const { id, is_government_only } of wage) {
+    if (!is_government_only) {
+      await inspector.post(`${alarms}${id}/notify/`, { opinion: "请付清" });
+      await company.post(`${alarms}${id}/rectify/`, { content: "总包单位尚未授权发放" });
+    } else await world.pool.query("update project_alarms set status = 3 where id = $1", [id]);
+    const opinion = "企业已说明情况，同意销号，十个字以上的理由";
+    for (const official of [inspector, second]) {
+      expect(await official.post(`${alarms}${id}/verify/`, { passed: true, opinion })).toMatchObject({
+        status: 409,
+        body: { detail: "系统复核：仍拖欠6,000元、2人，不能销号或豁免；付清后自动销号。企业承诺付款的，在欠薪案件中登记" },
+      });
+      expect((await official.post(`${alarms}${id}/dismiss/`, { reason: opinion })).status).toBe(409);
+    }
+  }
+  const { body } = await inspector.get("/system/v1/home/");
+  expect(body.overdue_wages).toMatchObject({ amount: expect.any(String), project_count: expect.any(Number) });
+  expect(body.urgent.map(({ project: id }: { project: number }) => id)).toContain(project.id);
+});
+
+test("paid, the case is settled by itself; owed again within ninety days, it goes on under its number", async () => {
+  const { project, pay, giveBack } = site;
+  const first = await caseOf(project.id);
+  await pay();
+  expect(await caseOf(project.id)).toMatchObject({ id: first!.id, status: caseStatus.settled, settled_at: expect.any(String) });
+  await giveBack();
+  expect(await caseOf(project.id)).toMatchObject({
+    ...{ id: first!.id, case_no: first!.case_no, status: caseStatus.inProgress, settled_at: null, reopen_count: 1 },
+  });
+  await pay();
+  await world.pool.query("update wage_cases set settled_at = settled_at - interval '91 days' where id = $1", [first!.id]);
+  await giveBack();
+  const all = await world.services.store.findAll(world.pool, wageCases, { project: project.id });
+  expect(new Set(all.map(({ status }) => status))).toEqual(new Set([caseStatus.inProgress, caseStatus.settled]));
+});
+
+test("a complaint that is not closed keeps the case open after the money is there", async () => {
+  const { project, inspector, pay } = site;
+  const { body } = await inspector.post("/building/v1/complaints/", {
+    ...{ project: project.id, type: 1, content: "六月起没有发工资", people: 1 },
+  });
+  await inspector.post(`/building/v1/complaints/${body.id}/accept/`);
+  await pay();
+  expect(await caseOf(project.id)).toMatchObject({ status: caseStatus.inProgress });
+  await world.pool.query("update complaints set status = 3 where id = $1", [body.id]);
+  await runAlarms(world.services, { projects: [project.id] });
+  expect(await caseOf(project.id)).toMatchObject({ status: caseStatus.settled });
+});
+
+test("at level 1 a promise is recorded by one official and confirmed by another, for a week, at most twice; unkept it ends by itself", async () => {
+  const { project, inspector, second } = site;
+  const { id } = (await caseOf(project.id))!;
+  const today = "2025-09-15";
+  expect((await inspector.post(`${cases}${id}/promise/`, { until: today })).body).toHaveProperty("files");
+  expect((await promise(inspector, id, addDays(today, 8))).body).toHaveProperty("until");
+  expect(await promise(inspector, id, addDays(today, 7))).toMatchObject({ status: 200, body: { status: 1, promise_step: 1 } });
+  expect((await inspector.post(`${cases}${id}/confirmPromise/`, {})).status).toBe(403);
+  expect(await second.post(`${cases}${id}/confirmPromise/`, {})).toMatchObject({
+    status: 200,
+    body: { status: 2, promise_count: 1 },
+  });
+  // The debt is still there, and counted; the promise is counted apart.
+  const { body: wall } = await inspector.get(`/system/v1/regions/${world.regions.city.id}/alarmProjectSummary/`);
+  expect(wall.overdue_wages).toMatchObject({ promised_count: 1, promised_amount: "6000.00" });
+  await runAlarms(world.services, { projects: [project.id], today: addDays(today, 7) });
+  expect(await caseOf(project.id)).toMatchObject({ status: caseStatus.promised });
+  await runAlarms(world.services, { projects: [project.id], today: addDays(today, 8) });
+  const broken = await caseOf(project.id);
+  expect(broken).toMatchObject({ status: caseStatus.inProgress });
+  expect(broken!.logs.at(-1)).toMatchObject({ action: "承诺到期未付清，恢复处理" });
+  await promise(inspector, id, addDays(today, 5));
+  expect((await second.post(`${cases}${id}/refusePromise/`, { opinion: "材料不全" })).body).toMatchObject({ promise_step: 0 });
+  await promise(inspector, id, addDays(today, 5));
+  await second.post(`${cases}${id}/confirmPromise/`, {});
+  await world.pool.query("update wage_cases set status = 1 where id = $1", [id]);
+  expect((await promise(inspector, id, addDays(today, 5))).body).toMatchObject({
+    detail: "本案已承诺付款2次，不能再次承诺；请责令支付、动用保证金或移送",
+  });
+});
+
+test("alarms of one fact are one matter with several bases", async () => {
+  const { project, inspector } = site;
+  const open = await inspector.list(alarms, { project: project.id, scene: "open" });
+  const matters = await inspector.list(alarms, { project: project.id, scene: "matters" });
+  const facts = open.body.map(({ fact }: { fact: string }) => fact);
+  const represented: string[] = matters.body.map(({ fact }: { fact: string }) => fact);
+  expect(new Set(represented)).toEqual(new Set(facts));
+  expect(represented).toHaveLength(new Set(facts).size);
+  const { bases } = matters.body.find(({ fact }: { fact: string }) => fact === "unpaidWages");
+  expect(bases).toBe(facts.filter((fact: string) => fact === "unpaidWages").length);
+});
