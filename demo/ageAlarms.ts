@@ -11,11 +11,13 @@ import { alarmStatus } from "../resources/dictionaries/alarmStatus";
 const inRectification = 0.31;
 const toVerify = 0.13;
 const rectifyWorkdays = 5;
+/** An alarm is raised when its condition begins, and its company was notified of it in the last days. */
+const [noticedDays, notifiedDays, longestDays] = [3, 12, 300];
 const report = "已按要求整改，相关材料已上传，申请核实。";
 
 /**
- * Makes fresh alarms look as if officials had worked on them: companies were notified of some days ago, and some were rectified,
- * with documents. Unhandled alarms were raised last night, because the platform notifies companies of older ones
+ * Makes fresh alarms look as if officials had worked on them: they were raised when their conditions began, companies were notified
+ * some days ago, and some were rectified, with documents. Unhandled alarms were raised last night, because the platform notifies companies of older ones
  * automatically.
  */
 export async function ageAlarms(
@@ -34,8 +36,9 @@ export async function ageAlarms(
     const chance = chanceOf("handling", alarm.project, alarm.rule_code, alarm.period_key);
     const share = chance.next();
     if (share > inRectification + toVerify) continue;
-    const raised = addDays(today, -Math.min(12, Math.max(3, alarm.overdue_days)));
-    const response = addWorkdays(raised, 1, statutoryHolidays);
+    const begun = Math.max(noticedDays, alarm.overdue_days);
+    const raised = addDays(today, -Math.min(longestDays, begun));
+    const response = addWorkdays(addDays(today, -Math.min(notifiedDays, begun)), 1, statutoryHolidays);
     const isBack = share < toVerify;
     const reported = `${addDays(today, -1)} 16:05:00`;
     const reporter = contractorOf.get(alarm.project);

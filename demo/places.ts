@@ -105,13 +105,14 @@ export function buildPlaces(book: RowBuffer): Places {
     null,
     1,
   );
+  // The bureaus of the city are siblings; those of the districts are below the one of human resources.
   const departments = [
     humanResources,
-    office("云汀市住房和城乡建设局", "Yunting Housing and Urban-Rural Development Bureau", whole, 1, humanResources, 2),
-    office("云汀市交通运输局", "Yunting Transport Bureau", whole, 2, humanResources, 3),
-    office("云汀市水利局", "Yunting Water Resources Bureau", whole, 3, humanResources, 4),
-    office("云汀市林业和园林局", "Yunting Forestry and Parks Bureau", whole, 4, humanResources, 5),
-    office("云汀市重点工程建设中心", "Yunting Key Projects Centre", whole, 5, humanResources, 6),
+    office("云汀市住房和城乡建设局", "Yunting Housing and Urban-Rural Development Bureau", whole, 1, null, 2),
+    office("云汀市交通运输局", "Yunting Transport Bureau", whole, 2, null, 3),
+    office("云汀市水利局", "Yunting Water Resources Bureau", whole, 3, null, 4),
+    office("云汀市林业和园林局", "Yunting Forestry and Parks Bureau", whole, 4, null, 5),
+    office("云汀市重点工程建设中心", "Yunting Key Projects Centre", whole, 5, null, 6),
   ];
   const districtOffices = districts.map((district, index) =>
     office(

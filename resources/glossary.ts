@@ -15,8 +15,15 @@ export const glossary = {
   riskScore: {
     label: ["欠薪风险指数", "Risk score"],
     text: [
-      "项目各条未结预警得分之和，最高100。每条得分为规则权重乘以等级系数：三级1、二级2、一级3。权重由管理员在“预警规则”中设置。",
+      "项目各条未结预警得分之和，封顶100。每条得分为规则权重乘以等级系数：三级1、二级2、一级3。权重由管理员在“预警规则”中设置。",
       "The points of all open alarms of a project, 100 at most. An alarm has the weight of its rule times 1 at level 3, 2 at level 2 and 3 at level 1. The administrator sets the weights under “Early-warning rules”.",
+    ],
+  },
+  riskLevel: {
+    label: ["风险等级", "Risk level"],
+    text: [
+      "取两者中较重的：等级最高的预警，或指数达到的等级。所以指数同为50分，等级可以不同；只有一条一级预警的项目，指数不到100也可以是高。",
+      "The more serious of two: the level of the worst alarm, or the level that the score reaches. So two projects with 50 points can differ, and a single alarm of level 1 makes a project high with less than 100.",
     ],
   },
   alarmLevel: {

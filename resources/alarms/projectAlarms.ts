@@ -88,7 +88,11 @@ export const projectAlarms = defineResource("projectAlarms", ["项目预警", "A
     checked_at: instant("最近核查", "Last checked").computed(),
     /** The condition has ended since then; a person still verifies it. */
     cleared_at: instant("条件消除时间", "Condition ended").computed(),
-    overdue_days: integer("逾期天数", "Days overdue").computed().filter().noneAtZero().default(0),
+    overdue_days: integer("逾期天数", "Days overdue", { unit: ["天", "d"] })
+      .computed()
+      .filter()
+      .noneAtZero()
+      .default(0),
     /** Criminal referral (D11) is never shown to a company. */
     is_government_only: bool("仅政府可见", "Government only").computed().default(false),
     status: state(alarmStatus, "处置状态", "Status", "pending").filter(),

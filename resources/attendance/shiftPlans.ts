@@ -44,7 +44,14 @@ export const shiftPlans = defineResource("shiftPlans", ["班次", "Shifts"], {
       "Write times as 20:00",
     ],
   }),
-  list: { columns: ["project", "team", "start_date", "system", "shifts"], sort: ["start_date", "DESC"] },
+  list: {
+    columns: ["project", "team", "start_date", "system", "shifts"],
+    sort: ["start_date", "DESC"],
+    empty: [
+      "没有设班次的项目，出勤计入进场当天；有夜班的项目由总包单位新增班次，跨零点的出勤才计入当班那天。",
+      "Without shifts, a stay belongs to the day of its entry. For night work the general contractor adds shifts, so that a stay past midnight belongs to the day of its shift.",
+    ],
+  },
   form: [{ fields: ["project", "team", "start_date", "system", "shifts"] }],
   export: exportOf(read),
   indexes: [["project", "start_date"]],

@@ -44,7 +44,7 @@ const received = {
     "来电人",
     "姓名",
   ),
-  is_anonymous: bool("匿名", "Anonymous").alsoCalled("是否匿名").default(true).filter(),
+  is_anonymous: bool("对企业匿名", "Anonymous to the company").alsoCalled("匿名", "是否匿名").default(true).filter(),
   /** The complainant, as shown to the company; empty for an anonymous one. */
   named_complainant: personNameField("实名投诉人", "Named complainant").computed(),
   phone: mobile("联系电话", "Phone")

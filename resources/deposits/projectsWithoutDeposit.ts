@@ -26,7 +26,7 @@ export const projectsWithoutDeposit = defineView("projectsWithoutDeposit", ["未
     deposit_reason: text("保证金依据", "Deposit basis"),
     deposit_reason_en: text("保证金依据（英文）", "Deposit basis in English").hidden(),
     deposit_due: day("存储期限", "Due").filter(),
-    overdue_days: integer("逾期天数", "Days overdue"),
+    overdue_days: integer("逾期天数", "Days overdue", { unit: ["天", "d"] }),
     is_waiting: bool("待确认", "Pending confirmation"),
     standing: choice(depositStanding, "状态", "State")
       .filter()

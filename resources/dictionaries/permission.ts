@@ -15,7 +15,7 @@ export const permission = dictionary("permission", [
   ["user_manage", "用户管理", "Manage users"],
   ["secret_manage", "项目密钥管理", "Manage project keys"],
   ["project_review", "项目审核", "Review projects"],
-  ["screen_view", "查看数据大屏", "View the data screen"],
+  ["screen_view", "查看数据大屏", "View the wall display"],
   ["alarm_handle", "预警处置（下发、核实）", "Handle alarms: notify, verify"],
   ["alarm_waive", "承诺付款与豁免（提出、复核）", "Promises and waivers: propose, confirm"],
   ["complaint_handle", "投诉办理", "Handle complaints"],

@@ -30,16 +30,16 @@ export const forecasts = defineResource("forecasts", ["欠薪预测", "Wage fore
     due_date: day("应发日期", "Due on").required().filter(),
     /** The day of the figures: later data are not used. */
     forecast_on: day("预测日期", "Forecast on").required().filter(),
-    days_left: integer("距应发天数", "Days left").required(),
+    days_left: integer("距应发天数", "Days left", { unit: ["天", "d"] }).required(),
     probability: percentField("未按时可能性", "Probability of late payment", { isEstimate: true })
       .term("lateProbability")
       .required()
       .filter(),
     need_p10: money("需发（低）", "Needed (low)", { isEstimate: true }).required(),
-    need_p50: money("需发（中）", "Needed (median)", { isEstimate: true }).required(),
+    need_p50: money("需发", "Needed", { isEstimate: true }).required(),
     need_p90: money("需发（高）", "Needed (high)", { isEstimate: true }).required(),
     cover_p10: money("可用（低）", "Available (low)", { isEstimate: true }).required(),
-    cover_p50: money("可用（中）", "Available (median)", { isEstimate: true }).required(),
+    cover_p50: money("可用", "Available", { isEstimate: true }).required(),
     cover_p90: money("可用（高）", "Available (high)", { isEstimate: true }).required(),
     /** 需发 less 可用, both as shown here; never mixed with the probability. */
     shortfall: money("资金缺口", "Funding gap", { isEstimate: true }).term("shortfall").required().filter().default(0),

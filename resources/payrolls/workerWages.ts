@@ -3,7 +3,7 @@ import { confirmMethod } from "../dictionaries/confirmMethod";
 import { yesNo } from "../dictionaries/yesNo";
 import { and, exportOf, filled, is, or } from "../kit/access";
 import type { CodeOf } from "../kit/dictionary";
-import { choice, longText } from "../kit/kinds";
+import { choice, day, longText } from "../kit/kinds";
 import type { MoneyFen } from "../kit/money";
 import { monthOf, monthsBetween } from "../kit/days";
 import { defineResource } from "../kit/resource";
@@ -37,7 +37,13 @@ export const workerWages = defineResource("workerWages", ["工人工资台账", 
   recordRepresentation: "worker_name",
   basis: law("保障农民工工资支付条例", "第十五条"),
 
-  fields: { ...wageFields, ...origin },
+  fields: {
+    ...wageFields,
+    ...origin,
+    due_date: day("应发日期", "Due")
+      .lookup("pay_roll", "due_date")
+      .countdown("grant_status", workerPayStatus.unpaid, workerPayStatus.failed),
+  },
   uniques: [
     {
       fields: ["worker", "pay_month"],
@@ -139,6 +145,7 @@ export const workerWages = defineResource("workerWages", ["工人工资台账", 
       "pay_month",
       "actual_amount",
       "grant_status",
+      "due_date",
       "project",
       "team",
       "corp",

@@ -151,7 +151,7 @@ export const workers = defineResource("workers", ["人员", "Workers"], {
     },
     /** A call of the specification. Workers have no password but log in with a code sent to their phone, so it ends their sessions. */
     resetPassword: {
-      label: ["退出工人登录", "Sign the worker out"],
+      label: ["注销该工人的登录", "Sign the worker out"],
       by: {
         government: { needs: "worker_view", where: inOrgScope("project") },
         company: { companyRole: makerRoles, where: ownOrContracted },
@@ -160,7 +160,7 @@ export const workers = defineResource("workers", ["人员", "Workers"], {
         "该工人在所有手机上的登录将结束，之后凭短信验证码重新登录。",
         "The worker is signed out on every phone, and signs in again by SMS code.",
       ],
-      success: ["已退出该工人的全部登录", "The worker is signed out everywhere"],
+      success: ["已注销该工人的全部登录", "The worker is signed out everywhere"],
       rare: true,
     },
   },

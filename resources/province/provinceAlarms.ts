@@ -25,7 +25,7 @@ export const provinceAlarms = defineView("provinceAlarms", ["各市预警", "Ope
     status: choice(alarmStatus, "处置状态", "Status").filter(),
     raised_at: instant("产生时间", "Raised").filter(),
     deadline: day("整改期限", "Deadline").filter(),
-    overdue_days: integer("逾期天数", "Days overdue").noneAtZero(),
+    overdue_days: integer("逾期天数", "Days overdue", { unit: ["天", "d"] }).noneAtZero(),
     worker_count: integer("涉及人数", "Workers involved").noneAtZero(),
     amount: money("涉及金额", "Amount involved").noneAtZero(),
     alarm_no: text("预警编号", "No.").search(),

@@ -27,7 +27,7 @@ export const arrearsReport = defineView("arrearsReport", ["欠薪台账", "Arrea
     paid_amount: money("已发", "Paid"),
     owed_amount: money("拖欠", "Overdue").term("overdueWages"),
     due_date: day("应发日期", "Due on").term("dueDate"),
-    overdue_days: integer("逾期天数", "Days overdue"),
+    overdue_days: integer("逾期天数", "Days overdue", { unit: ["天", "d"] }),
     state: choice(wageState, "工资状态", "Wage status").filter(),
   },
   filters: periodFilters,

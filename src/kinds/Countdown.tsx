@@ -4,7 +4,6 @@ import { daysBetween } from "../../resources/kit/days";
 import { todayInShanghai } from "../app/i18n/today";
 import { useTranslations } from "../app/i18n/useTranslations";
 import { TextTag } from "../ui/TextTag";
-import type { UnitPlace } from "./unit";
 
 export const isCountingDown = ({ countdown }: FieldSpec, row: Readonly<Record<string, unknown>>): boolean =>
   countdown !== undefined && countdown.is.some((code) => code === row[countdown.field]);
@@ -17,11 +16,10 @@ interface CountdownProps {
   readonly day: string;
   /** The formatted day. */
   readonly text: string;
-  readonly place: UnitPlace;
 }
 
-/** The days left until a day, or since it has passed; in tables the day itself is in the tooltip. */
-export function Countdown({ day, text, place }: CountdownProps) {
+/** A day with the days left until then, or since it has passed. */
+export function Countdown({ day, text }: CountdownProps) {
   const t = useTranslations();
   const left = daysBetween(todayInShanghai(), day);
   const n = Math.abs(left);
@@ -31,12 +29,9 @@ export function Countdown({ day, text, place }: CountdownProps) {
       : left === 0
         ? t(["今天到期", "Due today"])
         : t(["还剩{n}天", "{n} days left"], { n });
-  const tag = <TextTag tone={toneFor(left)}>{words}</TextTag>;
-  return place === "table" ? (
-    <span title={text}>{tag}</span>
-  ) : (
+  return (
     <>
-      {text} {tag}
+      {text} <TextTag tone={toneFor(left)}>{words}</TextTag>
     </>
   );
 }

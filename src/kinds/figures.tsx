@@ -16,8 +16,8 @@ const datePage = (precision: DatePrecision): PageKind => ({
 });
 export const dayPage: PageKind = {
   ...datePage("day"),
-  cell: ({ text, value, spec, place, row }) =>
-    typeof value === "string" && isCountingDown(spec, row) && <Countdown day={value} text={text} place={place} />,
+  cell: ({ text, value, spec, row }) =>
+    typeof value === "string" && isCountingDown(spec, row) && <Countdown day={value} text={text} />,
 };
 export const monthPage = datePage("month");
 /** Instants are filtered by their day. */

@@ -45,12 +45,15 @@ export function largeAmountOf(spec: FieldSpec, yuan: unknown, locale: Locale, pl
   return fen === undefined ? "-" : unit.convert[locale](fen, { thousands: true });
 }
 
-/** The unit after an amount whose label does not contain it; none after the dash of an unknown one. */
+/** The unit after a number whose label does not contain it; none after the dash of an unknown one. */
 export function unitOf(spec: FieldSpec, value: unknown, place: UnitPlace = "description"): Label {
-  const { unit } = kindOf(spec);
+  const unit = kindOf(spec).unit ?? ownUnitOf(spec);
   if (!unit || isEmptyValue(value, spec)) return none;
   return largeUnitOf(spec, place)?.words ?? [` ${unit[0]}`, ` ${unit[1]}`];
 }
+
+/** Days or points: without it a number in the second line of a column says nothing. A percentage is written with its sign. */
+export const ownUnitOf = ({ kind, unit }: FieldSpec): Label | undefined => (kind === "count" ? unit : undefined);
 
 /** The unit in the header of a column. */
 export const headerUnitOf = (spec: FieldSpec): Label | undefined => largeUnitOf(spec, "table")?.header ?? kindOf(spec).unit;

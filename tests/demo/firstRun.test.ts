@@ -50,6 +50,25 @@ test("a demonstration starts with alarms at every step of their handling", async
   expect(levels.map(({ it }) => it)).toEqual([1, 2, 3, 9]);
 });
 
+test("alarms that are being handled were raised when their conditions began", async () => {
+  const handled = await fetchRows<{ days: number; overdue_days: number }>(
+    database.pool,
+    sql`select '2026-11-21'::date - (raised_at at time zone 'Asia/Shanghai')::date as days, overdue_days
+        from project_alarms where status in (2, 3)`,
+  );
+  expect(handled.length).toBeGreaterThan(3);
+  for (const { days, overdue_days } of handled) expect(days).toBe(Math.min(300, Math.max(3, overdue_days)));
+  expect(new Set(handled.map(({ days }) => days)).size).toBeGreaterThan(2);
+});
+
+test("the bureaus of the city are siblings", async () => {
+  const above = await fetchRows<{ parent: number | null }>(
+    database.pool,
+    sql`select parent from orgs where name in ('云汀市人力资源和社会保障局', '云汀市住房和城乡建设局', '云汀市水利局')`,
+  );
+  expect(above.map(({ parent }) => parent)).toEqual([null, null, null]);
+});
+
 test("a report of rectification is the same in the alarm and in its log, and a company's account made it", async () => {
   const verifying = await fetchRows<{ rectify_content: string; at: string; last: { time: string; actor: string; text: string } }>(
     database.pool,

@@ -20,8 +20,12 @@ export const uploadFields = {
 
 /** Updated by the alarm engine whenever an alarm of the project changes. */
 export const alarmFields = {
-  alarm_level: choice(riskLevel, "风险等级", "Risk level").computed().filter().default(9),
-  risk_score: integer("欠薪风险指数", "Risk score").term("riskScore").computed().filter().default(0),
+  alarm_level: choice(riskLevel, "风险等级", "Risk level").term("riskLevel").computed().filter().default(9),
+  risk_score: integer("欠薪风险指数", "Risk score", { unit: ["分", "pts"] })
+    .term("riskScore")
+    .computed()
+    .filter()
+    .default(0),
   open_alarm_count: integer("未结预警", "Open alarms").computed().filter().default(0),
   /** Alarms of group D: with unpaid wages a project cannot be completed, its account not closed, and its deposit not returned. */
   open_wage_alarm_count: integer("未结工资预警", "Open wage alarms").computed().default(0),

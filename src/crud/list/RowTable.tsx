@@ -4,6 +4,8 @@ import type { AnyResource } from "../../../resources/kit/resource";
 import { useTranslations } from "../../app/i18n/useTranslations";
 import type { Code } from "../../../resources/kit/dictionary";
 import { cellOf, isWide, cellVariant } from "../../kinds/cellOf";
+import { translate } from "../../../resources/kit/label";
+import { ownUnitOf, unitOf } from "../../kinds/unit";
 import { toneOf } from "../../kinds/tone";
 import { LinkButton, linkClass } from "../../ui/LinkButton";
 import css from "../../ui/table/Table.module.css";
@@ -210,7 +212,10 @@ const Row = memo(function Row({
             {second !== undefined ? (
               <>
                 <div title={typeof cell === "string" ? cell : undefined}>{entry}</div>
-                <div className={css.second}>{valueIn(second)}</div>
+                <div className={css.second}>
+                  {valueIn(second)}
+                  {ownUnitOf(fields[second]!.spec) && translate(unitOf(fields[second]!.spec, row[second]), reading.locale)}
+                </div>
               </>
             ) : typeof entry === "string" && entry.length > 24 ? (
               <span className={css.long} title={entry}>

@@ -45,7 +45,7 @@ export function WagesDue({ items, brief = false }: WagesDueProps) {
   const folded = known.length - atOnce.length;
   if (brief && mine.length === 0) return null;
   return (
-    <SectionPanel flush title={brief ? t(["待我办理", "For you to do"]) : t(["待发工资", "Wages to pay"])}>
+    <SectionPanel flush title={brief ? t(["待我办理", "My tasks"]) : t(["待发工资", "Wages to pay"])}>
       <DueMonths items={items} />
       {(atOnce.length > 0 || folded === 0) && <DueTable rows={atOnce} />}
       {folded > 0 && (

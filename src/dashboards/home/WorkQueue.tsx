@@ -14,7 +14,7 @@ export function WorkQueue({ rows }: { rows: readonly QueuedRow[] }) {
   const t = useTranslations();
   const { reviewPath, showPath } = useRecordPaths();
   return (
-    <SectionPanel flush title={t(["待我办理", "Waiting for me"])}>
+    <SectionPanel flush title={t(["待我办理", "My tasks"])}>
       <DataTable
         rows={rows}
         rowKey={({ resource, id }) => `${resource} ${id}`}
@@ -34,8 +34,8 @@ export function WorkQueue({ rows }: { rows: readonly QueuedRow[] }) {
             (canOpenAddress(row.to) ? row.to : undefined);
           return (
             to && (
-              <Button size="small" component={Link} to={to} aria-label={t(["办理：{name}", "Open {name}"], { name })}>
-                {t(["办理", "Open"])}
+              <Button size="small" component={Link} to={to} aria-label={t(["办理：{name}", "Handle {name}"], { name })}>
+                {t(["办理", "Handle"])}
               </Button>
             )
           );

@@ -72,7 +72,7 @@ function CityScreen() {
   const { watched, refresh } = useRegion(region, useMayView());
   const { answers } = watched;
   const name = answers.projectSummary?.region_name;
-  useTabTitle([name, t(["数据大屏", "Data screen"])].filter(Boolean).join(" "));
+  useTabTitle([name, t(["数据大屏", "Wall display"])].filter(Boolean).join(" "));
 
   const shown = useMemo(() => ({ region, isHome: !isDistrict }), [region, isDistrict]);
 
@@ -145,7 +145,7 @@ function Instead({ watched, refresh, isDistrict }: { watched: RegionData; refres
         title={["无权查看此大屏", "You may not view this screen"]}
         text={[
           "您的账号没有数据大屏权限，或该区域不在您的管辖范围内。",
-          "Your account has no permission for the data screen, or the region is not within your jurisdiction.",
+          "Your account has no permission for the wall display, or the region is not within your jurisdiction.",
         ]}
         {...(isDistrict ? { link: away } : {})}
       />

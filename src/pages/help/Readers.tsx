@@ -19,7 +19,7 @@ const readers: readonly Reader[] = [
   },
   {
     who: ["监管人员", "Inspector"],
-    finds: ["审核、预警处置、保证金和专户、数据大屏", "Review, alarm handling, deposits and accounts, data screen"],
+    finds: ["审核、预警处置、保证金和专户、数据大屏", "Review, alarm handling, deposits and accounts, wall display"],
     section: "government",
   },
   {

@@ -64,7 +64,7 @@ export const pictures = {
   ],
   screen: [
     "数据大屏：全市地图、预警、工资发放和六项制度落实情况",
-    "Data screen: map of the city, alarms, wages paid and the six systems",
+    "Wall display: map of the city, alarms, wages paid and the six systems",
   ],
   personal: ["人员信息：证件号码和手机号默认脱敏", "Workers: ID and phone numbers are masked"],
 } as const satisfies Record<string, Label>;

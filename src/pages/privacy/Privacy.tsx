@@ -133,7 +133,7 @@ const chapters: readonly Chapter[] = [
             "Viewing them in full requires a permission; every view, export and download is recorded",
           ],
           ["文件链接只对本次登录有效，5分钟后失效", "File links are valid only in the current session, for 5 minutes"],
-          ["数据大屏和预警列表不显示完整姓名和证件号码", "Data screen and alarm lists never show full names or ID numbers"],
+          ["数据大屏和预警列表不显示完整姓名和证件号码", "Wall display and alarm lists never show full names or ID numbers"],
         ]}
       />
     ),

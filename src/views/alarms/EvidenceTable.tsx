@@ -1,6 +1,7 @@
 import { resources } from "../../../resources";
 import type { LinkedEvidence } from "../../../resources/dashboards/detailResponses";
 import { singularLabel, type Label } from "../../../resources/kit/label";
+import { formatFen, toFen } from "../../../resources/kit/money";
 import { useTranslations } from "../../app/i18n/useTranslations";
 import { DataTable } from "../../ui/table/DataTable";
 import { TextLink } from "../../app/data/ListLink";
@@ -8,6 +9,21 @@ import { TextLink } from "../../app/data/ListLink";
 const labelsByName: Readonly<Record<string, { readonly label: Label }>> = resources;
 
 const isFigure = /^-?[\d,.]+(元| CNY)?$/;
+const amountText = /^(-?[\d,]+(?:\.\d+)?)(元| CNY)$/;
+
+/** The sum of a column of amounts, written as they are; undefined for other columns and for a single row. */
+function sumOf(cells: readonly string[]): string | undefined {
+  const amounts = cells.filter((cell) => cell !== "" && cell !== "-").map((cell) => amountText.exec(cell));
+  const unit = amounts[0]?.[2];
+  if (cells.length < 2 || unit === undefined) return undefined;
+  let sum = 0;
+  for (const amount of amounts) {
+    const fen = amount && toFen(amount[1]!.replaceAll(",", ""));
+    if (fen === null || fen === undefined) return undefined;
+    sum += fen;
+  }
+  return formatFen(sum, { thousands: true }) + unit;
+}
 
 interface EvidenceTableProps {
   /** Column headers, as the rule declares them. */
@@ -21,8 +37,11 @@ export function EvidenceTable({ columns, evidence }: EvidenceTableProps) {
   const hasCells = evidence.every(({ cells }) => cells?.length === columns.length);
   const [firstTitle = t(["说明", "Details"]), ...titles] = hasCells ? columns : [];
   const firstCell = ({ text, cells }: LinkedEvidence) => (hasCells ? cells?.[0] : text) ?? "";
+  const sums = titles.map((_, at) => (hasCells ? sumOf(evidence.map(({ cells }) => cells?.[at + 1] ?? "")) : undefined));
+  const hasSums = sums.some((sum) => sum !== undefined);
   return (
     <DataTable
+      cards
       rows={evidence}
       rowKey={(_, at) => at}
       columns={[
@@ -39,11 +58,13 @@ export function EvidenceTable({ columns, evidence }: EvidenceTableProps) {
         {
           label: firstTitle,
           wraps: true,
+          ...(hasSums && { footer: t(["合计", "Total"]) }),
           render: (row) =>
             row.to ? <TextLink to={row.to}>{firstCell(row) || t(["查看", "View"])}</TextLink> : firstCell(row) || "-",
         },
         ...titles.map((label, at) => ({
           label,
+          ...(sums[at] !== undefined && { footer: sums[at] }),
           numeric: evidence.some(({ cells }) => isFigure.test(cells?.[at + 1] ?? "")),
           render: ({ cells }: LinkedEvidence) => cells?.[at + 1] || "-",
         })),

@@ -62,7 +62,9 @@ function CaseFile({ complaint }: { readonly complaint: ComplaintRow }) {
         }
       >
         {worker && <WageStrip subject={{ worker }} />}
-        {persons && project && <PersonsOwed persons={persons} project={project} isWhole={isWhole} onShowAll={showAll} />}
+        {persons && project && (
+          <PersonsOwed persons={persons} project={project} claimed={complaint} isWhole={isWhole} onShowAll={showAll} />
+        )}
         {persons && project && (
           <ProjectAlarms
             hasOrders

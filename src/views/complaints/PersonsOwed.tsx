@@ -4,6 +4,7 @@ import { Link } from "react-admin";
 import { TextLink } from "../../app/data/ListLink";
 import { canOpenAddress } from "../../app/entry/canOpenAddress";
 import { SectionPanel } from "../../ui/SectionPanel";
+import { Muted } from "../../ui/Muted";
 import { yuanOf } from "../../ui/money";
 import { useTranslations } from "../../app/i18n/useTranslations";
 import { useRecordPaths } from "../../app/routing/recordPaths";
@@ -14,13 +15,15 @@ const shownFirst = 10;
 interface PersonsOwedProps {
   readonly persons: readonly PersonOwedRow[];
   readonly project: number;
+  /** What the complaint says. */
+  readonly claimed: { readonly people?: number | null; readonly amount?: string | null };
   /** Show the complete list, for printing. */
   readonly isWhole: boolean;
   onShowAll(): void;
 }
 
 /** The persons to whom the project owes wages according to the wage ledger, each linked to his or her page. */
-export function PersonsOwed({ persons, project, isWhole, onShowAll }: PersonsOwedProps) {
+export function PersonsOwed({ persons, project, claimed, isWhole, onShowAll }: PersonsOwedProps) {
   const t = useTranslations();
   const { showPath } = useRecordPaths();
   const total = persons.reduce((sum, { owed_amount }) => sum + Number(owed_amount), 0);
@@ -34,6 +37,20 @@ export function PersonsOwed({ persons, project, isWhole, onShowAll }: PersonsOwe
       })}
       tools={canOpenAddress(ledger) && <TextLink to={ledger}>{t(["工资应付台账", "Wage ledger"])}</TextLink>}
     >
+      <Muted sx={{ px: { xs: 2, sm: 1.5 }, pb: 1 }}>
+        {t(
+          claimed.amount == null
+            ? [
+                "投诉反映{people}人；按台账拖欠{n}人、{yuan}元。",
+                "The complaint is about {people} people; the ledger owes {n} people {yuan} CNY.",
+              ]
+            : [
+                "投诉反映{people}人、{amount}元；按台账拖欠{n}人、{yuan}元。",
+                "The complaint is about {people} people and {amount} CNY; the ledger owes {n} people {yuan} CNY.",
+              ],
+          { people: claimed.people ?? 1, amount: yuanOf(claimed.amount), n: persons.length, yuan: yuanOf(total.toFixed(2)) },
+        )}
+      </Muted>
       <DataTable
         cards
         rows={isWhole ? persons : persons.slice(0, shownFirst)}

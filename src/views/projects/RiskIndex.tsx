@@ -19,6 +19,8 @@ export function RiskIndex() {
   const project = useRecordContext<ProjectRow>();
   const risk = project?.risk;
   if (!project || !risk || project.review_status !== reviewStatus.passed) return null;
+  const score = numberValueOf(project, "risk_score") ?? 0;
+  const total = risk.reduce((sum, { points }) => sum + points, 0);
   const pathTo = (id: number) => createPath({ resource: "projectAlarms", type: "show", id });
   return (
     <Card component="section" aria-label={t(["风险", "Risk"])} sx={{ mb: 2, px: 2, py: 1.25 }}>
@@ -29,8 +31,13 @@ export function RiskIndex() {
           {t(["欠薪风险指数", "Risk score"])}
         </Muted>
         <Typography component="span" sx={{ fontWeight: 600, fontVariantNumeric: "tabular-nums" }}>
-          {numberValueOf(project, "risk_score") ?? 0}
+          {score}
         </Typography>
+        {total > score && (
+          <Muted component="span">
+            {t(["各项合计{total}分，封顶{most}", "{total} points in all, capped at {most}"], { total, most: score })}
+          </Muted>
+        )}
         {risk.length === 0 && <Muted component="span">{t(["没有未结预警", "No open alarms"])}</Muted>}
       </Box>
       {risk.length > 0 && (

@@ -23,7 +23,7 @@ export function ScreenButton() {
       startIcon={<MonitorOutlined />}
       sx={{ px: 1.25, minWidth: 0, "& .MuiButton-startIcon": { mr: { xs: 0, sm: 1 } } }}
     >
-      <Words>{t(["数据大屏", "Data screen"])}</Words>
+      <Words>{t(["数据大屏", "Wall display"])}</Words>
     </Button>
   );
 }

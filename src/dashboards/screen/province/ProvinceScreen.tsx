@@ -23,7 +23,7 @@ const levelOf = (level: number | null | undefined): Level => (level === 1 || lev
 export default function ProvinceScreen() {
   const t = useTranslations();
   const { answers, failed } = useProvince();
-  useTabTitle(t(["数据大屏", "Data screen"]));
+  useTabTitle(t(["数据大屏", "Wall display"]));
   // The time of the province's data is that of its oldest city.
   const arrived = (answers?.cities ?? []).flatMap(({ data_until }) => data_until ?? []).toSorted();
   return (

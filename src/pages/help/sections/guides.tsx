@@ -154,10 +154,10 @@ export const forGovernment = (
         "supervise",
       ],
       [
-        ["数据大屏", "Data screen"],
+        ["数据大屏", "Wall display"],
         [
           "有权限的人员点击页面右上角“数据大屏”，查看全市和各区县的项目、预警、工资发放情况。",
-          'Users with permission click "Data screen" at the top right to view projects, alarms and wage payments of the city and each district.',
+          'Users with permission click "Wall display" at the top right to view projects, alarms and wage payments of the city and each district.',
         ],
         "screen",
       ],

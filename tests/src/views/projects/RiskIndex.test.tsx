@@ -33,6 +33,14 @@ test("the risk of a project is read in its parts, each with the alarm that gives
   );
 });
 
+test("points above the cap are summed up, so that they agree with the index", () => {
+  const risk = [1, 2, 3].map((alarm) => ({ alarm, level: 1, points: 45, name: `预警${alarm}` }));
+  show({ risk, risk_score: 100 });
+  expect(screen.getByText("各项合计135分，封顶100")).toBeVisible();
+  show({ risk: risk.slice(0, 1), risk_score: 45 });
+  expect(screen.getAllByText(/封顶/)).toHaveLength(1);
+});
+
 test("nothing is shown to those who see no alarms, nor before the project is passed", () => {
   show({ risk: null });
   expect(screen.queryByText("风险等级")).toBeNull();
