@@ -74,6 +74,8 @@ export interface RequestContext {
   readonly requestId?: string;
   /** Set if the caller accepts the progress of a long call; throws if the connection is closed, which rolls it back. */
   readonly reportProgress?: (now: Progress) => void;
+  /** Of a long call: aborted when its caller has left. */
+  readonly signal?: AbortSignal;
   /** Set if the caller sent an Idempotency-Key. */
   readonly requestKey?: RepeatableRequest;
 }

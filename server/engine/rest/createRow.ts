@@ -33,6 +33,11 @@ export async function createRow(ctx: RequestContext, resource: AnyResource, body
   return readWrittenRow(ctx, resource, await insertRow(ctx, resource, body));
 }
 
+/** Refuses values that no database is needed to refuse. */
+export function refuseInvalid(ctx: RequestContext, resource: AnyResource, body: RequestBody): void {
+  refuseFields(validate(resource, body, validationSettings(ctx)).errors);
+}
+
 /** Inserts a row and returns its id; with `join` inside that open transaction. */
 export async function insertRow(
   ctx: RequestContext,

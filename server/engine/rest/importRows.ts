@@ -19,7 +19,7 @@ import { andNotDeleted } from "../../platform/db/store";
 import { withRollback } from "../../platform/db/withRollback";
 import type { RequestContext } from "../services";
 import { deferAudit } from "../audit/audit";
-import { insertRow } from "./createRow";
+import { insertRow, refuseInvalid } from "./createRow";
 import { changeRow } from "./updateRow";
 import { FieldErrors, errorResponse } from "./errors";
 import { workbookType, type FileResponse } from "./exportRows";
@@ -237,9 +237,12 @@ async function writeRows(context: WriteContext, rows: readonly NewRow[], report:
   const match = resource.import?.match;
   const known = match ? await matchStoredRows(context, match, rows) : undefined;
   for (const { row, body } of rows) {
+    context.signal?.throwIfAborted();
     const id = match && known?.get(toText(body[match]));
     try {
+      // What the declaration alone refuses needs no savepoint and no look-up.
       if (id) await changeRow(context, resource, id, body, context);
+      else refuseInvalid(context, resource, body);
       const saved = id || (await insertRow(context, resource, body, context));
       if (warn && resource.warn) await warnOfRow(context, saved, row, warn);
     } catch (error) {

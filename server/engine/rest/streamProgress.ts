@@ -19,17 +19,29 @@ class CancelledByCaller extends Error {
   }
 }
 
+/** Aborted when the caller closes the connection before the answer is complete: it then rolls back what it began. */
+function callerSignal({ raw }: FastifyReply): AbortSignal {
+  const controller = new AbortController();
+  const leave = () => {
+    if (!raw.writableFinished) controller.abort(new CancelledByCaller());
+  };
+  if (raw.destroyed) leave();
+  else raw.once("close", leave);
+  return controller.signal;
+}
+
 /**
  * Streams the progress of long-running work as NDJSON: `{"progress": …}` for every step, then `{"status": …, "body": …}`. Callers
  * that do not accept NDJSON get the plain response.
  */
 export async function streamProgress<Progress>(
   { request, reply, locale }: Pick<RouteContext, "request" | "reply" | "locale">,
-  work: (progress: (now: Progress) => void) => Promise<Result>,
+  work: (progress: (now: Progress) => void, signal: AbortSignal) => Promise<Result>,
 ): Promise<FastifyReply> {
+  const signal = callerSignal(reply);
   if (!request.headers.accept?.includes(ndjson)) {
-    const { status, body } = await work(() => undefined);
-    await reply.code(status).send(body);
+    const done = await unlessCancelled(work(() => undefined, signal));
+    if (done) await reply.code(done.result.status).send(done.result.body);
     return reply;
   }
   const response = new PassThrough();
@@ -40,7 +52,7 @@ export async function streamProgress<Progress>(
     // Throwing rolls the transaction of the work back.
     if (response.destroyed) throw new CancelledByCaller();
     writeLine({ progress });
-  })
+  }, signal)
     .catch((error: unknown): Result => {
       if (error instanceof CancelledByCaller) return { status: 499, body: {} };
       const failure = errorResponse(error instanceof Error ? error : new Error(String(error)), locale);
@@ -55,15 +67,28 @@ export async function streamProgress<Progress>(
   return reply.headers({ "Content-Type": ndjson, "Cache-Control": "no-store", "Content-Encoding": "identity" }).send(response);
 }
 
-/** Runs a call that may be long; its context reports the progress if the caller accepts NDJSON. Undefined: answered already. */
+/** Undefined if the caller has left: nobody reads an answer. */
+async function unlessCancelled<T>(work: Promise<T>): Promise<{ readonly result: T } | undefined> {
+  try {
+    return { result: await work };
+  } catch (error) {
+    if (error instanceof CancelledByCaller) return undefined;
+    throw error;
+  }
+}
+
+/** Runs a call that may be long; its context reports the progress if the caller accepts NDJSON. Undefined: answered already, or nobody waits. */
 export async function withProgress(
   context: RequestContext,
   { request, reply }: Pick<RouteContext, "request" | "reply">,
   handle: (ctx: RequestContext) => Promise<unknown>,
 ): Promise<{ readonly response: unknown } | undefined> {
-  if (!request.headers.accept?.includes(ndjson)) return { response: await handle(context) };
-  await streamProgress({ request, reply, locale: context.locale }, async (reportProgress) => {
-    const body = await handle({ ...context, reportProgress });
+  if (!request.headers.accept?.includes(ndjson)) {
+    const done = await unlessCancelled(handle({ ...context, signal: callerSignal(reply) }));
+    return done && { response: done.result };
+  }
+  await streamProgress({ request, reply, locale: context.locale }, async (reportProgress, signal) => {
+    const body = await handle({ ...context, reportProgress, signal });
     return { status: reply.statusCode, body: typeof body === "object" && body !== null ? body : {} };
   });
   return undefined;

@@ -32,7 +32,7 @@ const missing = 999_999_999;
 const ofId = (text: string, id: number) => text.replaceAll(String(id), "{id}");
 
 /** Every call on a row, for callers who do not see the row: the answer is that for a row that does not exist, to the letter. */
-test("no call on a row tells a stranger whether the row exists", { timeout: 600_000 }, async () => {
+test("no call on a row discloses to a stranger whether the row exists", { timeout: 600_000 }, async () => {
   const { people, world, rows } = city;
   const eastern = await world.official([], world.orgs.eastBureau.id);
   const callers = [
@@ -43,7 +43,7 @@ test("no call on a row tells a stranger whether the row exists", { timeout: 600_
     ["an official of another district", await world.official(permission.codes, city.westBureau.id)],
     ["an official without rights", eastern],
   ] as const;
-  const told: string[] = [];
+  const disclosed: string[] = [];
   let calls = 0;
   for (const [who, caller] of callers)
     for (const { method, path, resource } of operations) {
@@ -53,7 +53,7 @@ test("no call on a row tells a stranger whether the row exists", { timeout: 600_
       for (const side of sides) {
         const row = rows[resource.name]?.[side];
         if (!row) continue;
-        // Whoever reads the row may learn anything about it.
+        // A caller who reads the row may learn anything about it.
         if ((await caller.get(`${resource.path!}${row.id}/`)).status === 200) continue;
         calls += 1;
         const answer = await send(row.id);
@@ -64,9 +64,9 @@ test("no call on a row tells a stranger whether the row exists", { timeout: 600_
         // A right to do this with the row includes that the row is there; a refusal does not.
         const isDone = answer.status < 400 || answer.status === 400 || answer.status === 409;
         if (one !== other && !(isDone && unknown.status === 404))
-          told.push(`${who}: ${method} ${path}: ${one}; missing: ${other}`);
+          disclosed.push(`${who}: ${method} ${path}: ${one}; missing: ${other}`);
       }
     }
-  expect(told).toEqual([]);
+  expect(disclosed).toEqual([]);
   expect([operations.length > 100, calls > 1000]).toEqual([true, true]);
 });

@@ -30,7 +30,7 @@ import { releasedCity, releases } from "../../support/releasedCity";
 import { cloneDatabase, emptyDatabase, type TestDatabase } from "../../support/testDatabase";
 
 /** Tables whose rows are derived from others, so that a new rule may change them. */
-const derived = ["wage_ledger", "wage_months", "team_months", "attendance_months", "alarm_queue", "job_runs"];
+const derived = ["wage_ledger", "forecasts", "wage_months", "team_months", "attendance_months", "alarm_queue", "job_runs"];
 
 const silent = { info: () => undefined, warn: () => undefined, error: (fact: object, text: string) => console.error(text, fact) };
 
@@ -86,6 +86,11 @@ async function contents(pool: pg.Pool, tables: readonly string[]): Promise<Recor
   return all;
 }
 
+/** Two accounts whose names were different when case counted. */
+const twins = ["Zhang.San", "zhang.san"] as const;
+const likeFirstAccount = `insert into accounts select (jsonb_populate_record(a, jsonb_build_object('id', $1::bigint, 'username', $2::text,
+  'phone', null, 'phone_bidx', null, 'username_twin', 0))).* from accounts a order by id limit 1`;
+
 describe.each(releases)("a city that was made by %s", (commit) => {
   const city = releasedCity(commit);
   const folder = mkdtempSync(join(tmpdir(), "update-"));
@@ -107,6 +112,7 @@ describe.each(releases)("a city that was made by %s", (commit) => {
     await transaction(pool, (client) => loadTables(client, archive));
     for (const path of manifest.files) await files.putEncrypted(path, await archive.open(filePath(path)));
     archive.close();
+    for (const [at, username] of twins.entries()) await pool.query(likeFirstAccount, [900_001 + at, username]);
     books = booksOf(manifest);
     before = await figuresOf(pool, books);
     rules = await ruleCodes(pool);
@@ -141,6 +147,15 @@ describe.each(releases)("a city that was made by %s", (commit) => {
     // The update adds the rules that are new since then, and nothing else.
     expect(after).toEqual({ ...before, alarm_settings: String(alarmSettingsSeed.length) });
     expect(await ruleCodes(updated.pool)).toEqual(expect.arrayContaining([...rules]));
+  });
+
+  test("keeps accounts whose names differ by case only, each with its spelling, and takes no further one", async () => {
+    const { rows } = await updated.pool.query(
+      "select username, username_twin from accounts where lower(username) = lower($1) and deleted_at is null order by id",
+      [twins[0]],
+    );
+    expect(rows).toEqual(twins.map((username, username_twin) => ({ username, username_twin })));
+    await expect(updated.pool.query(likeFirstAccount, [900_009, "ZHANG.SAN"])).rejects.toThrow("accounts_username_lower_key");
   });
 
   test("has a wage ledger by today's rules, and an intact audit log", async () => {

@@ -77,9 +77,11 @@ export const markedFile = (
 
 /** Reports how far an import has come, if the caller accepts it; throws if the caller has left. */
 export const progressOf =
-  ({ reportProgress }: Pick<RequestContext, "reportProgress">) =>
-  (rows: number, share: number): void =>
+  ({ reportProgress, signal }: Pick<RequestContext, "reportProgress" | "signal">) =>
+  (rows: number, share: number): void => {
+    signal?.throwIfAborted();
     reportProgress?.({ done: rows, percent: Math.floor(share * 100) });
+  };
 
 /** What the marked file is called. */
 export const markedName = (name: string, locale: Locale): string =>

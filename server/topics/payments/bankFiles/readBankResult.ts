@@ -65,7 +65,7 @@ export interface BankResult {
  * is of another batch, names a line twice, or differs from the order in a name, a card or an amount.
  */
 export async function readBankResult(
-  ctx: Pick<RequestContext, "today" | "locale" | "reportProgress">,
+  ctx: Pick<RequestContext, "today" | "locale" | "reportProgress" | "signal">,
   file: Buffer,
   template: BankFileTemplate,
   batch: PaymentBatch,

@@ -57,8 +57,8 @@ export async function rosterRoutes(app: FastifyInstance): Promise<void> {
       const { bytes, ...fields } = await given(context);
       const project = requiredId(context, fields, "project");
       const options = await importRequest(context, workers.name, fields);
-      return streamProgress<Progress>(context, async (reportProgress) => {
-        const body = await receiveRoster({ ...context, reportProgress }, project, bytes, options);
+      return streamProgress<Progress>(context, async (reportProgress, signal) => {
+        const body = await receiveRoster({ ...context, reportProgress, signal }, project, bytes, options);
         return { status: body.errors.length > 0 ? 400 : 200, body };
       });
     },

@@ -93,10 +93,10 @@ test("cash that an official declines is no payment: company and worker learn the
   expect((await officer.post(`${path}decline/`, { decline_reason: "收条无本人签字" })).status).toBe(200);
   expect((await officer.post(`${path}decline/`, { decline_reason: "收条无本人签字" })).status).toBe(409);
   expect((await officer.list("/project/v1/workerWages/", { scene: "claimed", id })).body).toEqual([]);
-  const told = await world.pool.query("select content from messages where account = $1 order by id desc limit 1", [
+  const notified = await world.pool.query("select content from messages where account = $1 order by id desc limit 1", [
     site.company.account.id,
   ]);
-  expect(JSON.stringify(told.rows)).toContain("收条无本人签字");
+  expect(JSON.stringify(notified.rows)).toContain("收条无本人签字");
   await sendWorkerTexts(world.services);
   const { rows } = await world.pool.query(
     "select kind from worker_texts where realinfo = $1 and sent_at is not null order by id",
