@@ -1,5 +1,6 @@
 import { inOrgScope } from "../access";
 import type { AlarmLogEntry } from "../alarms/projectAlarms";
+import { drawLabel } from "../deposits/depositDrawdowns";
 import { alarmLevel } from "../dictionaries/alarmLevel";
 import { caseOrigin } from "../dictionaries/caseOrigin";
 import { caseStatus, openCaseStatuses } from "../dictionaries/caseStatus";
@@ -87,7 +88,7 @@ export const wageCases = defineResource("wageCases", ["欠薪案件", "Wage case
     /** At level 1 one official records the promise and another confirms it. */
     proposePromise: {
       call: "POST promise",
-      label: ["承诺付款（待复核）", "Propose a promise"],
+      label: ["承诺付款（需复核）", "Record a promise (to be confirmed)"],
       by: promisers,
       from: { status: ["inProgress"], level: [1], promise_step: "none" },
       to: { promise_step: "proposed" },
@@ -113,6 +114,13 @@ export const wageCases = defineResource("wageCases", ["欠薪案件", "Wage case
       to: { promise_step: "none" },
       input: { opinion: longText("意见", "Reason", { min: 2, max: 500 }).required() },
       mapsTo: { opinion: false },
+    },
+  },
+  followUps: {
+    drawDeposit: {
+      label: drawLabel,
+      resource: "depositDrawdowns",
+      prefill: ({ project, status }) => status !== caseStatus.settled && { project },
     },
   },
   views: {

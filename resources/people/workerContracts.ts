@@ -10,7 +10,7 @@ import { exportOf, is, type Access } from "../kit/access";
 import { figureOn } from "../kit/dated";
 import { addDays } from "../kit/days";
 import { countOf } from "../kit/field";
-import { choice, integer, day, monthDay, filesField, money, personNameField, ref, state, text } from "../kit/kinds";
+import { choice, integer, day, idNumber, monthDay, filesField, money, personNameField, ref, state, text } from "../kit/kinds";
 import { defineResource, type Row } from "../kit/resource";
 import { contractDays } from "../law/contracts";
 import { law } from "../law/laws";
@@ -54,6 +54,7 @@ export const workerContracts = defineResource("workerContracts", ["劳动合同"
     corp: ref("corps", "用人单位", "Employer").snapshotOf("worker.corp").required().filter(),
     team: ref("teams", "班组", "Team").snapshotOf("worker.team").filter(),
     person_name: personNameField("姓名", "Name").snapshotOf("worker.worker_name").hidden().search(),
+    id_card_number: idNumber("身份证号", "ID number").lookup("worker", "id_card_number"),
     /** By default HT, day and number. */
     contract_code: text("合同编号", "Code", { max: 50 }).alsoCalled("合同号", "劳动合同编号").serverDefault().search(),
     contract_kind: choice(contractKind, "合同类别", "Kind")
@@ -199,6 +200,11 @@ export const workerContracts = defineResource("workerContracts", ["劳动合同"
     columns: ["worker", ...contractTerms],
   },
   export: exportOf(read),
+  /** What an import of contracts reads, so that an exported table can be corrected and imported again. */
+  paper: {
+    label: ["劳动合同台账", "Register of labour contracts"],
+    columns: ["worker", "id_card_number", "project", "corp", "team", ...contractTerms, "status", "terminate_date"],
+  },
   reevaluates: "project",
   indexes: [
     // The default order: of the city, of a project, and of a company as employer and as contractor.

@@ -1,4 +1,5 @@
 import { inOrgScope, ownCompany } from "../access";
+import { above } from "../kit/access";
 import { integer, day, instant, ref, text } from "../kit/kinds";
 import { defineResource } from "../kit/resource";
 
@@ -27,6 +28,7 @@ export const pushLogs = defineResource("pushLogs", ["上传日志", "Upload log"
     government: { needs: "secret_manage", where: inOrgScope("project") },
     company: { where: ownCompany("project.contractor_corp") },
   },
+  views: { faults: { label: ["有错误", "With errors"], where: above("failed", 0) } },
   list: {
     columns: ["received_at", "project", "method", "rows", "ok", "failed", "duplicate", "message", "duration"],
     sort: ["received_at", "DESC"],

@@ -1,13 +1,17 @@
 import { z } from "zod";
 import { complaintType } from "../dictionaries/complaintType";
-import { dayText, monthCode, wholeNumber, type ResponseOf } from "../responses/parts";
+import { dayText, monthCode, wholeNumber, yuanAmount, type ResponseOf } from "../responses/parts";
 
-/** Public data of a site: no amounts, and no personal data except phone numbers of offices. */
+/**
+ * Public data of a site: no amounts but the sum that is missing for its wages, and no personal data except what the notice board names
+ * by law (条例 第三十四条: the labour officer).
+ */
 export const sitePageResponse = z.object({
   project_name: z.string(),
   contractor_name: z.string().nullable(),
   employers: z.array(z.string()).describe("companies whose workers are on the site"),
-  labor_officer_name: z.string().nullable().describe("masked"),
+  labor_officer_name: z.string().nullable().describe("in full, as on the notice board"),
+  labor_officer_phone: z.string().nullable(),
   pay_day: wholeNumber.nullable(),
   pays_same_month: z.boolean(),
   office_name: z.string().nullable(),
@@ -21,6 +25,20 @@ export const sitePageResponse = z.object({
     last_paid_on: dayText.nullable(),
     is_due: z.boolean().describe("its pay day has passed"),
   }),
+  unpaid_months: z.array(monthCode).describe("months with wages owed past their day"),
+  funding: z
+    .object({
+      as_of: dayText,
+      due_date: dayText.describe("of the next wages"),
+      is_covered: z.boolean(),
+      short: yuanAmount
+        .nullable()
+        .describe(
+          "missing in the account for what is owed and due by then; null for fewer than five people, whose wages it would tell",
+        ),
+    })
+    .nullable()
+    .describe("whether the account holds the next wages; null where none are owed"),
   survey_month: monthCode.describe("last month, or the one before while last month's wages are not due yet"),
   survey: z
     .object({ answers: wholeNumber, paid_share: wholeNumber.describe("percent who were paid in full") })

@@ -21,7 +21,7 @@ const use = `import type { paths } from "./client";
 type Body<P extends keyof paths, M extends keyof paths[P]> =
   paths[P][M] extends { responses: { 200: { content: { "application/json": infer B } } } } ? B : never;
 export const names = (rows: Body<"/building/v1/corps/", "get">): string[] => rows.map((row) => String(row.corp_name));
-export const code = (row: Body<"/building/v1/corps/{id}/", "get">): unknown => row.corp_code;
+export const codeOfCorp = (row: Body<"/building/v1/corps/{id}/", "get">): unknown => row.corp_code;
 type Login = NonNullable<paths["/auth/v1/token/"]["post"]["requestBody"]>["content"]["application/json"];
 export const login: Login = { username: "a", password: "b" };
 `;

@@ -160,6 +160,22 @@ test("a working day of a client that waits for receipts", async () => {
   expect(await query("Payroll.Query")).toMatchObject({ totalCount: 0 });
 });
 
+test("an instant in any of its forms is the same punch", async () => {
+  const number = idCard(70);
+  const identity = { idCardType: "01", idCardNumber: hide(number) };
+  const sameInstant = [
+    "2025-09-03T07:30:00+08:00",
+    "2025-09-02T23:30:00Z",
+    "20250903073000",
+    Date.parse("2025-09-03T07:30:00+08:00"),
+  ];
+  const forms = sameInstant.map((date) => ({ ...identity, date, direction: "01", attendType: "001" }));
+  expect(await call("WorkerAttendance.Add", { dataList: forms })).toMatchObject({
+    code: "0",
+    data: { ok: 1, duplicate: 3 },
+  });
+});
+
 test("trainings are not kept, and stop no client", async () => {
   expect(await call("ProjectTraining.Add", {})).toMatchObject({ code: "0", data: { ignored: true } });
 });

@@ -1,6 +1,8 @@
-import { existsSync, readFileSync } from "node:fs";
+import { execFileSync } from "node:child_process";
+import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { deployedEnvironment, deployedOptions } from "../../bench/deployedProgram";
 
 const root = join(import.meta.dirname, "../..");
@@ -46,4 +48,49 @@ test("every metric of the platform that dashboard and alerts read is one that it
   );
   expect(used.filter((name) => name !== "wage_supervision" && !known.has(name))).toEqual([]);
   expect(used).toContain("wage_upstream_calls");
+});
+
+/** What a tool says of a file; empty if it has nothing to say. */
+function saidBy(program: string, args: readonly string[], env: NodeJS.ProcessEnv = {}): string {
+  try {
+    execFileSync(program, args, { cwd: root, encoding: "utf8", stdio: "pipe", env: { ...process.env, ...env } });
+    return "";
+  } catch (error) {
+    const { stdout, stderr } = error as { readonly stdout?: string; readonly stderr?: string };
+    return `${stdout}${stderr}`;
+  }
+}
+const works = (program: string, args: readonly string[]) => saidBy(program, args) === "";
+
+describe("the linters that a machine has find nothing", () => {
+  test("bash: the scripts of PostgreSQL", () => {
+    for (const script of ["archive-wal.sh", "base-backup.sh", "recover.sh"])
+      expect(saidBy("bash", ["-n", `deploy/postgres/${script}`]), script).toBe("");
+  });
+
+  test.skipIf(!works("systemd-analyze", ["--version"]))("systemd-analyze: the unit", () => {
+    const folder = mkdtempSync(join(tmpdir(), "unit-"));
+    // The programs of the deployed machine are not on this one.
+    const file = join(folder, "wage-supervision.service");
+    writeFileSync(file, unit.replace(/^(Exec\w+=)\S+/gm, "$1/bin/true").replace(/^User=.+$/gm, "User=root"));
+    const said = saidBy("systemd-analyze", ["verify", "--man=no", file]);
+    rmSync(folder, { recursive: true, force: true });
+    expect(said).toBe("");
+  });
+
+  test.skipIf(!works("docker", ["compose", "version"]))("docker: the composition", () => {
+    const values = { FIELD_KEY: "0".repeat(64), DATABASE_PASSWORD: "x", ADMIN_PASSWORD: "x", CITY_CODE: "990100" };
+    expect(saidBy("docker", ["compose", "-f", "deploy/compose.yaml", "config", "--quiet"], values)).toBe("");
+  });
+});
+
+test("the image is as linters of Dockerfiles want it", () => {
+  const stages = [...dockerfile.matchAll(/^FROM (\S+)/gm)].map(([, image]) => image!);
+  for (const image of stages) expect(image).toMatch(/:(?!latest$)[\w.-]+$/);
+  expect(dockerfile).not.toMatch(/^(ADD|MAINTAINER) |\b(sudo|apt-get upgrade)\b/m);
+  const last = dockerfile.slice(dockerfile.lastIndexOf("\nFROM "));
+  expect(last).toMatch(/^USER (?!root)\w+$/m);
+  expect(last).toMatch(/^HEALTHCHECK /m);
+  expect(last.match(/^CMD \[.+\]$/gm)).toHaveLength(1);
+  expect(dockerfile).toMatch(/npm ci /);
 });

@@ -76,15 +76,19 @@ async function* insertsOf<R extends StoredResource>(
   }
 }
 
-/** Updates many rows with all columns; those that the table maintains itself are skipped. */
+/**
+ * Updates many rows with all columns, or with these only; those that the table maintains itself are skipped. Encrypting unchanged
+ * numbers again would cost more than the rest of a large import's write.
+ */
 export async function updateBulk<R extends StoredResource>(
   db: Db,
   cipher: FieldCipher,
   resource: R,
   many: readonly Row<R>[],
+  only?: readonly (keyof Row<R> & string)[],
 ): Promise<void> {
   for (const some of slices(many)) {
-    const tuples = some.map((row) => encryptedValues(resource, cipher, row));
+    const tuples = some.map((row) => encryptedValues(resource, cipher, only ? valuesOf(row, ["id", ...only]) : row));
     const sets = columnsOf(tuples)
       .filter((column) => column !== "id")
       .map((column) => sql`${identifier(column)} = s.${identifier(column)}`);
@@ -94,6 +98,9 @@ export async function updateBulk<R extends StoredResource>(
         from jsonb_populate_recordset(null::${identifier(resource.table)}, ${JSON.stringify(tuples)}::jsonb) s where t.id = s.id`;
   }
 }
+
+const valuesOf = (row: Readonly<Record<string, unknown>>, columns: readonly string[]) =>
+  Object.fromEntries(columns.map((column) => [column, row[column]]));
 
 function encryptedValues(
   resource: StoredResource,

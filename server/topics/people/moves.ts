@@ -30,6 +30,19 @@ const text = {
   noWorker: "未找到该人员",
 } as const;
 
+/** What an entry or an exit changes of a worker. */
+const movedColumns = [
+  "in_status",
+  "employment",
+  "entry_time",
+  "exit_time",
+  "settle_status",
+  "settle_file",
+  "has_contract",
+  "minor_flag",
+  "over_age_flag",
+] as const satisfies readonly (keyof Worker)[];
+
 /**
  * Records entries and exits, each with a history row. A move that was already recorded changes nothing ("same"). An exit ends the
  * worker's contract and leaves his wages to be settled (工资支付暂行规定 第九条).
@@ -89,12 +102,14 @@ export async function recordMoves(
     services.cipher,
     workers,
     rowsChanged.filter((row) => row.in_status === inStatus.left),
+    movedColumns,
   );
   await updateBulk(
     db,
     services.cipher,
     workers,
     rowsChanged.filter((row) => row.in_status === inStatus.onSite),
+    movedColumns,
   );
   await insertBulk(db, services.cipher, entryExits, history, by);
   await endContracts(registrar, left);

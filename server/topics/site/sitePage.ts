@@ -1,15 +1,17 @@
 import type { SiteFacts } from "../../../resources/site/responses";
+import { accountStatus } from "../../../resources/dictionaries/accountStatus";
+import { toYuan, type MoneyFen } from "../../../resources/kit/money";
+import { reservedOn } from "../payments/accountBooks";
 import { closeStatus } from "../../../resources/wageAccounts/closeStatus";
 import { companyType } from "../../../resources/dictionaries/companyType";
 import { depositStatus } from "../../../resources/dictionaries/depositStatus";
 import { figureOn } from "../../../resources/kit/dated";
 import { addDays, monthOf, shiftMonth, type Day } from "../../../resources/kit/days";
-import { maskName } from "../../../resources/kit/mask";
 import { depositPublicityDays } from "../../../resources/law/deposits";
 import { accountPublicityDays } from "../../../resources/law/wageAccounts";
 import { minSurveyAnswers } from "../../../resources/site/surveyShown";
 import { notYetSaid } from "../../../resources/system/citySetUp";
-import { fetchOne, fetchRows, type Db } from "../../platform/db/query";
+import { fetchOne, fetchRows, sql, type Db } from "../../platform/db/query";
 import type { RequestContext } from "../../engine/services";
 import { loadMinimumWages } from "../law/minimumWages/minimumWages";
 import { findSite } from "./findSite";
@@ -28,7 +30,7 @@ export async function sitePage({ services, today }: RequestContext, code: string
   const { pool } = services;
   const project = await findSite(services, code);
   const pay_month = shiftMonth(monthOf(today), -1);
-  const [around, minimumOn, wages, survey_month, surveys, notices] = await Promise.all([
+  const [around, minimumOn, wages, survey_month, surveys, notices, unpaid_months, funding] = await Promise.all([
     surroundings(pool, project.id),
     loadMinimumWages(pool, project.id, [today]),
     fetchOne<{ has_wages: boolean; is_paid: boolean; is_due: boolean; last_paid_on: Day | null }>(pool)`
@@ -38,13 +40,16 @@ export async function sitePage({ services, today }: RequestContext, code: string
     surveyMonthOf(pool, project.id, today),
     surveysOf(pool, [project.id], today),
     publicNotices(pool, project.id, today),
+    unpaidMonths(pool, project.id, today),
+    fundingOf(pool, project.id, today),
   ]);
   const survey = surveys.get(project.id);
   return {
     project_name: project.name,
     contractor_name: around?.contractor_name ?? null,
     employers: around?.employers ?? [],
-    labor_officer_name: project.labor_officer_name && maskName(project.labor_officer_name),
+    labor_officer_name: project.labor_officer_name,
+    labor_officer_phone: project.labor_officer_phone,
     pay_day: project.pay_day,
     pays_same_month: project.pay_month_offset === 0,
     office_name: around?.office_name ?? null,
@@ -58,12 +63,50 @@ export async function sitePage({ services, today }: RequestContext, code: string
       is_due: wages?.is_due ?? false,
       last_paid_on: wages?.last_paid_on ?? null,
     },
+    unpaid_months,
+    funding,
     survey_month,
     survey:
       survey && survey.answers >= minSurveyAnswers
         ? { answers: survey.answers, paid_share: Math.round((100 * (survey.answers - survey.unpaid)) / survey.answers) }
         : null,
     notices,
+  };
+}
+
+async function unpaidMonths(db: Db, project: number, today: Day): Promise<string[]> {
+  const found = await fetchRows<{ pay_month: string }>(db)`
+    select distinct pay_month from wage_ledger where project = ${project} and owed_amount > 0 and due_date < ${today} order by 1`;
+  return found.map(({ pay_month }) => pay_month);
+}
+
+/** A missing sum for fewer people would tell what each of them earns. */
+const minFundedPeople = 5;
+
+/**
+ * Whether the special account holds what is owed and due by the next payday; what the bank is paying is neither owed from it nor free.
+ * Months before the current one only: of the current one the days are still being worked.
+ */
+async function fundingOf(db: Db, project: number, today: Day): Promise<SiteFacts["funding"]> {
+  const found = await fetchOne<{ due_date: Day | null; needed: MoneyFen; free: MoneyFen; people: number }>(db)`
+    with open as (
+      select due_date, person, worker, greatest(0, owed_amount - processing_amount) as amount from wage_ledger
+        where project = ${project} and owed_amount > processing_amount and pay_month < ${monthOf(today)}
+    ), next as (
+      select coalesce(min(due_date) filter (where due_date >= ${today}), max(due_date)) as due_date from open
+    )
+    select n.due_date, coalesce(sum(o.amount) filter (where o.due_date <= n.due_date), 0)::bigint as needed,
+        count(distinct coalesce(o.person, -o.worker)) filter (where o.due_date <= n.due_date)::int as people,
+        coalesce((select sum(a.balance - ${reservedOn(sql`a.id`)}) from wage_accounts a
+          where a.project = ${project} and a.status = ${accountStatus.open} and a.deleted_at is null), 0)::bigint as free
+      from next n left join open o on true group by n.due_date`;
+  if (!found?.due_date) return null;
+  const short = Math.max(0, found.needed - found.free);
+  return {
+    as_of: today,
+    due_date: found.due_date,
+    is_covered: short === 0,
+    short: found.people < minFundedPeople ? null : toYuan(short),
   };
 }
 

@@ -1,4 +1,5 @@
 import { companyType } from "../../../resources/dictionaries/companyType";
+import { shanghaiTime } from "../../../resources/kit/days";
 import { toYuan } from "../../../resources/kit/money";
 import { toText } from "../../../resources/kit/text";
 import { isMasked } from "../../../resources/kit/mask";
@@ -70,17 +71,29 @@ function dayOf(given: unknown): unknown {
   return year ? `${year}-${month.padStart(2, "0")}-${day.padStart(2, "0")}` : given;
 }
 
-/** An instant with slashes, or with parts of a second. */
-export const timeOf = (given: unknown): unknown =>
-  typeof given === "string"
-    ? given
-        .trim()
+/** An instant with a zone, or as milliseconds since 1970. */
+function absoluteTime(text: string): Date | undefined {
+  const isAbsolute = /^\d{13}$/.test(text) || /^\d{4}-\d\d-\d\dT.*(Z|[+-]\d\d:?\d\d)$/.test(text);
+  const at = new Date(/^\d+$/.test(text) ? Number(text) : text);
+  return isAbsolute && !Number.isNaN(at.getTime()) ? at : undefined;
+}
+
+/** The forms of an instant: with slashes, with parts of a second, as fourteen digits, absolute. */
+export const timeOf = (given: unknown): unknown => {
+  const text = typeof given === "string" || typeof given === "number" ? String(given).trim() : undefined;
+  if (text === undefined) return given;
+  const at = absoluteTime(text);
+  if (at) return shanghaiTime(at);
+  return typeof given === "string"
+    ? text
+        .replace(/^(\d{4})(\d\d)(\d\d)(\d\d)(\d\d)(\d\d)$/, "$1-$2-$3 $4:$5:$6")
         .replace(
           /^(\d{4})\/(\d{1,2})\/(\d{1,2})/,
           (_, year: string, month: string, day: string) => `${year}-${month.padStart(2, "0")}-${day.padStart(2, "0")}`,
         )
         .replace(/(:\d\d)\.\d+/, "$1")
     : given;
+};
 
 function codeOf(field: string, { spec }: AnyField, given: unknown, { codes }: Dialect): unknown {
   if (spec.kind === "text" && typeof given === "number") return String(given);

@@ -28,6 +28,8 @@ export function SheetPreview({
   const read = whole.filter(({ is_read }) => is_read).map(({ sheet }) => sheet);
   const choose = (sheet: string, isChosen: boolean) =>
     onChange({ sheets: whole.map((each) => each.sheet).filter((each) => (each === sheet ? isChosen : read.includes(each))) });
+  // First the sheets that someone must complete.
+  const inOrder = reading.toSorted((a, b) => Number(a.missing.length === 0) - Number(b.missing.length === 0));
   const without = unread_sheets.filter((sheet) => !reading.some((each) => each.sheet === sheet));
   return (
     <Box sx={{ my: 1.5 }}>
@@ -38,7 +40,7 @@ export function SheetPreview({
           })}
         </Alert>
       )}
-      {reading.map((sheet) => (
+      {inOrder.map((sheet) => (
         <section key={sheet.sheet} aria-label={sheet.sheet}>
           {whole.length > 1 && sheet.missing.length === 0 ? (
             <FormControlLabel

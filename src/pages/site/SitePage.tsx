@@ -13,6 +13,7 @@ import { yuanOf } from "../../ui/money";
 import { monthWords, payDayWords } from "../worker/wageWords";
 import { useWorkerQuery, workerCall } from "../worker/workerCall";
 import { surveyDevice } from "./surveyDevice";
+import { Funding } from "./Funding";
 import { SiteComplaint } from "./SiteComplaint";
 
 /** #/site/{code}: public information about a site; the QR code on its notice board leads here. */
@@ -39,7 +40,12 @@ function Facts({ site }: { readonly site: SiteFacts }) {
   const rows: readonly NamedFact[] = [
     [t(["总承包单位", "Contractor"]), site.contractor_name ?? "-"],
     [t(["用工单位", "Employers"]), site.employers.join(t(["、", ", "])) || "-"],
-    [t(["劳资专管员", "Labour officer"]), site.labor_officer_name ?? "-"],
+    [
+      t(["劳资专管员", "Labour officer"]),
+      <span key="officer">
+        {site.labor_officer_name ?? "-"} {site.labor_officer_phone && <Phone number={site.labor_officer_phone} />}
+      </span>,
+    ],
     [t(["发薪日", "Pay day"]), payDayWords(site, t)],
     [t(["最低工资", "Minimum wage"]), t(["每月{yuan}元", "{yuan} CNY a month"], { yuan: yuanOf(String(site.min_wage)) })],
     [t(["主管部门", "Department"]), site.office_name ?? "-"],
@@ -50,6 +56,8 @@ function Facts({ site }: { readonly site: SiteFacts }) {
     <section className="worker-card">
       <h2>{site.project_name}</h2>
       <LastMonth site={site} />
+      <Unpaid site={site} />
+      <Funding site={site} />
       <FactRows rows={rows} />
       <p>
         <a className="button button-wide" href="#/worker">
@@ -80,6 +88,23 @@ function LastMonth({ site: { last_month } }: { readonly site: SiteFacts }) {
         {is_due
           ? t(["{month}工资未足额发放", "Wages for {month} are not paid in full"], { month })
           : t(["{month}工资尚未到发薪日", "Wages for {month} are not due yet"], { month })}
+      </span>
+    </p>
+  );
+}
+
+/** Every month with wages owed past their day, besides the last one, which has its own sentence. */
+function Unpaid({ site: { unpaid_months, last_month } }: { readonly site: SiteFacts }) {
+  const t = useTranslations();
+  const locale = useLocale();
+  const earlier = unpaid_months.filter((month) => month !== last_month.pay_month);
+  if (earlier.length === 0) return null;
+  return (
+    <p className="worker-tone-bad">
+      <span className="worker-state">
+        {t(["还没发清的月份：{months}", "Months not paid in full: {months}"], {
+          months: earlier.map((month) => monthWords(month, locale)).join(t(["、", ", "])),
+        })}
       </span>
     </p>
   );

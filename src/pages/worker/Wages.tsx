@@ -6,6 +6,7 @@ import { yuanOf } from "../../ui/money";
 import { furtherAmounts, cardTail, confirmWords, deductionWords, monthWords, owedWord, stateWord, wageTone } from "./wageWords";
 import { WorkerAnnouncements } from "./WorkerAnnouncements";
 import { ConfirmAll } from "./ConfirmAll";
+import { OwnFunding } from "./OwnFunding";
 import { WhatToDo } from "./WhatToDo";
 import { WorkerClaims } from "./WorkerClaims";
 import { WorkerTasks } from "./WorkerTasks";
@@ -35,6 +36,7 @@ export function WagesPage() {
                 <WhatToDo days={Math.max(...owed.map(({ overdue_days }) => overdue_days))} />
               </>
             )}
+            <OwnFunding />
             <ConfirmAll wages={wages} onDone={query.reload} />
             <WorkerClaims />
             <WorkerTasks wages={wages} />

@@ -17,7 +17,7 @@ export function SuggestText({ label, value, options, error, onChange }: SuggestT
       inputValue={value}
       onInputChange={(_, typed) => onChange(typed)}
       renderInput={(params) => (
-        <TextField {...params} label={label} margin="dense" error={error !== undefined} helperText={error ?? " "} />
+        <TextField {...params} label={label} margin="dense" error={error !== undefined} required helperText={error} />
       )}
     />
   );

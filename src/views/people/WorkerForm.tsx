@@ -5,7 +5,7 @@ import { messagesByField } from "../../../providers/callError";
 import { call } from "../../../providers/httpClient";
 import { nation } from "../../../resources/dictionaries/nation";
 import type { AnyField } from "../../../resources/kit/field";
-import { text } from "../../../resources/kit/kinds";
+import { day, text } from "../../../resources/kit/kinds";
 import type { Label } from "../../../resources/kit/label";
 import { bankOfCard } from "../../../resources/people/bankOfCard";
 import { realinfos } from "../../../resources/people/realinfos";
@@ -38,7 +38,7 @@ const fields = {
   pay_type: workerContracts.fields.pay_type,
   unit_price: workerContracts.fields.unit_price,
   unit: workerContracts.fields.unit,
-  end_date: workerContracts.fields.end_date,
+  end_date: day("合同结束日期（不填：到活干完为止）", "Contract ends (empty: when the work is done)"),
 } as const satisfies Readonly<Record<string, AnyField>>;
 type FieldOfForm = keyof typeof fields;
 

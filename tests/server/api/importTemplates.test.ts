@@ -204,6 +204,20 @@ describe.each(Object.entries(fillings))("%s", (path, { query, lines, send, answe
     expect(body).toContainEqual(expect.objectContaining(row));
   });
 
+  test("takes its own export again, after its row was deleted", async ({ skip }) => {
+    const declared = Object.values<AnyResource>(resources).find((each) => each.import && `${each.path}import/` === path);
+    if (!declared?.export) return skip();
+    const [list, row] = saved;
+    const rows: readonly { readonly id: number }[] = (await here.admin.list(list, { project: here.project.id })).body;
+    const { id } = rows.find((each) => Object.entries(row).every(([name, value]) => Reflect.get(each, name) === value))!;
+    const exported = await templateOf(here, list, `?format=xlsx&filter=${encodeURIComponent(JSON.stringify({ id: [id] }))}`);
+    await worldNow().pool.query(`update ${declared.table} set deleted_at = now() where id = $1`, [id]);
+    const reply = await send(here, exported);
+    expect(reply.body, JSON.stringify(reply.body).slice(0, 600)).toMatchObject({ created: 1, errors: [] });
+    const { body } = await here.admin.list(list, { project: here.project.id });
+    return expect(body).toContainEqual(expect.objectContaining(row));
+  });
+
   test("finds nothing to import in its own template as it is", async () => {
     const { status, body } = await send(here, template);
     expect([status, JSON.stringify(body)]).toEqual([400, expect.stringMatching(/没有(可导入的)?数据/)]);

@@ -2,6 +2,7 @@ import { bankFileStatus } from "../../../../resources/payments/bankFileStatus";
 import type { CodeOf } from "../../../../resources/kit/dictionary";
 import type { Label } from "../../../../resources/kit/label";
 import { faultText } from "./fileFault";
+import { faultInChinese } from "./structure";
 import { AbandonedFile } from "./inbox";
 import type { Message } from "./readMessage";
 
@@ -42,7 +43,7 @@ export function readFileOutcome(name: string, message: Message, isKnown: boolean
       ...read,
       status: bankFileStatus.partlyRead,
       detail: [
-        `${faults.length}笔未读取：${faults.join("；")}`.slice(0, 500),
+        `${faults.length}笔未读取：${faults.map(faultInChinese).join("；")}`.slice(0, 500),
         `${faults.length} entries were not read: ${faults.join("; ")}`.slice(0, 500),
       ],
     };

@@ -158,9 +158,28 @@ function orderFaults({ children }: XmlElement, path: string, sequence: string): 
   return at < children.length ? [`${path}/${children[at]!.name}: not in its place`] : [];
 }
 
+const phrases: Readonly<Record<string, string>> = {
+  "no message that is exchanged, or another version of it": "不是平台收发的报文或版本",
+  "not such a value": "值不符合要求",
+  "missing, or not in its place": "缺少，或位置不对",
+  missing: "缺少",
+  "more than once": "多次出现",
+  "not in its place": "位置不对",
+};
+
+/** A fault of the structure for a reader of Chinese; the path stays as it is. */
+export function faultInChinese(fault: string): string {
+  const at = fault.indexOf(": ");
+  const phrase = phrases[fault.slice(at + 2)];
+  return at < 0 || phrase === undefined ? fault : `${fault.slice(0, at)}：${phrase}`;
+}
+
 /** Refuses a document that is not a valid one of these messages. */
 export function checkStructure(document: XmlElement, parts: Parts = none): void {
   const [first] = structureFaults(document, parts);
   if (first !== undefined)
-    throw new FileFault([`报文不符合ISO 20022标准，或不是平台读取的报文：${first}`, `not as ISO 20022 has it: ${first}`]);
+    throw new FileFault([
+      `报文不符合ISO 20022标准，或不是平台读取的报文：${faultInChinese(first)}`,
+      `not as ISO 20022 has it: ${first}`,
+    ]);
 }

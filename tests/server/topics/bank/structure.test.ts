@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { pain001 } from "../../../../server/topics/bank/isoFiles/pain001";
-import { structureFaults } from "../../../../server/topics/bank/isoFiles/structure";
+import { faultInChinese, structureFaults } from "../../../../server/topics/bank/isoFiles/structure";
 import { parseXml } from "../../../../server/platform/xml/tree";
 import { testCards, order } from "./orders";
 
@@ -41,4 +41,11 @@ test("another message, or another version, is refused", () => {
     "urn:example",
   ])
     expect(faults(`<Document xmlns="${space}"/>`)).toEqual(["Document: no message that is exchanged, or another version of it"]);
+});
+
+test("a fault is said in Chinese too, its path as it is", () => {
+  expect(faultInChinese("Document/X: missing, or not in its place")).toBe("Document/X：缺少，或位置不对");
+  expect(structureFaults({ name: "a", text: "", children: [], attributes: {} }).map(faultInChinese)).toEqual([
+    "a：不是平台收发的报文或版本",
+  ]);
 });
