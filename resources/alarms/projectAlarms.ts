@@ -1,5 +1,4 @@
-import { inOrgScope, ownCompany } from "../access";
-import { makerRoles } from "../audiences";
+import * as d from "../declare";
 import { alarmFact } from "../dictionaries/alarmFact";
 import { alarmGroup } from "../dictionaries/alarmGroup";
 import { alarmLevel } from "../dictionaries/alarmLevel";
@@ -7,28 +6,27 @@ import { alarmStatus, openAlarmStatuses } from "../dictionaries/alarmStatus";
 import { closeType } from "./closeType";
 import { proposalStep } from "../dictionaries/proposalStep";
 import { supervisingDepartment } from "../dictionaries/supervisingDepartment";
-import { exportOf, before, and, or, is, type Access } from "../kit/access";
 import type { Evidence } from "../kit/defineAlarm";
 import type { TextParams } from "../kit/label";
-import { choice, integer, day, filesField, bool, instant, json, longText, money, ref, serial, state, text } from "../kit/kinds";
-import { defineResource } from "../kit/resource";
-import { law } from "../law/laws";
 
-const handlers: Access = { government: { needs: "alarm_handle", where: inOrgScope() } };
+const handlers: d.Access = { government: { needs: "alarm_handle", where: d.inOrgScope() } };
 /** Leaving a duty unfulfilled for some days is a right of its own. */
-const waivers: Access = { government: { needs: "alarm_waive", where: inOrgScope() } };
+const waivers: d.Access = { government: { needs: "alarm_waive", where: d.inOrgScope() } };
 const openStates = ["pending", "rectifying", "verifying"] as const;
 const waiver = {
-  reason: longText("豁免原因", "Reason", { min: 10, max: 500 }).required(),
-  until: day("豁免至", "Until").help("至多30天，不填为30天", "At most, and by default, 30 days"),
+  reason: d.longText("豁免原因", "Reason", { min: 10, max: 500 }).required(),
+  until: d.day("豁免至", "Until").help("至多30天，不填为30天", "At most, and by default, 30 days"),
 };
-const response = is("is_government_only", false);
-const responsible: Access = {
-  company: { companyRole: makerRoles, where: and(response, or(ownCompany("project.contractor_corp"), ownCompany("corp"))) },
+const response = d.is("is_government_only", false);
+const responsible: d.Access = {
+  company: {
+    companyRole: d.makerRoles,
+    where: d.and(response, d.or(d.ownCompany("project.contractor_corp"), d.ownCompany("corp"))),
+  },
 };
-const read: Access = {
-  government: { needs: "alarm_view", where: inOrgScope() },
-  company: { where: and(response, or(ownCompany("project.contractor_corp"), ownCompany("corp"))) },
+const read: d.Access = {
+  government: { needs: "alarm_view", where: d.inOrgScope() },
+  company: { where: d.and(response, d.or(d.ownCompany("project.contractor_corp"), d.ownCompany("corp"))) },
 };
 
 /** One step in the handling of an alarm. */
@@ -42,83 +40,86 @@ export interface AlarmLogEntry {
 }
 
 /** A finding of a rule about a project, from raising to closing (domain model 5.8). */
-export const projectAlarms = defineResource("projectAlarms", ["项目预警", "Alarms"], {
+export const projectAlarms = d.defineResource("projectAlarms", ["项目预警", "Alarms"], {
   path: "/building/v1/projectAlarms/",
   route: "/alarm/manage",
-  basis: law("保障农民工工资支付条例", "第三十八条"),
+  basis: d.law("保障农民工工资支付条例", "第三十八条"),
   live: true,
 
   fields: {
-    alarm_no: serial("预警编号", "No.", "YJ", 6).search(),
-    project: ref("projects", "项目", "Project").required().computed().filter(),
-    project_title: text("项目名称", "Project name").snapshotOf("project.name").hidden().pinyinSearch(),
-    corp: ref("corps", "责任单位", "Responsible company").required().computed().filter(),
-    region: ref("regions", "区域", "Region").snapshotOf("project.region").required().filter(),
-    functional_unit: choice(supervisingDepartment, "主管部门", "Department")
+    alarm_no: d.serial("预警编号", "No.", "YJ", 6).search(),
+    project: d.ref("projects", "项目", "Project").required().computed().filter(),
+    project_title: d.text("项目名称", "Project name").snapshotOf("project.name").hidden().pinyinSearch(),
+    corp: d.ref("corps", "责任单位", "Responsible company").required().computed().filter(),
+    region: d.ref("regions", "区域", "Region").snapshotOf("project.region").required().filter(),
+    functional_unit: d
+      .choice(supervisingDepartment, "主管部门", "Department")
       .snapshotOf("project.functional_unit")
       .required()
       .filter(),
-    rule_code: text("预警类型", "Rule", { max: 10 })
+    rule_code: d
+      .text("预警类型", "Rule", { max: 10 })
       .term("ruleCode")
       .required()
       .computed()
       .filter()
       .suggestFrom("alarmSettings", "rule_code"),
-    rule_name: text("预警类型", "Rule").required().computed(),
-    group: choice(alarmGroup, "预警分组", "Group").required().computed().filter(),
-    period_key: text("所属期/对象", "Period or subject", { max: 40 }).computed().filter().apiOnlyFilter().default(""),
-    fact: choice(alarmFact, "事项", "Matter").computed().filter(),
+    rule_name: d.text("预警类型", "Rule").required().computed(),
+    group: d.choice(alarmGroup, "预警分组", "Group").required().computed().filter(),
+    period_key: d.text("所属期/对象", "Period or subject", { max: 40 }).computed().filter().apiOnlyFilter().default(""),
+    fact: d.choice(alarmFact, "事项", "Matter").computed().filter(),
     /** The fact, with the month or person if it is about one: alarms of a project with the same key are one matter. */
-    fact_key: text("事项键", "Matter key", { max: 60 }).computed().hidden(),
+    fact_key: d.text("事项键", "Matter key", { max: 60 }).computed().hidden(),
     /** Of the open alarms of a matter, the one that represents it in counts and lists. */
-    leads_fact: bool("首要依据", "Leading basis").computed().filter().apiOnlyFilter().default(true),
+    leads_fact: d.bool("首要依据", "Leading basis").computed().filter().apiOnlyFilter().default(true),
     /** Open alarms of the same matter: each is a legal basis of its own. */
-    bases: integer("依据数", "Bases").derived({ op: "expression" }),
-    level: choice(alarmLevel, "预警等级", "Level").term("alarmLevel").required().computed().filter(),
-    title: text("预警标题", "Title").required().computed().search(),
-    content: longText("预警内容", "Details").required().computed().search(),
+    bases: d.integer("依据数", "Bases").derived({ op: "expression" }),
+    level: d.choice(alarmLevel, "预警等级", "Level").term("alarmLevel").required().computed().filter(),
+    title: d.text("预警标题", "Title").required().computed().search(),
+    content: d.longText("预警内容", "Details").required().computed().search(),
     /** The values of the text's placeholders, to translate it to the other language. */
-    text_facts: json<TextParams>("文本要素", "Text variables").computed().hidden().default({}),
-    value: text("当前值", "Current value").computed(),
-    threshold: text("触发标准", "Trigger").computed(),
-    evidence: json<readonly Evidence[]>("证据明细", "Evidence").computed().default([]),
-    worker_count: integer("涉及人数", "Workers involved").computed().filter().noneAtZero().default(0),
-    amount: money("涉及金额", "Amount involved").computed().filter().noneAtZero().default(0),
-    raised_at: instant("产生时间", "Raised").required().computed().filter(),
-    checked_at: instant("最近核查", "Last checked").computed(),
+    text_facts: d.json<TextParams>("文本要素", "Text variables").computed().hidden().default({}),
+    value: d.text("当前值", "Current value").computed(),
+    threshold: d.text("触发标准", "Trigger").computed(),
+    evidence: d.json<readonly Evidence[]>("证据明细", "Evidence").computed().default([]),
+    worker_count: d.integer("涉及人数", "Workers involved").computed().filter().noneAtZero().default(0),
+    amount: d.money("涉及金额", "Amount involved").computed().filter().noneAtZero().default(0),
+    raised_at: d.instant("产生时间", "Raised").required().computed().filter(),
+    checked_at: d.instant("最近核查", "Last checked").computed(),
     /** The condition has ended since then; a person still verifies it. */
-    cleared_at: instant("条件消除时间", "Condition ended").computed(),
-    overdue_days: integer("逾期天数", "Days overdue", { unit: ["天", "d"] })
+    cleared_at: d.instant("条件消除时间", "Condition ended").computed(),
+    overdue_days: d
+      .integer("逾期天数", "Days overdue", { unit: ["天", "d"] })
       .computed()
       .filter()
       .noneAtZero()
       .default(0),
     /** Criminal referral (D11) is never shown to a company. */
-    is_government_only: bool("仅政府可见", "Government only").computed().default(false),
-    status: state(alarmStatus, "处置状态", "Status", "pending").filter(),
-    deadline: day("整改期限", "Deadline").computed().filter().countdown("status", alarmStatus.rectifying),
-    notified_at: instant("下发时间", "Notified").computed(),
-    notified_by: ref("accounts", "下发人", "Notified by").computed(),
-    notify_opinion: text("整改要求", "Rectification requirements", { max: 500 }).computed(),
-    rectify_content: longText("整改情况", "Rectification report").computed(),
-    rectify_files: filesField("整改材料", "Supporting documents").computed(),
-    rectified_at: instant("整改时间", "Rectified").computed(),
-    rectified_by: ref("accounts", "整改人", "Rectified by").computed(),
-    verify_opinion: text("核实意见", "Review comment", { max: 500 }).computed(),
-    verified_at: instant("核实时间", "Verified").computed(),
-    verified_by: ref("accounts", "核实人", "Verified by").computed(),
-    dismiss_reason: text("豁免原因", "Waiver reason", { max: 500 }).computed(),
-    dismissed_until: day("豁免至", "Waived until").computed(),
+    is_government_only: d.bool("仅政府可见", "Government only").computed().default(false),
+    status: d.state(alarmStatus, "处置状态", "Status", "pending").filter(),
+    deadline: d.day("整改期限", "Deadline").computed().filter().countdown("status", alarmStatus.rectifying),
+    notified_at: d.instant("下发时间", "Notified").computed(),
+    notified_by: d.ref("accounts", "下发人", "Notified by").computed(),
+    notify_opinion: d.text("整改要求", "Rectification requirements", { max: 500 }).computed(),
+    rectify_content: d.longText("整改情况", "Rectification report").computed(),
+    rectify_files: d.filesField("整改材料", "Supporting documents").computed(),
+    rectified_at: d.instant("整改时间", "Rectified").computed(),
+    rectified_by: d.ref("accounts", "整改人", "Rectified by").computed(),
+    verify_opinion: d.text("核实意见", "Review comment", { max: 500 }).computed(),
+    verified_at: d.instant("核实时间", "Verified").computed(),
+    verified_by: d.ref("accounts", "核实人", "Verified by").computed(),
+    dismiss_reason: d.text("豁免原因", "Waiver reason", { max: 500 }).computed(),
+    dismissed_until: d.day("豁免至", "Waived until").computed(),
     /** A waiver at level 1 waits for a second official. */
-    waiver_until: day("拟豁免至", "Proposed waiver until").computed(),
-    waiver_step: choice(proposalStep, "豁免复核", "Waiver review").computed().filter().default(proposalStep.none),
-    waiver_by: ref("accounts", "豁免提出人", "Waiver proposed by").computed(),
-    waiver_at: instant("豁免提出时间", "Waiver proposed").computed(),
-    waiver_reason: text("豁免理由", "Reason of the waiver", { max: 500 }).computed(),
-    closed_at: instant("销号时间", "Closed").computed().filter(),
-    close_type: choice(closeType, "销号方式", "Closed by").computed().filter(),
-    escalated_at: instant("升级时间", "Escalated").computed(),
-    logs: json<readonly AlarmLogEntry[]>("处置记录", "History").computed().default([]),
+    waiver_until: d.day("拟豁免至", "Proposed waiver until").computed(),
+    waiver_step: d.choice(proposalStep, "豁免复核", "Waiver review").computed().filter().default(proposalStep.none),
+    waiver_by: d.ref("accounts", "豁免提出人", "Waiver proposed by").computed(),
+    waiver_at: d.instant("豁免提出时间", "Waiver proposed").computed(),
+    waiver_reason: d.text("豁免理由", "Reason of the waiver", { max: 500 }).computed(),
+    closed_at: d.instant("销号时间", "Closed").computed().filter(),
+    close_type: d.choice(closeType, "销号方式", "Closed by").computed().filter(),
+    escalated_at: d.instant("升级时间", "Escalated").computed(),
+    logs: d.json<readonly AlarmLogEntry[]>("处置记录", "History").computed().default([]),
   },
   uniques: [{ fields: ["project", "rule_code", "period_key"], where: `status in (${openAlarmStatuses.join(", ")})` }],
 
@@ -130,14 +131,12 @@ export const projectAlarms = defineResource("projectAlarms", ["项目预警", "A
       from: "pending",
       to: "rectifying",
       input: {
-        opinion: longText("整改要求", "Rectification requirements", { max: 500 }).help(
-          "将打印在责令限期整改提示单上",
-          "Printed on the rectification order",
-        ),
-        deadline: day("整改期限", "Deadline").help(
-          "不填则按预警等级的整改期限",
-          "Leave empty to use the period of the alarm level",
-        ),
+        opinion: d
+          .longText("整改要求", "Rectification requirements", { max: 500 })
+          .help("将打印在责令限期整改提示单上", "Printed on the rectification order"),
+        deadline: d
+          .day("整改期限", "Deadline")
+          .help("不填则按预警等级的整改期限", "Leave empty to use the period of the alarm level"),
       },
       prefilled: true,
       mapsTo: { opinion: "notify_opinion" },
@@ -154,8 +153,8 @@ export const projectAlarms = defineResource("projectAlarms", ["项目预警", "A
       from: "rectifying",
       to: "verifying",
       input: {
-        content: longText("整改情况", "Rectification report", { min: 5, max: 1000 }).required(),
-        files: filesField("整改材料", "Supporting documents"),
+        content: d.longText("整改情况", "Rectification report", { min: 5, max: 1000 }).required(),
+        files: d.filesField("整改材料", "Supporting documents"),
       },
       mapsTo: { content: "rectify_content", files: "rectify_files" },
       stampedBy: { by: "rectified_by", at: "rectified_at" },
@@ -173,7 +172,7 @@ export const projectAlarms = defineResource("projectAlarms", ["项目预警", "A
       by: handlers,
       from: "verifying",
       to: { status: "closed", close_type: "verified" },
-      input: { opinion: longText("核实意见", "Review comment", { max: 500 }) },
+      input: { opinion: d.longText("核实意见", "Review comment", { max: 500 }) },
       mapsTo: { opinion: "verify_opinion" },
       stampedBy: { by: "verified_by", at: "verified_at" },
       notice: { to: "company", text: ["预警{alarm_no}已销号", "Alarm {alarm_no} has been closed"] },
@@ -188,11 +187,10 @@ export const projectAlarms = defineResource("projectAlarms", ["项目预警", "A
       from: "verifying",
       to: "rectifying",
       input: {
-        opinion: longText("核实意见", "Review comment", { min: 2, max: 500 }).required(),
-        deadline: day("整改期限", "Deadline").help(
-          "不填则按预警等级的整改期限",
-          "Leave empty to use the period of the alarm level",
-        ),
+        opinion: d.longText("核实意见", "Review comment", { min: 2, max: 500 }).required(),
+        deadline: d
+          .day("整改期限", "Deadline")
+          .help("不填则按预警等级的整改期限", "Leave empty to use the period of the alarm level"),
       },
       prefilled: true,
       mapsTo: { opinion: "verify_opinion" },
@@ -240,7 +238,7 @@ export const projectAlarms = defineResource("projectAlarms", ["项目预警", "A
       by: waivers,
       from: { status: [...openStates], waiver_step: "proposed" },
       to: { waiver_step: "none" },
-      input: { opinion: longText("意见", "Reason", { min: 2, max: 500 }).required() },
+      input: { opinion: d.longText("意见", "Reason", { min: 2, max: 500 }).required() },
       mapsTo: { opinion: false },
     },
   },
@@ -249,16 +247,16 @@ export const projectAlarms = defineResource("projectAlarms", ["项目预警", "A
     matters: {
       label: ["未结事项", "Open matters"],
       needs: "alarm_view",
-      where: and(is("status", ...openAlarmStatuses), is("leads_fact", true)),
+      where: d.and(d.is("status", ...openAlarmStatuses), d.is("leads_fact", true)),
     },
-    open: { label: ["未结预警", "Open alarms"], where: is("status", ...openAlarmStatuses) },
-    closed: { label: ["已结", "Closed"], where: is("status", alarmStatus.closed, alarmStatus.dismissed) },
-    overdue: { label: ["逾期未整改", "Overdue"], where: and(is("status", alarmStatus.rectifying), before("deadline")) },
+    open: { label: ["未结预警", "Open alarms"], where: d.is("status", ...openAlarmStatuses) },
+    closed: { label: ["已结", "Closed"], where: d.is("status", alarmStatus.closed, alarmStatus.dismissed) },
+    overdue: { label: ["逾期未整改", "Overdue"], where: d.and(d.is("status", alarmStatus.rectifying), d.before("deadline")) },
     waived: {
       label: ["豁免待复核", "Waivers to confirm"],
-      where: and(is("status", ...openAlarmStatuses), is("waiver_step", proposalStep.proposed)),
+      where: d.and(d.is("status", ...openAlarmStatuses), d.is("waiver_step", proposalStep.proposed)),
     },
-    toVerify: { label: ["待核实", "Pending verification"], where: is("status", alarmStatus.verifying) },
+    toVerify: { label: ["待核实", "Pending verification"], where: d.is("status", alarmStatus.verifying) },
   },
   list: {
     columns: [
@@ -296,14 +294,8 @@ export const projectAlarms = defineResource("projectAlarms", ["项目预警", "A
     // 1, 2, 3: the most severe first.
     sort: ["level", "ASC"],
   },
-  export: exportOf(read),
-  indexes: [
-    ["project", "status"],
-    ["corp", "status"],
-    ["region", "status"],
-    ["status", "raised_at"],
-    ["closed_at"],
-  ],
+  export: d.exportOf(read),
+  indexes: [["project", "status"], ["corp", "status"], ["region", "status"], ["status", "raised_at"], ["closed_at"]],
   searchPreview: ["level", "status", "project", "content"],
   screen: { form: false },
 });

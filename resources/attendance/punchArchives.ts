@@ -1,9 +1,6 @@
+import * as d from "../declare";
 import { dutyOf } from "../administrators";
-import { superOnly } from "../audiences";
 import { punchArchiveStatus } from "./punchArchiveStatus";
-import { filesField, instant, integer, json, month, state } from "../kit/kinds";
-import { defineResource } from "../kit/resource";
-import { law } from "../law/laws";
 
 /** One file of a month. Its checksum and row count are verified before punches are deleted from the database, and before they are restored. */
 export interface ArchivedPart {
@@ -21,23 +18,23 @@ export interface PunchManifest {
 }
 
 /** Months whose raw punches were moved from the database to the file store; attendance by day and month stays. */
-export const punchArchives = defineResource("punchArchives", ["考勤归档", "Archived punches"], {
+export const punchArchives = d.defineResource("punchArchives", ["考勤归档", "Archived punches"], {
   menu: { after: "/system/preset", access: [] },
   screen: { show: false },
   recordRepresentation: "month",
-  basis: law("保障农民工工资支付条例", "第十五条"),
+  basis: d.law("保障农民工工资支付条例", "第十五条"),
   noMeta: true,
   fields: {
-    month: month("月份", "Month").required().computed().unique().filter(),
-    status: state(punchArchiveStatus, "状态", "Status", "archived").filter(),
-    row_count: integer("考勤记录数", "Punches").required().computed(),
-    size: integer("文件大小(字节)", "Size (bytes)").required().computed(),
-    files: filesField("归档文件", "Files", { max: 1000 }).computed(),
-    archived_at: instant("归档时间", "Archived at").required().computed(),
-    restored_at: instant("取回时间", "Restored at").computed(),
-    manifest: json<PunchManifest>("清单", "Manifest").required().computed().hidden(),
+    month: d.month("月份", "Month").required().computed().unique().filter(),
+    status: d.state(punchArchiveStatus, "状态", "Status", "archived").filter(),
+    row_count: d.integer("考勤记录数", "Punches").required().computed(),
+    size: d.integer("文件大小(字节)", "Size (bytes)").required().computed(),
+    files: d.filesField("归档文件", "Files", { max: 1000 }).computed(),
+    archived_at: d.instant("归档时间", "Archived at").required().computed(),
+    restored_at: d.instant("取回时间", "Restored at").computed(),
+    manifest: d.json<PunchManifest>("清单", "Manifest").required().computed().hidden(),
   },
-  read: dutyOf("platform.write", superOnly),
+  read: dutyOf("platform.write", d.superOnly),
   list: {
     columns: ["month", "status", "row_count", "size", "archived_at", "restored_at", "files"],
     sort: ["month", "DESC"],

@@ -1,4 +1,4 @@
-import { inOrgScope } from "../access";
+import * as d from "../declare";
 import type { AlarmLogEntry } from "../alarms/projectAlarms";
 import { drawLabel } from "../deposits/depositDrawdowns";
 import { alarmLevel } from "../dictionaries/alarmLevel";
@@ -6,21 +6,18 @@ import { caseOrigin } from "../dictionaries/caseOrigin";
 import { caseStatus, openCaseStatuses } from "../dictionaries/caseStatus";
 import { proposalStep } from "../dictionaries/proposalStep";
 import { supervisingDepartment } from "../dictionaries/supervisingDepartment";
-import { exportOf, is, type Access } from "../kit/access";
-import { choice, day, filesField, instant, integer, json, longText, money, ref, state, text } from "../kit/kinds";
-import { defineResource, type Row } from "../kit/resource";
-import { law } from "../law/laws";
 import { promisesAllowed } from "./promise";
 
-const read: Access = { government: { needs: "alarm_view", where: inOrgScope() } };
-const promisers: Access = { government: { needs: "alarm_waive", where: inOrgScope() } };
+const read: d.Access = { government: { needs: "alarm_view", where: d.inOrgScope() } };
+const promisers: d.Access = { government: { needs: "alarm_waive", where: d.inOrgScope() } };
 
 const promiseInput = {
-  until: day("承诺付款至", "Pays by")
+  until: d
+    .day("承诺付款至", "Pays by")
     .required()
     .help("至多7天；到期未付清，本案自动恢复处理并升级", "At most 7 days; unpaid then, the case goes on and is escalated"),
-  files: filesField("企业签章的付款承诺书", "The company's signed promise").required(),
-  opinion: longText("说明", "Note", { max: 500 }),
+  files: d.filesField("企业签章的付款承诺书", "The company's signed promise").required(),
+  opinion: d.longText("说明", "Note", { max: 500 }),
 };
 const unlessTwice = {
   reads: ["promise_count"],
@@ -32,44 +29,44 @@ const unlessTwice = {
  * What a project owes its workers, from the first overdue wage to the last yuan paid. One open case for each project: months, employers,
  * alarms and complaints join it. Facts open and settle it (server/topics/cases/refreshCases.ts); its amounts are the wage ledger's.
  */
-export const wageCases = defineResource("wageCases", ["欠薪案件", "Wage cases"], {
+export const wageCases = d.defineResource("wageCases", ["欠薪案件", "Wage cases"], {
   path: "/building/v1/wageCases/",
   route: "/alarm/case",
   menu: { after: "/alarm/manage" },
   recordRepresentation: "case_no",
-  basis: law("保障农民工工资支付条例", "第三条"),
+  basis: d.law("保障农民工工资支付条例", "第三条"),
   live: true,
   fields: {
     /** QX, year and running number. */
-    case_no: text("案号", "Case no.", { max: 20 }).required().computed().unique().search(),
-    project: ref("projects", "项目", "Project").required().computed().filter(),
-    project_title: text("项目名称", "Project name").snapshotOf("project.name").hidden().pinyinSearch(),
-    corp: ref("corps", "总包单位", "General contractor").snapshotOf("project.contractor_corp").filter(),
-    region: ref("regions", "区域", "Region").snapshotOf("project.region").required().filter(),
-    functional_unit: choice(supervisingDepartment, "主管部门", "Department").snapshotOf("project.functional_unit").filter(),
-    origin: choice(caseOrigin, "立案事由", "Opened because of").required().computed().filter(),
-    status: state(caseStatus, "状态", "Status", "inProgress").filter(),
+    case_no: d.text("案号", "Case no.", { max: 20 }).required().computed().unique().search(),
+    project: d.ref("projects", "项目", "Project").required().computed().filter(),
+    project_title: d.text("项目名称", "Project name").snapshotOf("project.name").hidden().pinyinSearch(),
+    corp: d.ref("corps", "总包单位", "General contractor").snapshotOf("project.contractor_corp").filter(),
+    region: d.ref("regions", "区域", "Region").snapshotOf("project.region").required().filter(),
+    functional_unit: d.choice(supervisingDepartment, "主管部门", "Department").snapshotOf("project.functional_unit").filter(),
+    origin: d.choice(caseOrigin, "立案事由", "Opened because of").required().computed().filter(),
+    status: d.state(caseStatus, "状态", "Status", "inProgress").filter(),
     /** The most severe level of its alarms whose condition holds. */
-    level: choice(alarmLevel, "预警等级", "Level").required().computed().filter().default(9),
-    opened_at: instant("立案时间", "Opened").required().computed().filter(),
-    settled_at: instant("结清时间", "Settled").computed().filter(),
-    reopened_at: instant("恢复时间", "Re-opened").computed(),
-    reopen_count: integer("恢复次数", "Re-opened times").computed().noneAtZero().default(0),
-    owed_amount: money("拖欠", "Overdue").term("overdueWages").derived({ op: "expression" }),
-    persons: integer("人数", "Persons").derived({ op: "expression" }),
-    overdue_days: integer("最长天数", "Longest, days").derived({ op: "expression" }),
-    months: integer("月数", "Months").derived({ op: "expression" }),
-    employers: integer("用人单位数", "Employers").derived({ op: "expression" }),
+    level: d.choice(alarmLevel, "预警等级", "Level").required().computed().filter().default(9),
+    opened_at: d.instant("立案时间", "Opened").required().computed().filter(),
+    settled_at: d.instant("结清时间", "Settled").computed().filter(),
+    reopened_at: d.instant("恢复时间", "Re-opened").computed(),
+    reopen_count: d.integer("恢复次数", "Re-opened times").computed().noneAtZero().default(0),
+    owed_amount: d.money("拖欠", "Overdue").term("overdueWages").derived({ op: "expression" }),
+    persons: d.integer("人数", "Persons").derived({ op: "expression" }),
+    overdue_days: d.integer("最长天数", "Longest, days").derived({ op: "expression" }),
+    months: d.integer("月数", "Months").derived({ op: "expression" }),
+    employers: d.integer("用人单位数", "Employers").derived({ op: "expression" }),
     /** Σ owed × days: what is most urgent for workers. */
-    urgency: integer("拖欠元·天", "Yuan × days").derived({ op: "expression" }),
-    promised_until: day("承诺付款至", "Promised by").computed().filter(),
-    promise_files: filesField("付款承诺书", "Signed promise").computed(),
-    promise_count: integer("承诺次数", "Promises").computed().noneAtZero().default(0),
-    promise_step: choice(proposalStep, "承诺复核", "Promise review").computed().filter().default(proposalStep.none),
-    promise_by: ref("accounts", "承诺登记人", "Promise recorded by").computed(),
-    promise_at: instant("承诺登记时间", "Promise recorded").computed(),
-    promise_confirmed_by: ref("accounts", "承诺复核人", "Promise confirmed by").computed(),
-    logs: json<readonly AlarmLogEntry[]>("办理记录", "History").computed().default([]),
+    urgency: d.integer("拖欠元·天", "Yuan × days").derived({ op: "expression" }),
+    promised_until: d.day("承诺付款至", "Promised by").computed().filter(),
+    promise_files: d.filesField("付款承诺书", "Signed promise").computed(),
+    promise_count: d.integer("承诺次数", "Promises").computed().noneAtZero().default(0),
+    promise_step: d.choice(proposalStep, "承诺复核", "Promise review").computed().filter().default(proposalStep.none),
+    promise_by: d.ref("accounts", "承诺登记人", "Promise recorded by").computed(),
+    promise_at: d.instant("承诺登记时间", "Promise recorded").computed(),
+    promise_confirmed_by: d.ref("accounts", "承诺复核人", "Promise confirmed by").computed(),
+    logs: d.json<readonly AlarmLogEntry[]>("办理记录", "History").computed().default([]),
   },
   uniques: [{ fields: ["project"], where: `status in (${openCaseStatuses.join(", ")})` }],
   read,
@@ -112,7 +109,7 @@ export const wageCases = defineResource("wageCases", ["欠薪案件", "Wage case
       by: promisers,
       from: { status: ["inProgress"], promise_step: "proposed" },
       to: { promise_step: "none" },
-      input: { opinion: longText("意见", "Reason", { min: 2, max: 500 }).required() },
+      input: { opinion: d.longText("意见", "Reason", { min: 2, max: 500 }).required() },
       mapsTo: { opinion: false },
     },
   },
@@ -124,10 +121,10 @@ export const wageCases = defineResource("wageCases", ["欠薪案件", "Wage case
     },
   },
   views: {
-    open: { label: ["未结清", "Open"], where: is("status", ...openCaseStatuses) },
-    promised: { label: ["承诺中", "Promised"], where: is("status", caseStatus.promised) },
-    toConfirm: { label: ["待复核", "To be confirmed"], where: is("promise_step", proposalStep.proposed) },
-    settled: { label: ["已结清", "Settled"], where: is("status", caseStatus.settled) },
+    open: { label: ["未结清", "Open"], where: d.is("status", ...openCaseStatuses) },
+    promised: { label: ["承诺中", "Promised"], where: d.is("status", caseStatus.promised) },
+    toConfirm: { label: ["待复核", "To be confirmed"], where: d.is("promise_step", proposalStep.proposed) },
+    settled: { label: ["已结清", "Settled"], where: d.is("status", caseStatus.settled) },
   },
   list: {
     columns: [
@@ -162,7 +159,7 @@ export const wageCases = defineResource("wageCases", ["欠薪案件", "Wage case
     sort: ["urgency", "DESC"],
     sums: ["owed_amount"],
   },
-  export: exportOf(read),
+  export: d.exportOf(read),
   indexes: [
     ["project", "status"],
     ["region", "status"],
@@ -170,4 +167,4 @@ export const wageCases = defineResource("wageCases", ["欠薪案件", "Wage case
   searchPreview: ["status", "owed_amount", "project"],
   screen: { form: false },
 });
-export type WageCase = Row<typeof wageCases>;
+export type WageCase = d.Row<typeof wageCases>;

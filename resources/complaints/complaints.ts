@@ -1,15 +1,12 @@
-import { inOrgScope, ownPerson } from "../access";
+import * as d from "../declare";
 import { drawLabel } from "../deposits/depositDrawdowns";
 import { complaintStatus } from "../dictionaries/complaintStatus";
-import { and, before, exportOf, is, or, type Access, type AccessRule } from "../kit/access";
-import { defineResource } from "../kit/resource";
-import { law } from "../law/laws";
 import { askedCompany, complaintActions, complaintHandlers } from "./complaintActions";
 import { complaintFields } from "./complaintFields";
 
-export const complaintReaders: AccessRule = { needs: "alarm_view", where: inOrgScope("project") };
+export const complaintReaders: d.AccessRule = { needs: "alarm_view", where: d.inOrgScope("project") };
 
-const read: Access = {
+const read: d.Access = {
   government: complaintReaders,
   company: {
     where: askedCompany,
@@ -33,7 +30,7 @@ const read: Access = {
     ],
   },
   worker: {
-    where: ownPerson("worker.realinfo"),
+    where: d.ownPerson("worker.realinfo"),
     fields: [
       "project",
       "type",
@@ -59,11 +56,11 @@ const read: Access = {
  * Complaints of workers, from their own page, by phone or from the national leads platform. A company sees those it is consulted
  * about, without the complainant, the text and the amount, which would identify the worker in its wage ledger.
  */
-export const complaints = defineResource("complaints", ["欠薪投诉", "Complaints"], {
+export const complaints = d.defineResource("complaints", ["欠薪投诉", "Complaints"], {
   path: "/building/v1/complaints/",
   menu: { after: "/alarm/manage" },
   recordRepresentation: "type",
-  basis: law("保障农民工工资支付条例", "第十条"),
+  basis: d.law("保障农民工工资支付条例", "第十条"),
   fields: complaintFields,
 
   read,
@@ -85,19 +82,19 @@ export const complaints = defineResource("complaints", ["欠薪投诉", "Complai
     merged: { reference: "complaints", target: "merged_into", label: ["并入的投诉", "Merged complaints"] },
   },
   views: {
-    pending: { label: ["待办", "To do"], where: is("status", complaintStatus.pending) },
-    inProgress: { label: ["处理中", "In progress"], where: is("status", complaintStatus.inProgress) },
-    settled: { label: ["办结", "Closed"], where: is("status", complaintStatus.settled, complaintStatus.merged) },
+    pending: { label: ["待办", "To do"], where: d.is("status", complaintStatus.pending) },
+    inProgress: { label: ["处理中", "In progress"], where: d.is("status", complaintStatus.inProgress) },
+    settled: { label: ["办结", "Closed"], where: d.is("status", complaintStatus.settled, complaintStatus.merged) },
     toAnswer: {
       label: ["待企业答复", "Awaiting the company"],
-      where: and(is("status", complaintStatus.inProgress), is("is_company_asked", true), is("answered_at", null)),
+      where: d.and(d.is("status", complaintStatus.inProgress), d.is("is_company_asked", true), d.is("answered_at", null)),
       noCreate: true,
     },
     overdue: {
       label: ["逾期", "Overdue"],
-      where: or(
-        and(is("status", complaintStatus.pending), before("accept_due")),
-        and(is("status", complaintStatus.inProgress), before("close_due")),
+      where: d.or(
+        d.and(d.is("status", complaintStatus.pending), d.before("accept_due")),
+        d.and(d.is("status", complaintStatus.inProgress), d.before("close_due")),
       ),
       noCreate: true,
     },
@@ -192,7 +189,7 @@ export const complaints = defineResource("complaints", ["欠薪投诉", "Complai
     },
   ],
   import: {},
-  export: exportOf(read),
+  export: d.exportOf(read),
   reevaluates: "project",
   indexes: [
     ["project", "status"],

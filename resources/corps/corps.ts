@@ -1,7 +1,5 @@
-import { inOrgScope, ownCompany } from "../access";
-import { makersOf, superOnly } from "../audiences";
-import { exportOf, actorIs, all, and, or, has, is, type Access } from "../kit/access";
-import { defineResource, type FieldName, type Row, type Section } from "../kit/resource";
+import * as d from "../declare";
+import type { FieldName, Section } from "../kit/resource";
 import { reviewSteps } from "../reviewSteps";
 import { creditActions } from "./creditActions";
 import { corpFields as fields, creditFields } from "./fields";
@@ -11,17 +9,17 @@ import { reviewStatus } from "../dictionaries/reviewStatus";
 import { namesOf } from "../kit/field";
 
 /** Registered in the caller's region, or working on a project that the caller supervises (domain model 3.2). */
-const supervised = or(
-  actorIs("region", "regions"),
-  has("projects", "contractor_corp", inOrgScope()),
-  has("projectCorps", "corp", inOrgScope("project")),
+const supervised = d.or(
+  d.actorIs("region", "regions"),
+  d.has("projects", "contractor_corp", d.inOrgScope()),
+  d.has("projectCorps", "corp", d.inOrgScope("project")),
 );
-const reviewers: Access = { government: { needs: "company_review", where: supervised } };
+const reviewers: d.Access = { government: { needs: "company_review", where: supervised } };
 const steps = reviewSteps(reviewers);
-const itself = makersOf(ownCompany("id"));
-const read: Access = {
+const itself = d.makersOf(d.ownCompany("id"));
+const read: d.Access = {
   government: { needs: ["company_view", "company_review"], where: supervised },
-  company: { where: ownCompany("id") },
+  company: { where: d.ownCompany("id") },
 };
 
 /** An approved company changes these fields at once; other changes wait for review. */
@@ -72,7 +70,7 @@ const sections = [
   },
 ] as const satisfies readonly Section<FieldName<typeof fields>>[];
 
-export const corps = defineResource("corps", ["企业", "Companies"], {
+export const corps = d.defineResource("corps", ["企业", "Companies"], {
   path: "/building/v1/corps/",
   route: "/realname/company",
   recordRepresentation: "corp_name",
@@ -100,7 +98,7 @@ export const corps = defineResource("corps", ["企业", "Companies"], {
     marks: { change_status: "pending" },
   },
   remove: {
-    by: superOnly,
+    by: d.superOnly,
     in: { review_status: "passed" },
     unless: {
       reads: ["project_count", "participation_count", "has_wage_account", "has_deposit"],
@@ -113,10 +111,12 @@ export const corps = defineResource("corps", ["企业", "Companies"], {
   /** Companies that a contractor can name as participant, or a site as employer: every approved company, with its public data. */
   choose: {
     by: { company: {}, government: {} },
-    where: is("review_status", reviewStatus.passed),
+    where: d.is("review_status", reviewStatus.passed),
     fields: ["corp_name", "corp_code", "business_types"],
     minSearch: 4,
-    related: { company: { where: or(ownCompany("id"), has("projectCorps", "corp", ownCompany("project.contractor_corp"))) } },
+    related: {
+      company: { where: d.or(d.ownCompany("id"), d.has("projectCorps", "corp", d.ownCompany("project.contractor_corp"))) },
+    },
   },
 
   check: (corp, today) => ({
@@ -147,19 +147,19 @@ export const corps = defineResource("corps", ["企业", "Companies"], {
   },
 
   views: {
-    all: { label: ["全部", "All"], where: all },
+    all: { label: ["全部", "All"], where: d.all },
     review: {
       label: ["待审核", "Pending review"],
-      where: or(
-        is("review_status", reviewStatus.pending),
-        and(is("review_status", reviewStatus.passed), is("change_status", changeStatus.pending)),
+      where: d.or(
+        d.is("review_status", reviewStatus.pending),
+        d.and(d.is("review_status", reviewStatus.passed), d.is("change_status", changeStatus.pending)),
       ),
       needs: "company_review",
       sort: ["created_at", "ASC"],
     },
     accounts: {
       label: ["账号待确认", "Accounts to confirm"],
-      where: and(is("review_status", reviewStatus.passed), has("accounts", "corp", is("is_unconfirmed", true))),
+      where: d.and(d.is("review_status", reviewStatus.passed), d.has("accounts", "corp", d.is("is_unconfirmed", true))),
       needs: "company_review",
     },
   },
@@ -229,7 +229,7 @@ export const corps = defineResource("corps", ["企业", "Companies"], {
     open_alarms: {
       reference: "projectAlarms",
       target: "corp",
-      where: is("status", ...openAlarmStatuses),
+      where: d.is("status", ...openAlarmStatuses),
       label: ["预警", "Alarms"],
       limit: 50,
     },
@@ -241,16 +241,16 @@ export const corps = defineResource("corps", ["企业", "Companies"], {
     deposits: { label: ["保证金", "Deposits"], lists: ["corpDeposits"], by: "corp" },
     alarms: { label: ["预警", "Alarms"], lists: ["projectAlarms"], by: "corp" },
     accounts: { label: ["企业账号", "Accounts"], shows: ["accounts"] },
-    extra: { label: ["其他参建企业", "Other companies"], lists: ["extraCorps"], by: "owner_corp", when: ownCompany("id") },
+    extra: { label: ["其他参建企业", "Other companies"], lists: ["extraCorps"], by: "owner_corp", when: d.ownCompany("id") },
   },
   banners: [
     {
-      when: is("review_status", reviewStatus.sentBack),
+      when: d.is("review_status", reviewStatus.sentBack),
       tone: "warning",
       text: ["注册被退回：{review_opinion}", "Registration returned: {review_opinion}"],
     },
     {
-      when: is("is_blacklisted", true),
+      when: d.is("is_blacklisted", true),
       tone: "error",
       text: [
         "已列入失信联合惩戒名单，至{blacklist_until}。原因：{blacklist_reason}",
@@ -268,8 +268,8 @@ export const corps = defineResource("corps", ["企业", "Companies"], {
     sendBack: ["reject", "rejectChange"],
     remarks: "field_remarks",
   },
-  export: exportOf(read),
+  export: d.exportOf(read),
   indexes: [["region"], ["review_status", "created_at"]],
   screen: { form: false },
 });
-export type Corp = Row<typeof corps>;
+export type Corp = d.Row<typeof corps>;

@@ -1,33 +1,28 @@
-import { ownCompany } from "../access";
-import { makersOf } from "../audiences";
+import * as d from "../declare";
 import { companyType } from "../dictionaries/companyType";
-import { and, is } from "../kit/access";
-import { countOf } from "../kit/field";
-import { address, choice, integer, creditCode, mobile, personNameField, ref, text } from "../kit/kinds";
-import { defineResource, type Row } from "../kit/resource";
 
-const owner = makersOf(ownCompany("owner_corp"));
+const owner = d.makersOf(d.ownCompany("owner_corp"));
 
 /** An unregistered client, supervisor or designer, added by a contractor so that a project can name it. */
-export const extraCorps = defineResource("extraCorps", ["其他参建企业", "Other companies"], {
+export const extraCorps = d.defineResource("extraCorps", ["其他参建企业", "Other companies"], {
   path: "/building/v1/extra/corps/",
   screen: { overlay: "/realname/extra" },
   recordRepresentation: "corp_name",
 
   fields: {
-    owner_corp: ref("corps", "创建企业", "Created by").ofActor("corp").required().filter(),
-    corp_code: creditCode("统一社会信用代码", "Credit code").required().unique("owner_corp").search(),
-    corp_name: text("企业名称", "Name", { max: 100 }).required().search(),
-    corp_type: choice(companyType, "企业类型", "Type").required().filter(),
-    address: address("所在地区", "Area", { areaField: "area_code" }),
-    area_code: text("地区代码", "Area code", { max: 6 }).computed(),
-    link_man: personNameField("联系人", "Contact"),
-    link_phone: mobile("联系电话", "Contact phone"),
-    merged_corp: ref("corps", "已合并企业", "Merged into").computed(),
-    project_count: integer("参建项目数", "Projects").derived(countOf("projectCorps", "extra_corp")),
+    owner_corp: d.ref("corps", "创建企业", "Created by").ofActor("corp").required().filter(),
+    corp_code: d.creditCode("统一社会信用代码", "Credit code").required().unique("owner_corp").search(),
+    corp_name: d.text("企业名称", "Name", { max: 100 }).required().search(),
+    corp_type: d.choice(companyType, "企业类型", "Type").required().filter(),
+    address: d.address("所在地区", "Area", { areaField: "area_code" }),
+    area_code: d.text("地区代码", "Area code", { max: 6 }).computed(),
+    link_man: d.personNameField("联系人", "Contact"),
+    link_phone: d.mobile("联系电话", "Contact phone"),
+    merged_corp: d.ref("corps", "已合并企业", "Merged into").computed(),
+    project_count: d.integer("参建项目数", "Projects").derived(d.countOf("projectCorps", "extra_corp")),
   },
 
-  read: { government: { needs: "company_view" }, company: { where: ownCompany("owner_corp") } },
+  read: { government: { needs: "company_view" }, company: { where: d.ownCompany("owner_corp") } },
   create: owner,
   update: [{ by: owner }],
   remove: {
@@ -38,7 +33,7 @@ export const extraCorps = defineResource("extraCorps", ["其他参建企业", "O
   // Once the company is registered on the platform, it is chosen there instead.
   choose: {
     by: { company: {} },
-    where: and(ownCompany("owner_corp"), is("merged_corp", null)),
+    where: d.and(d.ownCompany("owner_corp"), d.is("merged_corp", null)),
     fields: ["corp_name", "corp_code", "corp_type"],
   },
 
@@ -51,4 +46,4 @@ export const extraCorps = defineResource("extraCorps", ["其他参建企业", "O
     { title: ["联系方式", "Contact"], fields: ["link_man", "link_phone"] },
   ],
 });
-export type ExtraCorp = Row<typeof extraCorps>;
+export type ExtraCorp = d.Row<typeof extraCorps>;

@@ -1,19 +1,16 @@
-import { ownCompany } from "../access";
-import { makerRoles, projectRows } from "../audiences";
-import { exportOf, and, is } from "../kit/access";
+import * as d from "../declare";
 import { figureOn } from "../kit/dated";
 import { addYears } from "../kit/days";
 import { formatMoney } from "../kit/money";
-import { defineResource, type Row, type Suggestion } from "../kit/resource";
+import type { Suggestion } from "../kit/resource";
 import { guaranteeYears } from "../law/deposits";
 import { toText } from "../kit/text";
-import { law } from "../law/laws";
 import { depositContractors, depositActions } from "./depositActions";
 import { corpDepositFields as fields } from "./fields";
 import { depositStatus, storedDepositStatuses } from "../dictionaries/depositStatus";
 import { reviewStatus } from "../dictionaries/reviewStatus";
 
-const read = projectRows("deposit_view", ownCompany("corp"));
+const read = d.projectRows("deposit_view", d.ownCompany("corp"));
 
 /** The project's required deposit and the reason (domain model 2.7). */
 const requiredNote: Suggestion["note"] = ({ deposit_required_amount: required, deposit_ratio, deposit_reason }) => {
@@ -29,17 +26,17 @@ const requiredNote: Suggestion["note"] = ({ deposit_required_amount: required, d
 };
 
 /** Money or a guarantee that pays the workers if the company does not. */
-export const corpDeposits = defineResource("corpDeposits", ["工资保证金", "Wage deposits"], {
+export const corpDeposits = d.defineResource("corpDeposits", ["工资保证金", "Wage deposits"], {
   path: "/building/v1/corpDeposits/",
   route: "/payroll/bail",
-  basis: law("保障农民工工资支付条例", "第三十二条"),
+  basis: d.law("保障农民工工资支付条例", "第三十二条"),
   fields,
 
   read,
   create: {
     company: {
-      companyRole: makerRoles,
-      where: and(ownCompany("project.contractor_corp"), is("project.review_status", reviewStatus.passed)),
+      companyRole: d.makerRoles,
+      where: d.and(d.ownCompany("project.contractor_corp"), d.is("project.review_status", reviewStatus.passed)),
     },
   },
   update: [{ by: depositContractors, in: ["unconfirmed", "sentBack"], to: "unconfirmed" }],
@@ -80,15 +77,15 @@ export const corpDeposits = defineResource("corpDeposits", ["工资保证金", "
   },
 
   views: {
-    toConfirm: { label: ["待确认", "Pending confirmation"], where: is("status", depositStatus.unconfirmed) },
-    toRefill: { label: ["待补足", "To be topped up"], where: is("status", depositStatus.short) },
-    toReturn: { label: ["返还公示中", "Release on public notice"], where: is("status", depositStatus.returning) },
+    toConfirm: { label: ["待确认", "Pending confirmation"], where: d.is("status", depositStatus.unconfirmed) },
+    toRefill: { label: ["待补足", "To be topped up"], where: d.is("status", depositStatus.short) },
+    toReturn: { label: ["返还公示中", "Release on public notice"], where: d.is("status", depositStatus.returning) },
   },
   filters: {
     expire_within: {
       label: ["到期天数内", "Expires within (days)"],
       within: "expire_date",
-      where: is("status", ...storedDepositStatuses),
+      where: d.is("status", ...storedDepositStatuses),
     },
     without: { label: ["未存储项目", "Projects without a deposit"], answers: "projectsWithoutDeposit" },
   },
@@ -159,7 +156,7 @@ export const corpDeposits = defineResource("corpDeposits", ["工资保证金", "
     },
     { title: ["附件", "Files"], fields: ["files", "remark"] },
   ],
-  export: exportOf(read),
+  export: d.exportOf(read),
   reevaluates: "project",
   indexes: [
     ["project", "status"],
@@ -168,4 +165,4 @@ export const corpDeposits = defineResource("corpDeposits", ["工资保证金", "
   ],
   screen: { show: false, form: false },
 });
-export type CorpDeposit = Row<typeof corpDeposits>;
+export type CorpDeposit = d.Row<typeof corpDeposits>;

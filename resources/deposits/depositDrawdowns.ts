@@ -1,25 +1,21 @@
-import { projectRows, officialsWith } from "../audiences";
+import * as d from "../declare";
 import { drawdownStatus } from "./drawdownStatus";
-import { before, exportOf, and, is } from "../kit/access";
-import { day, filesField, integer, items, longText, money, personNameField, ref, state, text } from "../kit/kinds";
 import type { Label } from "../kit/label";
-import { defineResource, type Row } from "../kit/resource";
-import { law } from "../law/laws";
 
 /** One official orders the payment, and another records that the bank has made it. */
-const orderers = officialsWith("drawdown_order");
-const read = projectRows(["deposit_view", "alarm_view"]);
+const orderers = d.officialsWith("drawdown_order");
+const read = d.projectRows(["deposit_view", "alarm_view"]);
 
 /** One worker whom the deposit pays, with the amount that the wage ledger showed for the months when the order was made. */
 const personFields = {
-  worker: ref("workers", "姓名", "Name").required(),
-  worker_name: personNameField("姓名", "Name").computed().hidden(),
+  worker: d.ref("workers", "姓名", "Name").required(),
+  worker_name: d.personNameField("姓名", "Name").computed().hidden(),
   /** "2025-08、2025-09"; by default all months owed. The oldest is paid first. */
-  months: text("月份", "Months", { max: 500 }),
-  owed_amount: money("拖欠金额", "Overdue").computed(),
-  amount: money("支付金额", "Paid", { min: 1 }).required(),
+  months: d.text("月份", "Months", { max: 500 }),
+  owed_amount: d.money("拖欠金额", "Overdue").computed(),
+  amount: d.money("支付金额", "Paid", { min: 1 }).required(),
   /** What had reached him for these months when the order was made: more than that was paid meanwhile. */
-  paid_before: money("此前已发", "Paid before").computed().hidden(),
+  paid_before: d.money("此前已发", "Paid before").computed().hidden(),
 };
 
 /** The label of drawdown and payment in the history of a complaint. */
@@ -28,29 +24,29 @@ export const drawnPaidLabel: Label = ["登记支付", "Record payment"];
 export const withdrawnLabel: Label = ["撤回支付通知书", "Withdraw the order"];
 
 /** An order to the bank to pay workers from a deposit, with the list of persons; the bank has five working days. */
-export const depositDrawdowns = defineResource("depositDrawdowns", ["保证金动用", "Deposit drawdowns"], {
+export const depositDrawdowns = d.defineResource("depositDrawdowns", ["保证金动用", "Deposit drawdowns"], {
   path: "/building/v1/depositDrawdowns/",
   screen: { overlay: "/payroll/drawdown" },
   recordRepresentation: "doc_no",
-  basis: law("工程建设领域农民工工资保证金规定", "第十九条"),
+  basis: d.law("工程建设领域农民工工资保证金规定", "第十九条"),
   fields: {
-    project: ref("projects", "项目", "Project").required().filter(),
-    corp: ref("corps", "企业", "Company").snapshotOf("project.contractor_corp").filter(),
-    deposit: ref("corpDeposits", "工资保证金", "Deposit").within("project").required().filter(),
-    deposit_bank: text("支付银行", "Paying bank").lookup("deposit", "bank_name"),
-    complaint: ref("complaints", "投诉", "Complaint").within("project").filter(),
-    doc_no: text("支付通知书号", "Order no.", { max: 50 }).required().unique().search(),
-    ordered_on: day("下达日期", "Ordered on").required().notAfterToday(),
+    project: d.ref("projects", "项目", "Project").required().filter(),
+    corp: d.ref("corps", "企业", "Company").snapshotOf("project.contractor_corp").filter(),
+    deposit: d.ref("corpDeposits", "工资保证金", "Deposit").within("project").required().filter(),
+    deposit_bank: d.text("支付银行", "Paying bank").lookup("deposit", "bank_name"),
+    complaint: d.ref("complaints", "投诉", "Complaint").within("project").filter(),
+    doc_no: d.text("支付通知书号", "Order no.", { max: 50 }).required().unique().search(),
+    ordered_on: d.day("下达日期", "Ordered on").required().notAfterToday(),
     /** The sum of the amounts of `persons`. */
-    amount: money("支付金额", "Amount").required().computed(),
-    reason: longText("动用原因", "Reason", { max: 200 }).required(),
-    workers: integer("支付人数", "Workers").computed(),
-    persons: items("支付名单", "Workers to be paid", personFields).required().default([]),
-    status: state(drawdownStatus, "状态", "Status", "ordered").filter(),
-    bank_due: day("银行支付期限", "Bank pays by").computed().filter().countdown("status", drawdownStatus.ordered),
-    paid_on: day("支付日期", "Paid on").notAfterToday().enteredBy("confirmPaid"),
-    receipts: filesField("支付凭证", "Proof of payment").enteredBy("confirmPaid"),
-    withdraw_reason: longText("撤回原因", "Reason for withdrawal", { min: 2, max: 200 }).enteredBy("withdraw"),
+    amount: d.money("支付金额", "Amount").required().computed(),
+    reason: d.longText("动用原因", "Reason", { max: 200 }).required(),
+    workers: d.integer("支付人数", "Workers").computed(),
+    persons: d.items("支付名单", "Workers to be paid", personFields).required().default([]),
+    status: d.state(drawdownStatus, "状态", "Status", "ordered").filter(),
+    bank_due: d.day("银行支付期限", "Bank pays by").computed().filter().countdown("status", drawdownStatus.ordered),
+    paid_on: d.day("支付日期", "Paid on").notAfterToday().enteredBy("confirmPaid"),
+    receipts: d.filesField("支付凭证", "Proof of payment").enteredBy("confirmPaid"),
+    withdraw_reason: d.longText("撤回原因", "Reason for withdrawal", { min: 2, max: 200 }).enteredBy("withdraw"),
   },
   read,
   create: orderers,
@@ -58,7 +54,7 @@ export const depositDrawdowns = defineResource("depositDrawdowns", ["保证金�
     confirmPaid: {
       call: "POST paid",
       label: drawnPaidLabel,
-      by: officialsWith("drawdown_register"),
+      by: d.officialsWith("drawdown_register"),
       from: "ordered",
       to: "paid",
       notSameAs: "created_by",
@@ -82,13 +78,13 @@ export const depositDrawdowns = defineResource("depositDrawdowns", ["保证金�
     },
   },
   views: {
-    ordered: { label: ["待支付", "Awaiting the bank"], where: is("status", drawdownStatus.ordered) },
+    ordered: { label: ["待支付", "Awaiting the bank"], where: d.is("status", drawdownStatus.ordered) },
     overdue: {
       label: ["银行逾期", "Bank overdue"],
-      where: and(is("status", drawdownStatus.ordered), before("bank_due")),
+      where: d.and(d.is("status", drawdownStatus.ordered), d.before("bank_due")),
       noCreate: true,
     },
-    paid: { label: ["已支付", "Paid"], where: is("status", drawdownStatus.paid) },
+    paid: { label: ["已支付", "Paid"], where: d.is("status", drawdownStatus.paid) },
   },
   list: {
     columns: ["doc_no", "project", "amount", "workers", "ordered_on", "status", "bank_due", "paid_on"],
@@ -103,8 +99,8 @@ export const depositDrawdowns = defineResource("depositDrawdowns", ["保证金�
     { title: ["支付", "Payment"], fields: ["paid_on", "receipts", "withdraw_reason"] },
     { title: ["支付名单", "Workers to be paid"], fields: ["persons"] },
   ],
-  export: exportOf(read),
+  export: d.exportOf(read),
   reevaluates: "project",
   indexes: [["project", "status"]],
 });
-export type DepositDrawdown = Row<typeof depositDrawdowns>;
+export type DepositDrawdown = d.Row<typeof depositDrawdowns>;

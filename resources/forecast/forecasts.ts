@@ -1,71 +1,66 @@
-import { ownCompany } from "../access";
-import { projectRows, officialsWith } from "../audiences";
+import * as d from "../declare";
 import { forecastOutcome } from "./forecastOutcome";
 import { forecastReason } from "./forecastReason";
 import { supervisingDepartment } from "../dictionaries/supervisingDepartment";
-import { and, exportOf, is } from "../kit/access";
-import { bool, choice, day, integer, money, month, ref, text } from "../kit/kinds";
-import { percentField } from "../kit/kinds/percent";
-import { defineResource } from "../kit/resource";
-import { law } from "../law/laws";
 
-const read = projectRows("project_view", ownCompany("corp"));
+const read = d.projectRows("project_view", d.ownCompany("corp"));
 
 /**
  * The forecast (预测) of a project's next payday, as of its latest day, from rows dated up to that day. It is not an alarm (预警),
  * has no level, and no measure is based on it. After the payday the row also has the outcome.
  */
-export const forecasts = defineResource("forecasts", ["欠薪预测", "Wage forecasts"], {
+export const forecasts = d.defineResource("forecasts", ["欠薪预测", "Wage forecasts"], {
   path: "/building/v1/forecasts/",
   menu: { after: "/payroll/report-arrears" },
-  basis: law("保障农民工工资支付条例", "第三十八条"),
+  basis: d.law("保障农民工工资支付条例", "第三十八条"),
   noMeta: true,
   fields: {
-    project: ref("projects", "项目", "Project").required().filter(),
-    corp: ref("corps", "总包单位", "General contractor").required().filter(),
-    region: ref("regions", "区域", "Region").filter(),
-    functional_unit: choice(supervisingDepartment, "主管部门", "Department").filter(),
-    client_name: text("建设单位", "Client").search(),
-    pay_month: month("工资月份", "Month").required().filter(),
-    due_date: day("应发日期", "Due on").required().filter(),
+    project: d.ref("projects", "项目", "Project").required().filter(),
+    corp: d.ref("corps", "总包单位", "General contractor").required().filter(),
+    region: d.ref("regions", "区域", "Region").filter(),
+    functional_unit: d.choice(supervisingDepartment, "主管部门", "Department").filter(),
+    client_name: d.text("建设单位", "Client").search(),
+    pay_month: d.month("工资月份", "Month").required().filter(),
+    due_date: d.day("应发日期", "Due on").required().filter(),
     /** The day of the figures: later data are not used. */
-    forecast_on: day("预测日期", "Forecast on").required().filter(),
-    days_left: integer("距应发天数", "Days left", { unit: ["天", "d"] }).required(),
-    probability: percentField("未按时可能性", "Probability of late payment", { isEstimate: true })
+    forecast_on: d.day("预测日期", "Forecast on").required().filter(),
+    days_left: d.integer("距应发天数", "Days left", { unit: ["天", "d"] }).required(),
+    probability: d
+      .percentField("未按时可能性", "Probability of late payment", { isEstimate: true })
       .term("lateProbability")
       .required()
       .filter(),
-    need_p10: money("需发（低）", "Needed (low)", { isEstimate: true }).required(),
-    need_p50: money("需发", "Needed", { isEstimate: true }).required(),
-    need_p90: money("需发（高）", "Needed (high)", { isEstimate: true }).required(),
-    cover_p10: money("可用（低）", "Available (low)", { isEstimate: true }).required(),
-    cover_p50: money("可用", "Available", { isEstimate: true }).required(),
-    cover_p90: money("可用（高）", "Available (high)", { isEstimate: true }).required(),
+    need_p10: d.money("需发（低）", "Needed (low)", { isEstimate: true }).required(),
+    need_p50: d.money("需发", "Needed", { isEstimate: true }).required(),
+    need_p90: d.money("需发（高）", "Needed (high)", { isEstimate: true }).required(),
+    cover_p10: d.money("可用（低）", "Available (low)", { isEstimate: true }).required(),
+    cover_p50: d.money("可用", "Available", { isEstimate: true }).required(),
+    cover_p90: d.money("可用（高）", "Available (high)", { isEstimate: true }).required(),
     /** 需发 less 可用, both as shown here; never mixed with the probability. */
-    shortfall: money("资金缺口", "Funding gap", { isEstimate: true }).term("shortfall").required().filter().default(0),
-    shortfall_p10: money("资金缺口（较好）", "Gap, best case", { isEstimate: true }).required().default(0),
-    shortfall_p90: money("资金缺口（较坏）", "Gap, worst case", { isEstimate: true }).required(),
-    expected_shortfall: money("按概率折算的缺口", "Probability-weighted shortfall", { isEstimate: true }).required().filter(),
-    runs_out_on: day("资金用尽日期", "Funds run out on"),
-    main_reason: choice(forecastReason, "主要原因", "Main reason").filter(),
-    is_listed: bool("列入可能欠薪", "Listed as at risk").required().default(false).filter(),
+    shortfall: d.money("资金缺口", "Funding gap", { isEstimate: true }).term("shortfall").required().filter().default(0),
+    shortfall_p10: d.money("资金缺口（较好）", "Gap, best case", { isEstimate: true }).required().default(0),
+    shortfall_p90: d.money("资金缺口（较坏）", "Gap, worst case", { isEstimate: true }).required(),
+    expected_shortfall: d.money("按概率折算的缺口", "Probability-weighted shortfall", { isEstimate: true }).required().filter(),
+    runs_out_on: d.day("资金用尽日期", "Funds run out on"),
+    main_reason: d.choice(forecastReason, "主要原因", "Main reason").filter(),
+    is_listed: d.bool("列入可能欠薪", "Listed as at risk").required().default(false).filter(),
     /** The first day on which it was listed. */
-    warned_on: day("首次列入日期", "First listed on"),
-    reminded_on: day("提醒日期", "Reminded on"),
-    reminded_by: ref("accounts", "提醒人", "Reminded by"),
-    outcome: choice(forecastOutcome, "结果", "Outcome").required().default(forecastOutcome.pending).filter(),
+    warned_on: d.day("首次列入日期", "First listed on"),
+    reminded_on: d.day("提醒日期", "Reminded on"),
+    reminded_by: d.ref("accounts", "提醒人", "Reminded by"),
+    outcome: d.choice(forecastOutcome, "结果", "Outcome").required().default(forecastOutcome.pending).filter(),
     /** The part of the due wages that was unpaid at the end of the day. */
-    late_amount: money("到期未发", "Unpaid on the day"),
+    late_amount: d.money("到期未发", "Unpaid on the day"),
     /** Computed later for a day in the past, from rows dated up to that day. */
-    is_backcast: bool("回测", "Computed afterwards").required().default(false).filter(),
-    model: ref("forecastModels", "模型版本", "Model").required(),
+    is_backcast: d.bool("回测", "Computed afterwards").required().default(false).filter(),
+    model: d.ref("forecastModels", "模型版本", "Model").required(),
   },
   uniques: [{ fields: ["project", "pay_month"] }],
   read,
   actions: {
     remind: {
       label: ["提醒企业", "Remind companies"],
-      by: officialsWith("alarm_handle"),
+      by: d.officialsWith("alarm_handle"),
       unless: {
         reads: ["outcome", "reminded_on"],
         check: ({ outcome, reminded_on }, today) =>
@@ -81,11 +76,11 @@ export const forecasts = defineResource("forecasts", ["欠薪预测", "Wage fore
     },
   },
   views: {
-    listed: { label: ["可能欠薪", "At risk"], where: and(is("outcome", forecastOutcome.pending), is("is_listed", true)) },
-    upcoming: { label: ["未到期", "Not due"], where: is("outcome", forecastOutcome.pending) },
+    listed: { label: ["可能欠薪", "At risk"], where: d.and(d.is("outcome", forecastOutcome.pending), d.is("is_listed", true)) },
+    upcoming: { label: ["未到期", "Not due"], where: d.is("outcome", forecastOutcome.pending) },
     decided: {
       label: ["已到期", "Past"],
-      where: is("outcome", forecastOutcome.onTime, forecastOutcome.late),
+      where: d.is("outcome", forecastOutcome.onTime, forecastOutcome.late),
       sort: ["due_date", "DESC"],
     },
   },
@@ -161,7 +156,7 @@ export const forecasts = defineResource("forecasts", ["欠薪预测", "Wage fore
     },
     { title: ["结果", "Outcome"], fields: ["outcome", "late_amount", "is_backcast", "reminded_on", "reminded_by"] },
   ],
-  export: exportOf(read),
+  export: d.exportOf(read),
   indexes: [
     ["outcome", "probability"],
     ["corp", "outcome"],

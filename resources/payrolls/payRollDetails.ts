@@ -1,31 +1,11 @@
-import { ownPerson } from "../access";
+import * as d from "../declare";
 import { branchOfOther, linkNumberOfOther } from "../bankBranch";
-import { projectRows } from "../audiences";
 import { supervisingDepartment } from "../dictionaries/supervisingDepartment";
 import { payrollStatus } from "../dictionaries/payrollStatus";
 import { workerPayStatus } from "../dictionaries/workerPayStatus";
 import { workTrade } from "../dictionaries/workTrade";
 import { yesNo } from "../dictionaries/yesNo";
-import { and, exportOf, filled, is, or, type Access } from "../kit/access";
-import {
-  bankCardField,
-  bool,
-  choice,
-  integer,
-  day,
-  decimal,
-  idNumber,
-  mobile,
-  money,
-  month,
-  personNameField,
-  ref,
-  state,
-  text,
-} from "../kit/kinds";
-import { defineResource, type Row } from "../kit/resource";
 import { idWords } from "../people/idWords";
-import { law } from "../law/laws";
 import { courtFiles, deductionErrors, deductionFields } from "./deductionParts";
 import { failedCardWarning } from "./failedCard";
 import { lineAmounts } from "./lineAmounts";
@@ -36,12 +16,12 @@ import { payrollMakers } from "./payRollActions";
 
 const { submitted, paying, paid, failed } = payrollStatus;
 /** A payroll that the employer is still editing is no pay slip, unless he showed it to the workers to be confirmed. */
-const ownSubmitted = and(
-  ownPerson("worker.realinfo"),
-  or(is("pay_roll.status", submitted, paying, paid, failed), filled("pay_roll.shown_at")),
+const ownSubmitted = d.and(
+  d.ownPerson("worker.realinfo"),
+  d.or(d.is("pay_roll.status", submitted, paying, paid, failed), d.filled("pay_roll.shown_at")),
 );
-const read: Access = {
-  ...projectRows("payroll_view"),
+const read: d.Access = {
+  ...d.projectRows("payroll_view"),
   worker: {
     where: ownSubmitted,
     fields: [
@@ -73,67 +53,71 @@ const read: Access = {
 const attendanceTolerance = 0.2;
 
 /** A worker's line in a payroll. Personal data are copied when the line is saved, because the ledger must not change later. */
-export const payRollDetails = defineResource("payRollDetails", ["工资单明细", "Payroll lines"], {
+export const payRollDetails = d.defineResource("payRollDetails", ["工资单明细", "Payroll lines"], {
   path: "/salary/v1/payRollDetails/",
   screen: { overlay: "/payroll/line" },
   recordRepresentation: "worker_name",
-  basis: law("保障农民工工资支付条例", "第十五条"),
+  basis: d.law("保障农民工工资支付条例", "第十五条"),
 
   fields: {
-    pay_roll: ref("payRolls", "工资单", "Payroll").required().filter(),
-    project: ref("projects", "项目", "Project").snapshotOf("pay_roll.project").required().filter(),
-    corp: ref("corps", "用人单位", "Employer").snapshotOf("pay_roll.corp").required().filter(),
-    pay_month: month("工资月份", "Month").snapshotOf("pay_roll.pay_month").required().filter(),
-    seq: integer("序号", "Line no.").computed().default(0),
-    worker_name: personNameField("姓名", "Name")
+    pay_roll: d.ref("payRolls", "工资单", "Payroll").required().filter(),
+    project: d.ref("projects", "项目", "Project").snapshotOf("pay_roll.project").required().filter(),
+    corp: d.ref("corps", "用人单位", "Employer").snapshotOf("pay_roll.corp").required().filter(),
+    pay_month: d.month("工资月份", "Month").snapshotOf("pay_roll.pay_month").required().filter(),
+    seq: d.integer("序号", "Line no.").computed().default(0),
+    worker_name: d
+      .personNameField("姓名", "Name")
       .alsoCalled("工人姓名", "人员姓名", "员工姓名", "名字", "收款人", "户名")
       .snapshotOf("worker.worker_name")
       .required()
       .search(),
-    id_card_number: idNumber("身份证号", "ID number")
+    id_card_number: d
+      .idNumber("身份证号", "ID number")
       .alsoCalled(...idWords)
       .snapshotOf("worker.id_card_number")
       .required()
       .search(),
-    cell_phone: mobile("电话", "Phone").snapshotOf("worker.cell_phone"),
-    team_name: text("班组", "Team").snapshotOf("worker.team.team_name"),
-    work_type: choice(workTrade, "工种", "Trade").snapshotOf("worker.work_type"),
+    cell_phone: d.mobile("电话", "Phone").snapshotOf("worker.cell_phone"),
+    team_name: d.text("班组", "Team").snapshotOf("worker.team.team_name"),
+    work_type: d.choice(workTrade, "工种", "Trade").snapshotOf("worker.work_type"),
     ...lineInputs,
     /** The base was entered by a person: it does not follow days and price. */
-    base_is_typed: bool("计时/计件工资为手填", "Base entered by hand").computed().default(false),
+    base_is_typed: d.bool("计时/计件工资为手填", "Base entered by hand").computed().default(false),
     court_files: courtFiles().computed(),
     /** From attendance, for comparison. */
-    attend_days: decimal("考勤天数", "Attendance days", 5, 1).computed(),
-    total_pay_amount: money("应发工资", "Payable")
+    attend_days: d.decimal("考勤天数", "Attendance days", 5, 1).computed(),
+    total_pay_amount: d
+      .money("应发工资", "Payable")
       .alsoCalled("应发", "应发合计", "应发金额", "应付工资", "工资合计", "应得工资")
       .computed()
       .default(0),
-    actual_amount: money("应付净额", "Net due")
+    actual_amount: d
+      .money("应付净额", "Net due")
       .alsoCalled("实发", "实发工资", "实发金额", "实发合计", "实付工资", "净额", "实领金额", "实际发放")
       .computed()
       .default(0),
-    is_back_pay: choice(yesNo, "补发", "Supplementary").snapshotOf("pay_roll.is_back_pay").filter(),
-    balance_date: day("发放日期", "Paid on").computed().filter(),
-    status: state(workerPayStatus, "发放状态", "Status", "unpaid").filter(),
-    fail_code: text("失败代码", "Failure code", { max: 10 }).computed(),
-    fail_reason: text("失败原因", "Failure reason", { max: 200 }).computed(),
-    bank_serial_no: text("银行流水号", "Bank reference").computed(),
-    resettled_by: ref("payRollDetails", "补发明细", "Paid again by").computed(),
+    is_back_pay: d.choice(yesNo, "补发", "Supplementary").snapshotOf("pay_roll.is_back_pay").filter(),
+    balance_date: d.day("发放日期", "Paid on").computed().filter(),
+    status: d.state(workerPayStatus, "发放状态", "Status", "unpaid").filter(),
+    fail_code: d.text("失败代码", "Failure code", { max: 10 }).computed(),
+    fail_reason: d.text("失败原因", "Failure reason", { max: 200 }).computed(),
+    bank_serial_no: d.text("银行流水号", "Bank reference").computed(),
+    resettled_by: d.ref("payRollDetails", "补发明细", "Paid again by").computed(),
     /** In a supplement: the failed line that this one pays again, and why it failed. */
-    retry_of: ref("payRollDetails", "补发的失败明细", "Failed line").computed(),
-    retry_code: text("上次失败代码", "Previous failure code").lookup("retry_of", "fail_code"),
-    retry_reason: text("上次失败原因", "Previous failure reason").lookup("retry_of", "fail_reason"),
-    retry_card: bankCardField("上次失败的工资卡", "Previously failed card").lookup("retry_of", "pay_roll_bank_card_number"),
-    file_card: bankCardField("人员信息中的工资卡", "Card on file").lookup("worker", "pay_roll_bank_card_number"),
+    retry_of: d.ref("payRollDetails", "补发的失败明细", "Failed line").computed(),
+    retry_code: d.text("上次失败代码", "Previous failure code").lookup("retry_of", "fail_code"),
+    retry_reason: d.text("上次失败原因", "Previous failure reason").lookup("retry_of", "fail_reason"),
+    retry_card: d.bankCardField("上次失败的工资卡", "Previously failed card").lookup("retry_of", "pay_roll_bank_card_number"),
+    file_card: d.bankCardField("人员信息中的工资卡", "Card on file").lookup("worker", "pay_roll_bank_card_number"),
     /** When the worker was on the project: a monthly wage of an incomplete month depends on it. */
-    joined_on: day("进场日期", "Joined on").lookup("worker", "entry_time"),
-    left_on: day("退场日期", "Left on").lookup("worker", "exit_time"),
+    joined_on: d.day("进场日期", "Joined on").lookup("worker", "entry_time"),
+    left_on: d.day("退场日期", "Left on").lookup("worker", "exit_time"),
     /** The day of the last reminder to confirm. */
-    reminded_on: day("提醒日期", "Reminded on").computed().hidden(),
-    contractor_corp: ref("corps", "总承包单位", "General contractor").denormalized("project.contractor_corp"),
-    region: ref("regions", "区域", "Region").denormalized("project.region"),
-    functional_unit: choice(supervisingDepartment, "主管部门", "Department").denormalized("project.functional_unit"),
-    roll_status: choice(payrollStatus, "工资单状态", "Payroll status").lookup("pay_roll", "status"),
+    reminded_on: d.day("提醒日期", "Reminded on").computed().hidden(),
+    contractor_corp: d.ref("corps", "总承包单位", "General contractor").denormalized("project.contractor_corp"),
+    region: d.ref("regions", "区域", "Region").denormalized("project.region"),
+    functional_unit: d.choice(supervisingDepartment, "主管部门", "Department").denormalized("project.functional_unit"),
+    roll_status: d.choice(payrollStatus, "工资单状态", "Payroll status").lookup("pay_roll", "status"),
   },
   uniques: [
     { fields: ["pay_roll", "worker"], message: ["该人员已在本工资单中", "This worker is already in this payroll"] },
@@ -188,7 +172,7 @@ export const payRollDetails = defineResource("payRollDetails", ["工资单明细
     pay_roll_bank_name: branchOfOther({ bank: line.pay_roll_bank_code, branch: line.pay_roll_bank_name }),
   }),
 
-  views: { failed: { label: ["失败", "Failed"], where: is("status", workerPayStatus.failed) } },
+  views: { failed: { label: ["失败", "Failed"], where: d.is("status", workerPayStatus.failed) } },
   list: {
     columns: [
       "seq",
@@ -238,7 +222,7 @@ export const payRollDetails = defineResource("payRollDetails", ["工资单明细
       "actual_amount",
     ],
   },
-  export: exportOf(read),
+  export: d.exportOf(read),
   reevaluates: "project",
   indexes: [
     ["pay_roll", "seq"],
@@ -251,4 +235,4 @@ export const payRollDetails = defineResource("payRollDetails", ["工资单明细
     ["contractor_corp", "status", "id", "deleted_at", "corp"],
   ],
 });
-export type PayRollDetail = Row<typeof payRollDetails>;
+export type PayRollDetail = d.Row<typeof payRollDetails>;

@@ -1,22 +1,18 @@
-import { ownCompany } from "../access";
-import { projectRows } from "../audiences";
-import { exportOf, and, filled, is } from "../kit/access";
+import * as d from "../declare";
 import { monthOf } from "../kit/days";
-import { defineResource, type Row } from "../kit/resource";
-import { law } from "../law/laws";
 import { origin } from "../origin";
 import { madeHere, payrollMakers, payRollActions } from "./payRollActions";
 import { payRollFields } from "./payRollFields";
 import { payrollStatus, unfinishedPayrollStatuses } from "../dictionaries/payrollStatus";
 
-const read = projectRows("payroll_view");
+const read = d.projectRows("payroll_view");
 const already = ["该月工资单已存在", "A payroll for this month already exists"] as const;
 
 /** One batch of wages for a project, employer and month, optionally one team; paid from the special account. */
-export const payRolls = defineResource("payRolls", ["工资单", "Payrolls"], {
+export const payRolls = d.defineResource("payRolls", ["工资单", "Payrolls"], {
   path: "/salary/v1/payRolls/",
   route: "/payroll/salary",
-  basis: law("保障农民工工资支付条例", "第三十一条"),
+  basis: d.law("保障农民工工资支付条例", "第三十一条"),
   live: true,
   fields: { ...payRollFields, ...origin },
   uniques: [
@@ -53,13 +49,13 @@ export const payRolls = defineResource("payRolls", ["工资单", "Payrolls"], {
     mine: { label: ["我编制的", "Prepared by us"], where: madeHere },
     returned: {
       label: ["被退回", "Returned"],
-      where: and(is("status", payrollStatus.draft), filled("return_reason")),
+      where: d.and(d.is("status", payrollStatus.draft), d.filled("return_reason")),
     },
     toAuthorise: {
       label: ["待我授权", "Awaiting our authorisation"],
-      where: and(is("status", payrollStatus.submitted), ownCompany("project.contractor_corp")),
+      where: d.and(d.is("status", payrollStatus.submitted), d.ownCompany("project.contractor_corp")),
     },
-    unfinished: { label: ["未完成", "Unfinished"], where: is("status", ...unfinishedPayrollStatuses) },
+    unfinished: { label: ["未完成", "Unfinished"], where: d.is("status", ...unfinishedPayrollStatuses) },
   },
   searchPreview: ["title", "pay_roll_code", "status"],
   list: {
@@ -115,9 +111,9 @@ export const payRolls = defineResource("payRolls", ["工资单", "Payrolls"], {
     },
     bank_files: { reference: "bankFiles", target: "pay_roll", limit: 50, label: ["银行文件", "Bank files"] },
   },
-  export: exportOf(read),
+  export: d.exportOf(read),
   reevaluates: "project",
   indexes: [["pay_month"], ["project", "pay_month"], ["corp", "pay_month"], ["status", "due_date"], ["created_by", "pay_month"]],
   screen: { show: "detail-salary", form: "edit-salary" },
 });
-export type PayRoll = Row<typeof payRolls>;
+export type PayRoll = d.Row<typeof payRolls>;

@@ -1,31 +1,28 @@
-import { officialsWith } from "../audiences";
-import { day, integer, money, month, ref } from "../kit/kinds";
-import { defineResource } from "../kit/resource";
-
+import * as d from "../declare";
 /**
  * Totals of a project's wage ledger by month and due date, refreshed with it: figures of a city then read a dozen rows per project
  * instead of a thousand. What was paid on the days of a month is a row without a due date. Numbers of people are persons within a
  * project; over projects the arrears count them by the ledger (`personsOwed`).
  */
-export const wageMonths = defineResource("wageMonths", ["每月工资汇总", "Monthly wage totals"], {
+export const wageMonths = d.defineResource("wageMonths", ["每月工资汇总", "Monthly wage totals"], {
   recordRepresentation: "pay_month",
   noMeta: true,
   fields: {
-    project: ref("projects", "项目", "Project").required(),
-    pay_month: month("工资月份", "Month").required(),
-    due_amount: money("应付", "Due").required(),
-    paid_amount: money("已发", "Paid").required(),
-    owed_amount: money("未发", "Not paid").required(),
+    project: d.ref("projects", "项目", "Project").required(),
+    pay_month: d.month("工资月份", "Month").required(),
+    due_amount: d.money("应付", "Due").required(),
+    paid_amount: d.money("已发", "Paid").required(),
+    owed_amount: d.money("未发", "Not paid").required(),
     /** When these wages are due: one who has left is paid before the others. */
-    due_date: day("应发日期", "Due on"),
+    due_date: d.day("应发日期", "Due on"),
     /** Persons who are owed nothing due earlier, so that each counts once in the sum over a project's overdue rows. */
-    owed_workers: integer("未发人数", "Workers not paid").required().default(0),
-    paid_workers: integer("已发人数", "Workers paid").required(),
-    attend_workers: integer("出勤人数", "Present").required(),
+    owed_workers: d.integer("未发人数", "Workers not paid").required().default(0),
+    paid_workers: d.integer("已发人数", "Workers paid").required(),
+    attend_workers: d.integer("出勤人数", "Present").required(),
     /** Paid on days of this month, for any month. */
-    paid_in_month: money("当月发放", "Paid in the month").required(),
+    paid_in_month: d.money("当月发放", "Paid in the month").required(),
   },
   // Created by the migration with `nulls not distinct`.
   uniques: [{ fields: ["project", "pay_month", "due_date"] }],
-  read: officialsWith(["payroll_view", "wage_view"]),
+  read: d.officialsWith(["payroll_view", "wage_view"]),
 });

@@ -1,13 +1,9 @@
-import { makersOf, officialsWith, ownOrContracted, projectRows } from "../audiences";
+import * as d from "../declare";
 import { confirmMethod } from "../dictionaries/confirmMethod";
 import { yesNo } from "../dictionaries/yesNo";
-import { and, exportOf, filled, is, or } from "../kit/access";
 import type { CodeOf } from "../kit/dictionary";
-import { choice, day, longText } from "../kit/kinds";
 import type { MoneyFen } from "../kit/money";
 import { monthOf, monthsBetween } from "../kit/days";
-import { defineResource } from "../kit/resource";
-import { law } from "../law/laws";
 import { origin } from "../origin";
 import { confirmedBy, isConfirmedByWorker } from "./confirmation";
 import { deductionErrors, deductionFields } from "./deductionParts";
@@ -15,32 +11,33 @@ import { netAmount, type LineFigures } from "./lineAmounts";
 import { cash, offline, online, wageFields } from "./wageFields";
 import { workerPayStatus } from "../dictionaries/workerPayStatus";
 
-const read = projectRows(["payroll_view", "wage_view"]);
-const writers = makersOf(ownOrContracted);
+const read = d.projectRows(["payroll_view", "wage_view"]);
+const writers = d.makersOf(d.ownOrContracted);
 const evidenceFields = ["confirm_status", "confirm_method", "accepted_at"] as const;
 /** Paid outside a payroll, by the employer's word alone: neither the worker's own phone nor an official has confirmed it. */
-const isClaimed = and(
-  is("pay_roll", null),
-  is("grant_status", workerPayStatus.paid),
-  is("accepted_at", null),
-  or(is("confirm_status", false), is("confirm_method", null, confirmMethod.paper)),
+const isClaimed = d.and(
+  d.is("pay_roll", null),
+  d.is("grant_status", workerPayStatus.paid),
+  d.is("accepted_at", null),
+  d.or(d.is("confirm_status", false), d.is("confirm_method", null, confirmMethod.paper)),
 );
 /** Such a claim that no official has declined. */
-const awaitsAcceptance = and(isClaimed, is("declined_at", null));
+const awaitsAcceptance = d.and(isClaimed, d.is("declined_at", null));
 /** Rows entered by hand may be corrected for this many months. */
 const correctableMonths = 2;
 
 /** The wage ledger that the law requires (条例 第十五条): one row per wage, created by payrolls or entered for offline payment and cash. */
-export const workerWages = defineResource("workerWages", ["工人工资台账", "Worker wages"], {
+export const workerWages = d.defineResource("workerWages", ["工人工资台账", "Worker wages"], {
   path: "/project/v1/workerWages/",
   route: "/payroll/payroll",
   recordRepresentation: "worker_name",
-  basis: law("保障农民工工资支付条例", "第十五条"),
+  basis: d.law("保障农民工工资支付条例", "第十五条"),
 
   fields: {
     ...wageFields,
     ...origin,
-    due_date: day("应发日期", "Due")
+    due_date: d
+      .day("应发日期", "Due")
       .lookup("pay_roll", "due_date")
       .countdown("grant_status", workerPayStatus.unpaid, workerPayStatus.failed),
   },
@@ -79,8 +76,8 @@ export const workerWages = defineResource("workerWages", ["工人工资台账", 
     },
     accept: {
       label: ["认可", "Accept"],
-      by: officialsWith("evidence_accept"),
-      input: { is_receipt_seen: choice(yesNo, "已查看凭证原件或图片", "Receipt seen").required() },
+      by: d.officialsWith("evidence_accept"),
+      input: { is_receipt_seen: d.choice(yesNo, "已查看凭证原件或图片", "Receipt seen").required() },
       mapsTo: { is_receipt_seen: false },
       unless: {
         reads: ["pay_roll", "grant_status", "files", "accepted_at"],
@@ -96,8 +93,8 @@ export const workerWages = defineResource("workerWages", ["工人工资台账", 
     },
     decline: {
       label: ["不予认可", "Decline"],
-      by: officialsWith("evidence_accept"),
-      input: { decline_reason: longText("不予认可原因", "Reason for declining", { min: 2, max: 200 }).required() },
+      by: d.officialsWith("evidence_accept"),
+      input: { decline_reason: d.longText("不予认可原因", "Reason for declining", { min: 2, max: 200 }).required() },
       unless: {
         reads: ["pay_roll", "grant_status", "accepted_at", "declined_at"],
         check: ({ pay_roll, grant_status, accepted_at, declined_at }) =>
@@ -134,9 +131,9 @@ export const workerWages = defineResource("workerWages", ["工人工资台账", 
 
   views: {
     claimed: { label: ["待认可的现金与线下", "Payments awaiting evidence"], where: awaitsAcceptance },
-    declined: { label: ["不予认可", "Declined"], where: and(isClaimed, filled("declined_at")) },
-    manual: { label: ["线下与现金", "Offline and cash"], where: is("pay_channel", offline, cash) },
-    unpaid: { label: ["未发放", "Unpaid"], where: is("grant_status", workerPayStatus.unpaid, workerPayStatus.failed) },
+    declined: { label: ["不予认可", "Declined"], where: d.and(isClaimed, d.filled("declined_at")) },
+    manual: { label: ["线下与现金", "Offline and cash"], where: d.is("pay_channel", offline, cash) },
+    unpaid: { label: ["未发放", "Unpaid"], where: d.is("grant_status", workerPayStatus.unpaid, workerPayStatus.failed) },
   },
   list: {
     columns: [
@@ -223,7 +220,7 @@ export const workerWages = defineResource("workerWages", ["工人工资台账", 
       "pay_date",
     ],
   },
-  export: exportOf(read),
+  export: d.exportOf(read),
   paper: {
     label: ["工资支付台账", "Wage payment ledger"],
     columns: [

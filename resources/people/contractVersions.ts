@@ -1,17 +1,12 @@
-import { ownPerson } from "../access";
-import { officialsWith, projectRows } from "../audiences";
+import * as d from "../declare";
 import { payType } from "../dictionaries/payType";
 import { unit } from "../dictionaries/unit";
 import { yesNo } from "../dictionaries/yesNo";
-import { and, is, type Access } from "../kit/access";
-import { choice, day, filesField, instant, money, monthDay, ref } from "../kit/kinds";
-import { defineResource } from "../kit/resource";
-import { law } from "../law/laws";
 
-const read: Access = {
-  ...projectRows("worker_view"),
+const read: d.Access = {
+  ...d.projectRows("worker_view"),
   worker: {
-    where: ownPerson("worker.realinfo"),
+    where: d.ownPerson("worker.realinfo"),
     fields: [
       "project",
       "corp",
@@ -31,7 +26,7 @@ const read: Access = {
 };
 
 /** Lower terms that neither the worker nor an official has confirmed yet. */
-export const waitsForEvidence = and(is("lowers", 1), is("confirmed_at", null), is("accepted_at", null));
+export const waitsForEvidence = d.and(d.is("lowers", 1), d.is("confirmed_at", null), d.is("accepted_at", null));
 
 /**
  * The terms of a contract as they were recorded, one row per change: written by a trigger on the table of contracts, so that no way of
@@ -39,40 +34,40 @@ export const waitsForEvidence = and(is("lowers", 1), is("confirmed_at", null), i
  * A day is priced by the version recorded on or before it; a later one counts for it if it is worth more, or is confirmed or accepted.
  * The pay day of a month is the earliest of the version on its last day and of those recorded later, for the same reason.
  */
-export const contractVersions = defineResource("contractVersions", ["合同变更记录", "Contract versions"], {
+export const contractVersions = d.defineResource("contractVersions", ["合同变更记录", "Contract versions"], {
   path: "/project/v1/contractVersions/",
   screen: { overlay: "/realname/contract-version", show: false, form: false },
   recordRepresentation: "recorded_on",
-  basis: law("保障农民工工资支付条例", "第六条"),
+  basis: d.law("保障农民工工资支付条例", "第六条"),
   fields: {
-    worker: ref("workers", "人员", "Worker").required().computed().filter(),
-    project: ref("projects", "项目", "Project").required().computed().filter(),
-    corp: ref("corps", "用人单位", "Employer").required().computed().filter(),
-    contract: ref("workerContracts", "劳动合同", "Contract").required().computed().filter(),
-    pay_type: choice(payType, "计酬方式", "Pay basis").required().computed().filter(),
-    unit: choice(unit, "计量单位", "Unit").computed(),
-    unit_price: money("单价", "Rate").computed(),
-    pay_day: monthDay("工资支付日", "Pay day").computed(),
-    start_date: day("开始日期", "Start date").required().computed().filter(),
+    worker: d.ref("workers", "人员", "Worker").required().computed().filter(),
+    project: d.ref("projects", "项目", "Project").required().computed().filter(),
+    corp: d.ref("corps", "用人单位", "Employer").required().computed().filter(),
+    contract: d.ref("workerContracts", "劳动合同", "Contract").required().computed().filter(),
+    pay_type: d.choice(payType, "计酬方式", "Pay basis").required().computed().filter(),
+    unit: d.choice(unit, "计量单位", "Unit").computed(),
+    unit_price: d.money("单价", "Rate").computed(),
+    pay_day: d.monthDay("工资支付日", "Pay day").computed(),
+    start_date: d.day("开始日期", "Start date").required().computed().filter(),
     /** The last day, also of a contract that was terminated before its end; empty while it is open. */
-    end_date: day("结束日期", "End date").computed(),
-    recorded_on: day("登记日期", "Recorded on").required().computed().filter(),
+    end_date: d.day("结束日期", "End date").computed(),
+    recorded_on: d.day("登记日期", "Recorded on").required().computed().filter(),
     /** Empty for a site's system, and for the platform itself. */
-    recorded_by: ref("accounts", "登记人", "Recorded by").computed(),
+    recorded_by: d.ref("accounts", "登记人", "Recorded by").computed(),
     /** It gives less than the terms before it, for days from before it was recorded: until it is confirmed or accepted, those keep their price. */
-    lowers: choice(yesNo, "低于原约定", "Below the earlier terms").computed().filter().default(0),
+    lowers: d.choice(yesNo, "低于原约定", "Below the earlier terms").computed().filter().default(0),
     /** By the worker's own phone. */
-    confirmed_at: instant("本人确认时间", "Confirmed by the worker at").computed().filter(),
-    accepted_at: instant("主管部门认可时间", "Accepted at").computed().filter(),
-    accepted_by: ref("accounts", "认可人", "Accepted by").computed(),
-    accept_files: filesField("签字文件", "Signed paper").computed(),
+    confirmed_at: d.instant("本人确认时间", "Confirmed by the worker at").computed().filter(),
+    accepted_at: d.instant("主管部门认可时间", "Accepted at").computed().filter(),
+    accepted_by: d.ref("accounts", "认可人", "Accepted by").computed(),
+    accept_files: d.filesField("签字文件", "Signed paper").computed(),
   },
   read,
   actions: {
     accept: {
       label: ["认可", "Accept"],
-      by: officialsWith("evidence_accept"),
-      input: { accept_files: filesField("签字文件", "Signed paper").required() },
+      by: d.officialsWith("evidence_accept"),
+      input: { accept_files: d.filesField("签字文件", "Signed paper").required() },
       unless: {
         reads: ["accepted_at", "confirmed_at", "lowers"],
         check: ({ accepted_at, confirmed_at, lowers }) =>

@@ -1,36 +1,32 @@
-import { inOrgScope } from "../access";
-import { projectRows } from "../audiences";
+import * as d from "../declare";
 import { phoneRequestStatus } from "./phoneRequestStatus";
-import type { Access } from "../kit/access";
-import { instant, mobile, personNameField, ref, state } from "../kit/kinds";
-import { defineResource } from "../kit/resource";
 
 /**
  * Only the district: the holder of the phone confirms wages and objects to them, so the employer must not decide which phone it is
  * (条例 第三十一条). The company sees the request, and may ask the worker to confirm it by a code to the old phone.
  */
-const verifiers: Access = { government: { needs: "worker_view", where: inOrgScope("project") } };
+const verifiers: d.Access = { government: { needs: "worker_view", where: d.inOrgScope("project") } };
 
 /**
  * A worker whose phone is not the one on file requests another one, verified by a code sent to it, and by name, ID number and
  * wage card. A code to the old phone confirms it at once; without one, the district verifies the identity first.
  */
-export const phoneRequests = defineResource("phoneRequests", ["工人更换手机", "Phone changes"], {
+export const phoneRequests = d.defineResource("phoneRequests", ["工人更换手机", "Phone changes"], {
   path: "/project/v1/phoneRequests/",
   screen: { overlay: "/realname/phone" },
   recordRepresentation: "worker_name",
   fields: {
-    project: ref("projects", "项目", "Project").required().filter(),
-    corp: ref("corps", "用人单位", "Employer").required().filter(),
-    worker: ref("workers", "人员", "Worker").required(),
-    worker_name: personNameField("姓名", "Name").snapshotOf("worker.worker_name").required().search(),
-    phone: mobile("新手机", "New phone").required(),
-    status: state(phoneRequestStatus, "状态", "Status", "pending").filter(),
-    decided_by: ref("accounts", "核实人", "Verified by").computed(),
-    decided_at: instant("核实时间", "Verified at").computed(),
+    project: d.ref("projects", "项目", "Project").required().filter(),
+    corp: d.ref("corps", "用人单位", "Employer").required().filter(),
+    worker: d.ref("workers", "人员", "Worker").required(),
+    worker_name: d.personNameField("姓名", "Name").snapshotOf("worker.worker_name").required().search(),
+    phone: d.mobile("新手机", "New phone").required(),
+    status: d.state(phoneRequestStatus, "状态", "Status", "pending").filter(),
+    decided_by: d.ref("accounts", "核实人", "Verified by").computed(),
+    decided_at: d.instant("核实时间", "Verified at").computed(),
   },
   uniques: [{ fields: ["worker"], where: `status = ${phoneRequestStatus.pending}` }],
-  read: projectRows("worker_view"),
+  read: d.projectRows("worker_view"),
   actions: {
     confirm: {
       label: ["核实并更换", "Confirm"],

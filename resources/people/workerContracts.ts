@@ -1,19 +1,13 @@
-import { ownPerson } from "../access";
-import { makersOf, ownOrContracted, projectRows } from "../audiences";
+import * as d from "../declare";
 import { contractKind } from "./contractKind";
 import { contractStatus } from "./contractStatus";
 import { contractTermType } from "./contractTermType";
 import { payType } from "../dictionaries/payType";
 import { unit } from "../dictionaries/unit";
 import { yesNo } from "../dictionaries/yesNo";
-import { exportOf, is, type Access } from "../kit/access";
 import { figureOn } from "../kit/dated";
 import { addDays } from "../kit/days";
-import { countOf } from "../kit/field";
-import { choice, integer, day, idNumber, monthDay, filesField, money, personNameField, ref, state, text } from "../kit/kinds";
-import { defineResource, type Row } from "../kit/resource";
 import { contractDays } from "../law/contracts";
-import { law } from "../law/laws";
 import { origin } from "../origin";
 import { waitsForEvidence } from "./contractVersions";
 
@@ -32,65 +26,73 @@ export const contractTerms = [
   "work_content",
 ] as const;
 
-const read: Access = {
-  ...projectRows("worker_view"),
+const read: d.Access = {
+  ...d.projectRows("worker_view"),
   worker: {
-    where: ownPerson("worker.realinfo"),
+    where: d.ownPerson("worker.realinfo"),
     fields: ["project", "corp", "team", ...contractTerms, "contract_files", "status"],
   },
 };
-const writers = makersOf(ownOrContracted);
+const writers = d.makersOf(d.ownOrContracted);
 
 /** The agreement between a worker and the employer. */
-export const workerContracts = defineResource("workerContracts", ["劳动合同", "Labour contracts"], {
+export const workerContracts = d.defineResource("workerContracts", ["劳动合同", "Labour contracts"], {
   path: "/project/v1/workerContracts/",
   screen: { overlay: "/realname/contract" },
   recordRepresentation: "contract_code",
-  basis: law("保障农民工工资支付条例", "第六条"),
+  basis: d.law("保障农民工工资支付条例", "第六条"),
 
   fields: {
-    worker: ref("workers", "人员", "Worker").required().filter(),
-    project: ref("projects", "项目", "Project").snapshotOf("worker.project").required().filter(),
-    corp: ref("corps", "用人单位", "Employer").snapshotOf("worker.corp").required().filter(),
-    team: ref("teams", "班组", "Team").snapshotOf("worker.team").filter(),
-    person_name: personNameField("姓名", "Name").snapshotOf("worker.worker_name").hidden().search(),
-    id_card_number: idNumber("身份证号", "ID number").lookup("worker", "id_card_number"),
+    worker: d.ref("workers", "人员", "Worker").required().filter(),
+    project: d.ref("projects", "项目", "Project").snapshotOf("worker.project").required().filter(),
+    corp: d.ref("corps", "用人单位", "Employer").snapshotOf("worker.corp").required().filter(),
+    team: d.ref("teams", "班组", "Team").snapshotOf("worker.team").filter(),
+    person_name: d.personNameField("姓名", "Name").snapshotOf("worker.worker_name").hidden().search(),
+    id_card_number: d.idNumber("身份证号", "ID number").lookup("worker", "id_card_number"),
     /** By default HT, day and number. */
-    contract_code: text("合同编号", "Code", { max: 50 }).alsoCalled("合同号", "劳动合同编号").serverDefault().search(),
-    contract_kind: choice(contractKind, "合同类别", "Kind")
+    contract_code: d.text("合同编号", "Code", { max: 50 }).alsoCalled("合同号", "劳动合同编号").serverDefault().search(),
+    contract_kind: d
+      .choice(contractKind, "合同类别", "Kind")
       .alsoCalled("合同类型", "合同种类")
       .required()
       .filter()
       .default(contractKind.labourContract),
-    contract_period_type: choice(contractTermType, "合同期限类型", "Term type")
+    contract_period_type: d
+      .choice(contractTermType, "合同期限类型", "Term type")
       .alsoCalled("期限类型", "合同期限", "期限种类")
       .required()
       .filter()
       .default(contractTermType.fixed),
-    sign_date: day("签订日期", "Signed on")
+    sign_date: d
+      .day("签订日期", "Signed on")
       .alsoCalled("签订时间", "合同签订日期", "签约日期", "签署日期")
       .required()
       .notAfterToday()
       .filter(),
-    start_date: day("开始日期", "Start date")
+    start_date: d
+      .day("开始日期", "Start date")
       .alsoCalled("合同开始日期", "起始日期", "开始时间", "合同起始日期", "生效日期", "合同起")
       .required()
       .filter(),
-    end_date: day("结束日期", "End date")
+    end_date: d
+      .day("结束日期", "End date")
       .alsoCalled("合同结束日期", "终止日期", "结束时间", "合同终止日期", "到期日期", "合同止")
       .required()
       .when("contract_period_type", contractTermType.fixed)
       .filter(),
-    pay_type: choice(payType, "计酬方式", "Pay basis")
+    pay_type: d
+      .choice(payType, "计酬方式", "Pay basis")
       .alsoCalled("计薪方式", "工资类型", "计酬类型", "工资形式")
       .required()
       .filter()
       .default(payType.daily),
-    unit: choice(unit, "计量单位", "Unit")
+    unit: d
+      .choice(unit, "计量单位", "Unit")
       .alsoCalled("单位", "计价单位")
       .required()
       .when("pay_type", payType.piece, payType.measured),
-    unit_price: money("单价", "Rate", { min: 1 })
+    unit_price: d
+      .money("单价", "Rate", { min: 1 })
       .alsoCalled("工价", "日工资", "工资标准", "日单价", "日薪", "计酬标准", "工资单价")
       .help(
         "降低单价只用于登记之后的出勤；此前已出勤的天数仍按原单价计算，除非工人本人在手机上确认，或主管部门凭工人签字的文件认可",
@@ -99,19 +101,19 @@ export const workerContracts = defineResource("workerContracts", ["劳动合同"
       .required()
       .when("pay_type", payType.monthly, payType.weekly, payType.daily, payType.hourly, payType.piece, payType.measured),
     /** By default the project's. */
-    pay_day: monthDay("工资支付日", "Pay day").alsoCalled("发薪日", "工资发放日", "支付日", "发放日").serverDefault(),
-    work_content: text("工作内容", "Job description", { max: 200 }).alsoCalled("工作岗位", "岗位", "工作任务"),
-    contract_files: filesField("合同附件", "Contract file").required(),
-    is_electronic: choice(yesNo, "电子合同", "E-contract").filter().default(0),
-    status: state(contractStatus, "合同状态", "Status", "inForce").filter(),
-    terminate_date: day("解除日期", "Terminated on").computed(),
+    pay_day: d.monthDay("工资支付日", "Pay day").alsoCalled("发薪日", "工资发放日", "支付日", "发放日").serverDefault(),
+    work_content: d.text("工作内容", "Job description", { max: 200 }).alsoCalled("工作岗位", "岗位", "工作任务"),
+    contract_files: d.filesField("合同附件", "Contract file").required(),
+    is_electronic: d.choice(yesNo, "电子合同", "E-contract").filter().default(0),
+    status: d.state(contractStatus, "合同状态", "Status", "inForce").filter(),
+    terminate_date: d.day("解除日期", "Terminated on").computed(),
     /** The number of payrolls based on it. */
-    roll_count: integer("已用于工资单", "Used by payrolls").computed().default(0),
+    roll_count: d.integer("已用于工资单", "Used by payrolls").computed().default(0),
     /** Changes that give the worker less, for days before they were recorded, and that are not confirmed yet. */
-    unproven_changes: integer("待认可的变更", "Changes awaiting evidence").derived(
-      countOf("contractVersions", "contract", waitsForEvidence),
-    ),
-    contractor_corp: ref("corps", "总承包单位", "General contractor").denormalized("project.contractor_corp"),
+    unproven_changes: d
+      .integer("待认可的变更", "Changes awaiting evidence")
+      .derived(d.countOf("contractVersions", "contract", waitsForEvidence)),
+    contractor_corp: d.ref("corps", "总承包单位", "General contractor").denormalized("project.contractor_corp"),
     ...origin,
   },
   uniques: [
@@ -151,7 +153,7 @@ export const workerContracts = defineResource("workerContracts", ["劳动合同"
       by: writers,
       from: "inForce",
       to: "ended",
-      input: { terminate_date: day("解除日期", "Terminated on").required().notAfterToday() },
+      input: { terminate_date: d.day("解除日期", "Terminated on").required().notAfterToday() },
       tone: "danger",
     },
   },
@@ -159,7 +161,7 @@ export const workerContracts = defineResource("workerContracts", ["劳动合同"
   relations: {
     versions: { reference: "contractVersions", target: "contract", label: ["变更记录", "Versions"] },
   },
-  views: { inForce: { label: ["有效", "In force"], where: is("status", contractStatus.inForce) } },
+  views: { inForce: { label: ["有效", "In force"], where: d.is("status", contractStatus.inForce) } },
   filters: { expiring_days: { label: ["到期天数内", "Ends within (days)"], within: "end_date" } },
   list: {
     columns: [
@@ -199,7 +201,7 @@ export const workerContracts = defineResource("workerContracts", ["劳动合同"
     by: writers,
     columns: ["worker", ...contractTerms],
   },
-  export: exportOf(read),
+  export: d.exportOf(read),
   /** What an import of contracts reads, so that an exported table can be corrected and imported again. */
   paper: {
     label: ["劳动合同台账", "Register of labour contracts"],
@@ -216,4 +218,4 @@ export const workerContracts = defineResource("workerContracts", ["劳动合同"
     ["status", "end_date"],
   ],
 });
-export type WorkerContract = Row<typeof workerContracts>;
+export type WorkerContract = d.Row<typeof workerContracts>;

@@ -1,5 +1,4 @@
-import { inOrgScope, ownPerson } from "../access";
-import { makerRoles, makersOf, ownOrContracted, projectRows } from "../audiences";
+import * as d from "../declare";
 import { linkNumberOfOther } from "../bankBranch";
 import { bankWords, cardWords, linkWords, wageCardBank } from "../bankFields";
 import { employment } from "./employment";
@@ -13,30 +12,13 @@ import { workerKind } from "../dictionaries/workerKind";
 import { managementTrade, workTrade } from "../dictionaries/workTrade";
 import { yesNo } from "../dictionaries/yesNo";
 import { yesNoUnknown } from "../dictionaries/yesNoUnknown";
-import { exportOf, is, type Access } from "../kit/access";
-import {
-  bankCardField,
-  choice,
-  integer,
-  day,
-  filesField,
-  bool,
-  idNumber,
-  linkNumber,
-  mobile,
-  personNameField,
-  ref,
-  text,
-} from "../kit/kinds";
-import { defineResource, type Row } from "../kit/resource";
-import { law } from "../law/laws";
 import { origin } from "../origin";
 import { idWords } from "./idWords";
 
-const read: Access = {
-  ...projectRows("worker_view"),
+const read: d.Access = {
+  ...d.projectRows("worker_view"),
   worker: {
-    where: ownPerson("realinfo"),
+    where: d.ownPerson("realinfo"),
     fields: [
       "project",
       "corp",
@@ -55,69 +37,76 @@ const read: Access = {
 };
 
 /** A person in a team of a project. On the job (在岗) means in_status 1. Created by push or import. */
-export const workers = defineResource("workers", ["人员", "Workers"], {
+export const workers = d.defineResource("workers", ["人员", "Workers"], {
   path: "/project/v1/workers/",
   route: "/realname/person",
   recordRepresentation: "worker_name",
   identity: { number: "id_card_number", name: "worker_name", within: "project" },
-  basis: law("保障农民工工资支付条例", "第二十八条"),
+  basis: d.law("保障农民工工资支付条例", "第二十八条"),
 
   fields: {
-    project: ref("projects", "项目", "Project").required().filter(),
-    corp: ref("corps", "企业", "Company").required().filter(),
-    team: ref("teams", "班组", "Team").required().filter(),
-    realinfo: ref("realinfos", "实名", "Real-name record").required().filter(),
-    worker_name: personNameField("姓名", "Name")
+    project: d.ref("projects", "项目", "Project").required().filter(),
+    corp: d.ref("corps", "企业", "Company").required().filter(),
+    team: d.ref("teams", "班组", "Team").required().filter(),
+    realinfo: d.ref("realinfos", "实名", "Real-name record").required().filter(),
+    worker_name: d
+      .personNameField("姓名", "Name")
       .alsoCalled("工人姓名", "人员姓名", "员工姓名", "名字", "收款人")
       .snapshotOf("realinfo.worker_name")
       .required()
       .pinyinSearch(),
-    id_card_number: idNumber("身份证号", "ID number")
+    id_card_number: d
+      .idNumber("身份证号", "ID number")
       .alsoCalled(...idWords)
       .snapshotOf("realinfo.id_card_number")
       .required()
       .search(),
-    gender: choice(gender, "性别", "Gender").snapshotOf("realinfo.gender").filter(),
+    gender: d.choice(gender, "性别", "Gender").snapshotOf("realinfo.gender").filter(),
     /** In full years; updated every night. */
-    age: integer("年龄", "Age").snapshotOf("realinfo.age").filter(),
-    cell_phone: mobile("手机", "Phone").snapshotOf("realinfo.cell_phone").search(),
-    is_team_leader: choice(yesNo, "是否班组长", "Team leader")
+    age: d.integer("年龄", "Age").snapshotOf("realinfo.age").filter(),
+    cell_phone: d.mobile("手机", "Phone").snapshotOf("realinfo.cell_phone").search(),
+    is_team_leader: d
+      .choice(yesNo, "是否班组长", "Team leader")
       .alsoCalled("班组长", "是否组长", "班长")
       .required()
       .filter()
       .default(0),
-    work_role: choice(workerKind, "人员类型", "Kind").alsoCalled("人员类别", "人员性质").required().filter(),
-    work_type: choice(workTrade, "工种", "Trade")
+    work_role: d.choice(workerKind, "人员类型", "Kind").alsoCalled("人员类别", "人员性质").required().filter(),
+    work_type: d
+      .choice(workTrade, "工种", "Trade")
       .alsoCalled("岗位", "工种名称", "职务", "岗位工种", "工作岗位")
       .required()
       .filter(),
     /** Empty until the first entry is reported. */
-    entry_time: day("进场日期", "Entry date")
+    entry_time: d
+      .day("进场日期", "Entry date")
       .alsoCalled("进场时间", "入场日期", "入场时间", "进场", "进厂日期", "入职日期", "入职时间")
       .filter(),
-    exit_time: day("退场日期", "Exit date")
+    exit_time: d
+      .day("退场日期", "Exit date")
       .alsoCalled("退场时间", "离场日期", "离场时间", "退场", "离职日期")
       .computed()
       .filter(),
-    in_status: choice(inStatus, "在场状态", "Site status").computed().filter().default(inStatus.left),
-    employment: choice(employment, "在职状态", "Employment").computed().filter().default(false),
-    card_number: text("考勤卡号", "Gate card", { max: 30 }),
-    issue_card_date: day("制卡时间", "Card issued on"),
-    issue_card_pic: filesField("采集照片", "Photo", { max: 1, accept: ["jpg", "jpeg", "png"] }).masked("hidden"),
-    pay_roll_bank_card_number: bankCardField("工资卡号", "Wage card").alsoCalled(...cardWords),
+    in_status: d.choice(inStatus, "在场状态", "Site status").computed().filter().default(inStatus.left),
+    employment: d.choice(employment, "在职状态", "Employment").computed().filter().default(false),
+    card_number: d.text("考勤卡号", "Gate card", { max: 30 }),
+    issue_card_date: d.day("制卡时间", "Card issued on"),
+    issue_card_pic: d.filesField("采集照片", "Photo", { max: 1, accept: ["jpg", "jpeg", "png"] }).masked("hidden"),
+    pay_roll_bank_card_number: d.bankCardField("工资卡号", "Wage card").alsoCalled(...cardWords),
     pay_roll_top_bank_code: wageCardBank("开户银行", "Bank").alsoCalled(...bankWords),
-    pay_roll_bank_name: text("支行", "Branch").alsoCalled("开户支行", "开户网点", "支行名称"),
-    bank_link_number: linkNumber("联行号", "CNAPS code").alsoCalled(...linkWords),
-    has_contract: choice(yesNo, "是否签订合同", "Contract signed").computed().filter().default(0),
-    has_buy_insurance: choice(yesNoUnknown, "是否参加工伤保险", "Injury insurance")
+    pay_roll_bank_name: d.text("支行", "Branch").alsoCalled("开户支行", "开户网点", "支行名称"),
+    bank_link_number: d.linkNumber("联行号", "CNAPS code").alsoCalled(...linkWords),
+    has_contract: d.choice(yesNo, "是否签订合同", "Contract signed").computed().filter().default(0),
+    has_buy_insurance: d
+      .choice(yesNoUnknown, "是否参加工伤保险", "Injury insurance")
       .alsoCalled("工伤保险", "是否参保", "参保", "是否买保险")
       .filter(),
-    training_date: day("入场教育日期", "Safety training"),
-    settle_status: choice(settleStatus, "退场结算", "Exit settlement").computed().filter(),
-    settle_file: filesField("结算凭证", "Proof of settlement", { max: 1 }).computed(),
-    minor_flag: bool("未成年", "Minor").computed().filter().default(false),
-    over_age_flag: bool("超龄", "Over age").computed().filter().default(false),
-    contractor_corp: ref("corps", "总承包单位", "General contractor").denormalized("project.contractor_corp"),
+    training_date: d.day("入场教育日期", "Safety training"),
+    settle_status: d.choice(settleStatus, "退场结算", "Exit settlement").computed().filter(),
+    settle_file: d.filesField("结算凭证", "Proof of settlement", { max: 1 }).computed(),
+    minor_flag: d.bool("未成年", "Minor").computed().filter().default(false),
+    over_age_flag: d.bool("超龄", "Over age").computed().filter().default(false),
+    contractor_corp: d.ref("corps", "总承包单位", "General contractor").denormalized("project.contractor_corp"),
     ...origin,
   },
   uniques: [
@@ -142,9 +131,9 @@ export const workers = defineResource("workers", ["人员", "Workers"], {
   actions: {
     leave: {
       label: ["退场", "Record exit"],
-      by: makersOf(ownOrContracted),
+      by: d.makersOf(d.ownOrContracted),
       from: { in_status: ["onSite"] },
-      input: { exit_date: day("退场日期", "Exit date").required().notAfterToday() },
+      input: { exit_date: d.day("退场日期", "Exit date").required().notAfterToday() },
       mapsTo: { exit_date: false },
       hidden: true,
       success: ["已退场，请在三日内结清工资", "Exit recorded; the wages are due within three days"],
@@ -153,8 +142,8 @@ export const workers = defineResource("workers", ["人员", "Workers"], {
     resetPassword: {
       label: ["注销该工人的登录", "Sign the worker out"],
       by: {
-        government: { needs: "worker_view", where: inOrgScope("project") },
-        company: { companyRole: makerRoles, where: ownOrContracted },
+        government: { needs: "worker_view", where: d.inOrgScope("project") },
+        company: { companyRole: d.makerRoles, where: d.ownOrContracted },
       },
       confirm: [
         "该工人在所有手机上的登录将结束，之后凭短信验证码重新登录。",
@@ -166,8 +155,8 @@ export const workers = defineResource("workers", ["人员", "Workers"], {
   },
 
   views: {
-    onJob: { label: ["在岗", "On site"], where: is("in_status", inStatus.onSite) },
-    left: { label: ["已退场", "Left"], where: is("in_status", inStatus.left) },
+    onJob: { label: ["在岗", "On site"], where: d.is("in_status", inStatus.onSite) },
+    left: { label: ["已退场", "Left"], where: d.is("in_status", inStatus.left) },
   },
   filters: {
     attend_date: { label: ["出勤日期", "Present on"], having: { resource: "attendanceDays", by: "worker", field: "date" } },
@@ -251,7 +240,7 @@ export const workers = defineResource("workers", ["人员", "Workers"], {
     wages: { label: ["工资台账", "Wages"], relations: ["wages"] },
     alarms: { label: ["预警", "Alarms"], shows: ["projectAlarms"] },
   },
-  export: exportOf(read),
+  export: d.exportOf(read),
   reevaluates: "project",
   indexes: [
     // The default order: of the city, of a project, and of a company as employer and as contractor.
@@ -266,4 +255,4 @@ export const workers = defineResource("workers", ["人员", "Workers"], {
   ],
   screen: { form: false },
 });
-export type Worker = Row<typeof workers>;
+export type Worker = d.Row<typeof workers>;

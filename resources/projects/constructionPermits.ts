@@ -1,16 +1,12 @@
-import { ownCompany } from "../access";
+import * as d from "../declare";
 import { permitStatus, unreportedStatuses } from "./permitStatus";
-import { actorIs, before, and, exportOf, is, type Access } from "../kit/access";
-import { creditCode, day, instant, longText, money, ref, state, text } from "../kit/kinds";
-import { defineResource, type Row } from "../kit/resource";
-import { law } from "../law/laws";
 
-const inRegion = actorIs("region", "regions");
-const read: Access = {
+const inRegion = d.actorIs("region", "regions");
+const read: d.Access = {
   government: { needs: ["project_view", "permit_manage"], where: inRegion },
-  company: { where: ownCompany("contractor_corp") },
+  company: { where: d.ownCompany("contractor_corp") },
 };
-const handlers: Access = { government: { needs: "permit_manage", where: inRegion } };
+const handlers: d.Access = { government: { needs: "permit_manage", where: inRegion } };
 /** Fen. A permit is needed from 300,000 yuan on: a tenth of it is likely to be in units of ten thousand. */
 const smallestContract = 100_000_00;
 const unreported = ["open", "urged"] as const;
@@ -19,51 +15,57 @@ const unreported = ["open", "urged"] as const;
  * Permits issued by the housing department. A permit whose project is not on the platform is followed up; it is linked to the
  * project once that is approved (条例 第三十八条: departments share permit data).
  */
-export const constructionPermits = defineResource("constructionPermits", ["施工许可", "Construction permits"], {
+export const constructionPermits = d.defineResource("constructionPermits", ["施工许可", "Construction permits"], {
   menu: { after: "/realname/project", access: ["project_view", "permit_manage", "company"] },
   recordRepresentation: "name",
-  basis: law("保障农民工工资支付条例", "第三十八条"),
+  basis: d.law("保障农民工工资支付条例", "第三十八条"),
   fields: {
-    permit_no: text("施工许可证号", "Permit no.", { max: 50 })
+    permit_no: d
+      .text("施工许可证号", "Permit no.", { max: 50 })
       .alsoCalled("许可证号", "施工许可证编号", "许可证编号")
       .required()
       .unique()
       .search(),
-    name: text("工程名称", "Works", { max: 200 }).alsoCalled("项目名称", "工程项目名称").required().search(),
-    status: state(permitStatus, "状态", "Status", "open").filter(),
-    contractor_name: text("总包单位", "General contractor")
+    name: d.text("工程名称", "Works", { max: 200 }).alsoCalled("项目名称", "工程项目名称").required().search(),
+    status: d.state(permitStatus, "状态", "Status", "open").filter(),
+    contractor_name: d
+      .text("总包单位", "General contractor")
       .alsoCalled("施工单位", "施工总承包单位", "总承包单位", "总包单位名称")
       .required()
       .search(),
-    contractor_code: creditCode("总包信用代码", "Contractor's credit code")
+    contractor_code: d
+      .creditCode("总包信用代码", "Contractor's credit code")
       .alsoCalled("施工单位统一社会信用代码", "总包统一社会信用代码", "统一社会信用代码", "信用代码")
       .required()
       .search(),
-    build_corp_name: text("建设单位", "Client").alsoCalled("建设单位名称", "业主单位").required(),
-    contract_amount: money("合同金额", "Contract amount", { min: 0 })
+    build_corp_name: d.text("建设单位", "Client").alsoCalled("建设单位名称", "业主单位").required(),
+    contract_amount: d
+      .money("合同金额", "Contract amount", { min: 0 })
       .alsoCalled("合同价", "合同价格", "合同总价", "工程造价")
       .inWan(),
-    issued_on: day("发证日期", "Issued on").alsoCalled("发证时间", "核发日期").required().notAfterToday().filter(),
-    region: ref("regions", "区域", "Region")
+    issued_on: d.day("发证日期", "Issued on").alsoCalled("发证时间", "核发日期").required().notAfterToday().filter(),
+    region: d
+      .ref("regions", "区域", "Region")
       .alsoCalled("区县", "所在区", "行政区", "所属区域", "建设地点行政区")
       .required()
       .filter(),
-    address: text("工程地址", "Address", { max: 200 }),
-    start_date: day("计划开工日期", "Planned start"),
-    complete_date: day("计划竣工日期", "Planned completion"),
-    project_no: text("项目编号", "Project code", { max: 50 })
+    address: d.text("工程地址", "Address", { max: 200 }),
+    start_date: d.day("计划开工日期", "Planned start"),
+    complete_date: d.day("计划竣工日期", "Planned completion"),
+    project_no: d
+      .text("项目编号", "Project code", { max: 50 })
       .search()
       .help("本平台编号或第三方项目编号", "The code on this platform or that of another system"),
-    project: ref("projects", "关联项目", "Linked project").enteredBy("link").filter(),
-    contractor_corp: ref("corps", "总包单位(平台)", "Contractor on the platform").computed().filter(),
-    reported_at: instant("关联时间", "Linked at").computed(),
-    follow_up: longText("跟进情况", "Follow-up", { min: 2, max: 300 }).enteredBy("urge"),
-    report_due: day("要求上报期限", "Report by").enteredBy("urge").filter().countdown("status", permitStatus.urged),
-    urged_by: ref("accounts", "督促人", "Requested by").computed(),
-    urged_at: instant("督促时间", "Requested at").computed(),
-    reason: longText("无需上报原因", "Reason for exemption", { min: 2, max: 300 }).enteredBy("exempt"),
-    exempt_by: ref("accounts", "认定人", "Exempted by").computed(),
-    exempt_at: instant("认定时间", "Exempted at").computed(),
+    project: d.ref("projects", "关联项目", "Linked project").enteredBy("link").filter(),
+    contractor_corp: d.ref("corps", "总包单位(平台)", "Contractor on the platform").computed().filter(),
+    reported_at: d.instant("关联时间", "Linked at").computed(),
+    follow_up: d.longText("跟进情况", "Follow-up", { min: 2, max: 300 }).enteredBy("urge"),
+    report_due: d.day("要求上报期限", "Report by").enteredBy("urge").filter().countdown("status", permitStatus.urged),
+    urged_by: d.ref("accounts", "督促人", "Requested by").computed(),
+    urged_at: d.instant("督促时间", "Requested at").computed(),
+    reason: d.longText("无需上报原因", "Reason for exemption", { min: 2, max: 300 }).enteredBy("exempt"),
+    exempt_by: d.ref("accounts", "认定人", "Exempted by").computed(),
+    exempt_at: d.instant("认定时间", "Exempted at").computed(),
   },
   read,
   create: handlers,
@@ -106,14 +108,14 @@ export const constructionPermits = defineResource("constructionPermits", ["施�
     reopen: { label: ["恢复跟进", "Follow up again"], from: "exempt", to: "open", rare: true },
   },
   views: {
-    unreported: { label: ["未报工程", "Not reported"], where: is("status", ...unreportedStatuses) },
+    unreported: { label: ["未报工程", "Not reported"], where: d.is("status", ...unreportedStatuses) },
     overdue: {
       label: ["逾期未报", "Overdue"],
-      where: and(is("status", permitStatus.urged), before("report_due")),
+      where: d.and(d.is("status", permitStatus.urged), d.before("report_due")),
       noCreate: true,
     },
-    reported: { label: ["已报工程", "Reported"], where: is("status", permitStatus.reported) },
-    exempt: { label: ["无需上报", "Exempt"], where: is("status", permitStatus.exempt) },
+    reported: { label: ["已报工程", "Reported"], where: d.is("status", permitStatus.reported) },
+    exempt: { label: ["无需上报", "Exempt"], where: d.is("status", permitStatus.exempt) },
   },
   list: {
     columns: [
@@ -145,7 +147,7 @@ export const constructionPermits = defineResource("constructionPermits", ["施�
     countedTabs: true,
     sort: ["issued_on", "DESC"],
   },
-  export: exportOf(read),
+  export: d.exportOf(read),
   indexes: [["status", "issued_on"], ["region", "status"], ["contractor_corp", "status"], ["project_no"]],
 });
-export type ConstructionPermit = Row<typeof constructionPermits>;
+export type ConstructionPermit = d.Row<typeof constructionPermits>;

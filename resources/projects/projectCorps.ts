@@ -1,59 +1,59 @@
-import { ownCompany } from "../access";
-import { makersOf, projectRows } from "../audiences";
+import * as d from "../declare";
 import { companyType } from "../dictionaries/companyType";
 import { idCardType } from "../dictionaries/idCardType";
-import { exportOf } from "../kit/access";
-import { countOf } from "../kit/field";
-import { choice, integer, creditCode, day, filesField, idNumber, mobile, money, personNameField, ref, text } from "../kit/kinds";
-import { defineResource, type Row } from "../kit/resource";
-import { law } from "../law/laws";
 import { origin } from "../origin";
 
-const contractors = makersOf(ownCompany("project.contractor_corp"));
-const read = projectRows(["project_view", "secret_manage"]);
+const contractors = d.makersOf(d.ownCompany("project.contractor_corp"));
+const read = d.projectRows(["project_view", "secret_manage"]);
 /** Participants that bring workers to the site: specialist and labour subcontractors. */
 const subcontractors = [companyType.specialist, companyType.labour] as const;
 
 /** The companies that participate in a project, with their roles. */
-export const projectCorps = defineResource("projectCorps", ["参建单位", "Participants"], {
+export const projectCorps = d.defineResource("projectCorps", ["参建单位", "Participants"], {
   path: "/building/v1/projectCorps/",
   screen: { overlay: "/realname/participation" },
   recordRepresentation: "corp_name",
-  basis: law("保障农民工工资支付条例", "第二十五条"),
+  basis: d.law("保障农民工工资支付条例", "第二十五条"),
 
   fields: {
-    project: ref("projects", "项目", "Project").required().filter(),
-    corp: ref("corps", "企业", "Company").filter().chooseAny(),
-    extra_corp: ref("extraCorps", "其他参建企业", "Other company").filter().addable(),
-    corp_code: creditCode("统一社会信用代码", "Credit code")
+    project: d.ref("projects", "项目", "Project").required().filter(),
+    corp: d.ref("corps", "企业", "Company").filter().chooseAny(),
+    extra_corp: d.ref("extraCorps", "其他参建企业", "Other company").filter().addable(),
+    corp_code: d
+      .creditCode("统一社会信用代码", "Credit code")
       .snapshotOf("corp.corp_code", "extra_corp.corp_code")
       .required()
       .search(),
-    corp_name: text("企业名称", "Name").snapshotOf("corp.corp_name", "extra_corp.corp_name").required().search(),
-    corp_type: choice(companyType, "参建类型", "Role").required().filter(),
-    entry_time: day("进场日期", "Entry date").required(),
-    exit_time: day("退场日期", "Exit date"),
-    pm_name: personNameField("负责人", "Manager"),
-    pm_id_card_type: choice(idCardType, "负责人证件类型", "Manager's ID type").default("01"),
-    pm_id_card_number: idNumber("负责人证件号码", "Manager's ID number", { typeField: "pm_id_card_type" }),
-    pm_phone: mobile("负责人电话", "Manager's phone"),
-    contract_num: text("分包合同编号", "Subcontract no.", { max: 50 })
+    corp_name: d.text("企业名称", "Name").snapshotOf("corp.corp_name", "extra_corp.corp_name").required().search(),
+    corp_type: d.choice(companyType, "参建类型", "Role").required().filter(),
+    entry_time: d.day("进场日期", "Entry date").required(),
+    exit_time: d.day("退场日期", "Exit date"),
+    pm_name: d.personNameField("负责人", "Manager"),
+    pm_id_card_type: d.choice(idCardType, "负责人证件类型", "Manager's ID type").default("01"),
+    pm_id_card_number: d.idNumber("负责人证件号码", "Manager's ID number", { typeField: "pm_id_card_type" }),
+    pm_phone: d.mobile("负责人电话", "Manager's phone"),
+    contract_num: d
+      .text("分包合同编号", "Subcontract no.", { max: 50 })
       .required()
       .when("corp_type", ...subcontractors),
-    contract_amount: money("分包合同金额", "Subcontract amount", { min: 1 })
+    contract_amount: d
+      .money("分包合同金额", "Subcontract amount", { min: 1 })
       .required()
       .when("corp_type", ...subcontractors),
-    contract_sign_date: day("分包合同签订日期", "Subcontract signed on")
+    contract_sign_date: d
+      .day("分包合同签订日期", "Subcontract signed on")
       .required()
       .notAfterToday()
       .when("corp_type", ...subcontractors),
-    contract_files: filesField("分包合同", "Subcontract")
+    contract_files: d
+      .filesField("分包合同", "Subcontract")
       .required()
       .when("corp_type", ...subcontractors),
-    commission_files: filesField("委托代发协议", "Wage payment entrustment agreement")
+    commission_files: d
+      .filesField("委托代发协议", "Wage payment entrustment agreement")
       .required()
       .when("corp_type", ...subcontractors),
-    team_count: integer("班组数", "Teams").derived(countOf("teams", "project_corp")),
+    team_count: d.integer("班组数", "Teams").derived(d.countOf("teams", "project_corp")),
     ...origin,
   },
   uniques: [
@@ -105,8 +105,8 @@ export const projectCorps = defineResource("projectCorps", ["参建单位", "Par
       fields: ["contract_num", "contract_amount", "contract_sign_date", "contract_files", "commission_files"],
     },
   ],
-  export: exportOf(read),
+  export: d.exportOf(read),
   reevaluates: "project",
   indexes: [["corp", "project"]],
 });
-export type ProjectCorp = Row<typeof projectCorps>;
+export type ProjectCorp = d.Row<typeof projectCorps>;

@@ -1,8 +1,6 @@
-import { inOrgScope, ownCompany } from "../access";
+import * as d from "../declare";
 import { systemOrder, systems } from "../alarms/systems";
-import { exportOf, before, and, or, has, is, type Access } from "../kit/access";
-import { defineResource, type FieldName, type Row } from "../kit/resource";
-import { law } from "../law/laws";
+import type { FieldName } from "../kit/resource";
 import { projectFields as fields } from "./fields";
 import { reportingContractors, reported, reviewActions } from "./reviewActions";
 import { checkProject, warnProject } from "./rules";
@@ -19,12 +17,12 @@ import { peopleFields } from "./fields/people";
 import { guaranteeFields } from "./fields/contract";
 import { boardFields } from "./fields/progress";
 
-const participates = and(is("review_status", reviewStatus.passed), has("projectCorps", "project", ownCompany("corp")));
+const participates = d.and(d.is("review_status", reviewStatus.passed), d.has("projectCorps", "project", d.ownCompany("corp")));
 /** A site with working gates sends punches every day, so this many days without any are unusual. */
 const silentAfterDays = 2;
-const read: Access = {
-  government: { needs: ["project_view", "secret_manage"], where: and(inOrgScope(), reported) },
-  company: { where: or(ownCompany("contractor_corp"), participates) },
+const read: d.Access = {
+  government: { needs: ["project_view", "secret_manage"], where: d.and(d.inOrgScope(), reported) },
+  company: { where: d.or(d.ownCompany("contractor_corp"), participates) },
 };
 
 /** The contractor of an approved project changes these fields at once; everything else waits for review (domain model 5.2). */
@@ -39,11 +37,11 @@ const immediateFields = [
   "builder_licenses",
 ] as const satisfies readonly FieldName<typeof fields>[];
 
-export const projects = defineResource("projects", ["项目", "Projects"], {
+export const projects = d.defineResource("projects", ["项目", "Projects"], {
   path: "/building/v1/projects/",
   route: "/realname/project",
   createLabel: ["项目上报", "Report a project"],
-  basis: law("保障农民工工资支付条例", "第二十四条"),
+  basis: d.law("保障农民工工资支付条例", "第二十四条"),
   fields,
 
   drafts: { field: "review_status", is: 9, needs: ["name"], saveAs: "draft" },
@@ -63,13 +61,13 @@ export const projects = defineResource("projects", ["项目", "Projects"], {
   views: {
     all: {
       label: ["全部", "All"],
-      where: or(is("review_status", reviewStatus.passed), ownCompany("contractor_corp")),
+      where: d.or(d.is("review_status", reviewStatus.passed), d.ownCompany("contractor_corp")),
       defaultFor: ["government"],
     },
-    contractor: { label: ["我承建的", "As contractor"], where: ownCompany("contractor_corp") },
+    contractor: { label: ["我承建的", "As contractor"], where: d.ownCompany("contractor_corp") },
     sub: {
       label: ["我参建的", "As participant"],
-      where: has("projectCorps", "project", ownPart),
+      where: d.has("projectCorps", "project", ownPart),
       columns: [
         "name",
         "project_code",
@@ -86,7 +84,7 @@ export const projects = defineResource("projects", ["项目", "Projects"], {
     },
     key: {
       label: ["项目管理", "Project management"],
-      where: is("review_status", reviewStatus.passed),
+      where: d.is("review_status", reviewStatus.passed),
       needs: "secret_manage",
       columns: [
         "name",
@@ -103,9 +101,9 @@ export const projects = defineResource("projects", ["项目", "Projects"], {
     },
     review: {
       label: ["待审核项目", "Projects pending review"],
-      where: or(
-        is("review_status", reviewStatus.pending),
-        and(is("review_status", reviewStatus.passed), is("change_status", changeStatus.pending)),
+      where: d.or(
+        d.is("review_status", reviewStatus.pending),
+        d.and(d.is("review_status", reviewStatus.passed), d.is("change_status", changeStatus.pending)),
       ),
       needs: "project_review",
       columns: ["name", "contractor_corp", "review_status", "change_status", "waiting_since", "region", "functional_unit"],
@@ -124,10 +122,10 @@ export const projects = defineResource("projects", ["项目", "Projects"], {
       cases: {
         silent: {
           label: [`${silentAfterDays}日未上传`, `No data for ${silentAfterDays} days`],
-          where: and(
-            is("prj_status", projectStatus.underConstruction),
-            is("key_status", keyStatus.inUse),
-            or(before("last_push_at", -silentAfterDays), is("last_push_at", null)),
+          where: d.and(
+            d.is("prj_status", projectStatus.underConstruction),
+            d.is("key_status", keyStatus.inUse),
+            d.or(d.before("last_push_at", -silentAfterDays), d.is("last_push_at", null)),
           ),
         },
       },
@@ -242,7 +240,7 @@ export const projects = defineResource("projects", ["项目", "Projects"], {
     open_alarms: {
       reference: "projectAlarms",
       target: "project",
-      where: is("status", ...openAlarmStatuses),
+      where: d.is("status", ...openAlarmStatuses),
       limit: 5,
       label: ["预警", "Alarms"],
     },
@@ -261,7 +259,7 @@ export const projects = defineResource("projects", ["项目", "Projects"], {
   },
   banners: [
     {
-      when: is("review_status", reviewStatus.sentBack),
+      when: d.is("review_status", reviewStatus.sentBack),
       tone: "warning",
       text: ["审核退回：{review_opinion}。修改后重新提交。", "Returned: {review_opinion}. Please correct and resubmit."],
     },
@@ -276,7 +274,7 @@ export const projects = defineResource("projects", ["项目", "Projects"], {
     sendBack: ["reject", "rejectChange"],
     remarks: "field_remarks",
   },
-  export: exportOf(read),
+  export: d.exportOf(read),
   reevaluates: "id",
   indexes: [
     ["region"],
@@ -288,9 +286,9 @@ export const projects = defineResource("projects", ["项目", "Projects"], {
     ["contractor_corp", "created_at"],
   ],
 });
-export type Project = Row<typeof projects>;
+export type Project = d.Row<typeof projects>;
 
 /** An open alarm of these rules means that one of the six systems is not in place. */
 function lacks(rules: readonly string[]) {
-  return has("projectAlarms", "project", and(is("status", ...openAlarmStatuses), is("rule_code", ...rules)));
+  return d.has("projectAlarms", "project", d.and(d.is("status", ...openAlarmStatuses), d.is("rule_code", ...rules)));
 }

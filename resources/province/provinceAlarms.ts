@@ -1,12 +1,11 @@
+import * as d from "../declare";
 import { alarmGroup } from "../dictionaries/alarmGroup";
 import { alarmLevel } from "../dictionaries/alarmLevel";
 import { alarmStatus } from "../dictionaries/alarmStatus";
-import { defineView } from "../kit/defineView";
-import { choice, day, instant, integer, money, ref, text } from "../kit/kinds";
 import { provinceOnly, provinceReaders } from "./readers";
 
 /** 各市预警: the open alarms of all cities, without evidence about persons, which stays in the city. */
-export const provinceAlarms = defineView("provinceAlarms", ["各市预警", "Open alarms"], {
+export const provinceAlarms = d.defineView("provinceAlarms", ["各市预警", "Open alarms"], {
   path: "/province/v1/alarms/",
   route: "/province/alarm",
   menu: { after: "/province/project" },
@@ -14,21 +13,21 @@ export const provinceAlarms = defineView("provinceAlarms", ["各市预警", "Ope
   recordRepresentation: "alarm_no",
   key: ["city", "alarm_no"],
   fields: {
-    level: choice(alarmLevel, "预警等级", "Level").term("alarmLevel").filter(),
-    rule_name: text("预警类型", "Rule"),
-    rule_code: text("预警代码", "Rule code", { max: 10 }).filter(),
-    project_name: text("项目名称", "Project").search(),
-    city: ref("regions", "城市", "City").filter(),
-    district: text("区县", "District"),
-    contractor: text("总承包单位", "General contractor").search(),
-    group: choice(alarmGroup, "预警分组", "Group").filter(),
-    status: choice(alarmStatus, "处置状态", "Status").filter(),
-    raised_at: instant("产生时间", "Raised").filter(),
-    deadline: day("整改期限", "Deadline").filter(),
-    overdue_days: integer("逾期天数", "Days overdue", { unit: ["天", "d"] }).noneAtZero(),
-    worker_count: integer("涉及人数", "Workers involved").noneAtZero(),
-    amount: money("涉及金额", "Amount involved").noneAtZero(),
-    alarm_no: text("预警编号", "No.").search(),
+    level: d.choice(alarmLevel, "预警等级", "Level").term("alarmLevel").filter(),
+    rule_name: d.text("预警类型", "Rule"),
+    rule_code: d.text("预警代码", "Rule code", { max: 10 }).filter(),
+    project_name: d.text("项目名称", "Project").search(),
+    city: d.ref("regions", "城市", "City").filter(),
+    district: d.text("区县", "District"),
+    contractor: d.text("总承包单位", "General contractor").search(),
+    group: d.choice(alarmGroup, "预警分组", "Group").filter(),
+    status: d.choice(alarmStatus, "处置状态", "Status").filter(),
+    raised_at: d.instant("产生时间", "Raised").filter(),
+    deadline: d.day("整改期限", "Deadline").filter(),
+    overdue_days: d.integer("逾期天数", "Days overdue", { unit: ["天", "d"] }).noneAtZero(),
+    worker_count: d.integer("涉及人数", "Workers involved").noneAtZero(),
+    amount: d.money("涉及金额", "Amount involved").noneAtZero(),
+    alarm_no: d.text("预警编号", "No.").search(),
   },
   ...provinceReaders("alarm_view"),
   list: {

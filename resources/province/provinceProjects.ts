@@ -1,12 +1,11 @@
+import * as d from "../declare";
 import { projectStatus } from "../dictionaries/projectStatus";
 import { riskLevel } from "../dictionaries/riskLevel";
 import { supervisingDepartment } from "../dictionaries/supervisingDepartment";
-import { defineView } from "../kit/defineView";
-import { choice, integer, money, ref, text } from "../kit/kinds";
 import { provinceOnly, provinceReaders } from "./readers";
 
 /** 各市项目: the approved projects of all cities, those at risk first. */
-export const provinceProjects = defineView("provinceProjects", ["各市项目", "Projects"], {
+export const provinceProjects = d.defineView("provinceProjects", ["各市项目", "Projects"], {
   path: "/province/v1/projects/",
   route: "/province/project",
   menu: { after: "/province/city" },
@@ -14,20 +13,20 @@ export const provinceProjects = defineView("provinceProjects", ["各市项目", 
   recordRepresentation: "project_name",
   key: ["city", "project_code"],
   fields: {
-    project_name: text("项目名称", "Project").search(),
-    project_code: text("项目编码", "Code").search(),
-    city: ref("regions", "城市", "City").filter(),
-    district: text("区县", "District"),
-    contractor: text("总承包单位", "General contractor").search(),
-    functional_unit: choice(supervisingDepartment, "主管部门", "Department").filter(),
-    prj_status: choice(projectStatus, "项目状态", "Status").filter(),
-    alarm_level: choice(riskLevel, "风险等级", "Risk level").filter(),
-    risk_score: integer("欠薪风险指数", "Risk score").term("riskScore").filter(),
-    open_alarm_count: integer("未结预警", "Open alarms").filter(),
-    worker_count: integer("在岗人数", "Workers on site"),
-    overdue_amount: money("拖欠", "Overdue").term("overdueWages").filter(),
-    overdue_days: integer("逾期天数", "Days overdue", { unit: ["天", "d"] }),
-    contract_amount: money("合同金额", "Contract amount").inWan(),
+    project_name: d.text("项目名称", "Project").search(),
+    project_code: d.text("项目编码", "Code").search(),
+    city: d.ref("regions", "城市", "City").filter(),
+    district: d.text("区县", "District"),
+    contractor: d.text("总承包单位", "General contractor").search(),
+    functional_unit: d.choice(supervisingDepartment, "主管部门", "Department").filter(),
+    prj_status: d.choice(projectStatus, "项目状态", "Status").filter(),
+    alarm_level: d.choice(riskLevel, "风险等级", "Risk level").filter(),
+    risk_score: d.integer("欠薪风险指数", "Risk score").term("riskScore").filter(),
+    open_alarm_count: d.integer("未结预警", "Open alarms").filter(),
+    worker_count: d.integer("在岗人数", "Workers on site"),
+    overdue_amount: d.money("拖欠", "Overdue").term("overdueWages").filter(),
+    overdue_days: d.integer("逾期天数", "Days overdue", { unit: ["天", "d"] }),
+    contract_amount: d.money("合同金额", "Contract amount").inWan(),
   },
   ...provinceReaders("project_view"),
   list: {

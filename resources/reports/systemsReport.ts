@@ -1,19 +1,16 @@
-import { officialsWith } from "../audiences";
+import * as d from "../declare";
 import { systemOrder, systems, type SystemName } from "../alarms/systems";
 import { systemState } from "../dictionaries/systemState";
-import { exportOf } from "../kit/access";
-import { defineView } from "../kit/defineView";
-import { choice, ref } from "../kit/kinds";
 import { periodFilters, lastDayLabel } from "./period";
 
-const read = officialsWith("alarm_view");
+const read = d.officialsWith("alarm_view");
 const stateOf = (system: SystemName) => {
   const [zh, en] = systems[system].label;
-  return choice(systemState, zh, en).filter();
+  return d.choice(systemState, zh, en).filter();
 };
 
 /** 六项制度落实情况: which of the six systems each project under construction has today, or had on the last day of a month. */
-export const systemsReport = defineView("systemsReport", ["六项制度落实情况", "Six systems report"], {
+export const systemsReport = d.defineView("systemsReport", ["六项制度落实情况", "Six systems report"], {
   path: "/building/v1/systemsReport/",
   route: "/payroll/report-systems",
   menu: { after: "/payroll/report-arrears" },
@@ -22,9 +19,9 @@ export const systemsReport = defineView("systemsReport", ["六项制度落实情
   opens: { resource: "projects", by: "project" },
   report: { period: lastDayLabel },
   fields: {
-    project: ref("projects", "项目", "Project").filter(),
-    region: ref("regions", "区域", "Region").filter(),
-    contractor_corp: ref("corps", "总包单位", "General contractor").filter(),
+    project: d.ref("projects", "项目", "Project").filter(),
+    region: d.ref("regions", "区域", "Region").filter(),
+    contractor_corp: d.ref("corps", "总包单位", "General contractor").filter(),
     realname: stateOf("realname"),
     contract: stateOf("contract"),
     account: stateOf("account"),
@@ -39,5 +36,5 @@ export const systemsReport = defineView("systemsReport", ["六项制度落实情
     secondLines: { project: "contractor_corp" },
     sort: ["project", "ASC"],
   },
-  export: exportOf(read),
+  export: d.exportOf(read),
 });

@@ -1,71 +1,67 @@
+import * as d from "../declare";
 import { enabling } from "../dictionaries/enabling";
-import { inOrgTree, ownCompany } from "../access";
-import { administratorRolesOfCompany, superOnly } from "../audiences";
 import { corpDuty } from "../dictionaries/corpDuty";
 import { identitySource } from "./identitySource";
 import { userType } from "./userType";
-import { actorIs, and, or, is, type Access } from "../kit/access";
 import { dutyOf } from "../administrators";
-import { choice, integer, bool, instant, longText, mobile, personNameField, ref, text } from "../kit/kinds";
 import { everyDeployment } from "../kit/menu";
-import { defineResource, type Row } from "../kit/resource";
 
 /** Users of organisations at or below the caller's, and of companies registered in the caller's region; for a company its own users. */
-const managers: Access = {
+const managers: d.Access = {
   government: {
     needs: "user_manage",
-    where: or(inOrgTree("org"), and(is("user_type", userType.company), actorIs("corp.region", "regions"))),
+    where: d.or(d.inOrgTree("org"), d.and(d.is("user_type", userType.company), d.actorIs("corp.region", "regions"))),
   },
-  company: { companyRole: administratorRolesOfCompany, where: ownCompany("corp") },
+  company: { companyRole: d.administratorRolesOfCompany, where: d.ownCompany("corp") },
 };
 
 /** Not the official who created the account: the company itself, or an official who reviews companies of the region. */
-export const accountConfirmers: Access = {
-  government: { needs: "company_review", where: and(is("user_type", userType.company), actorIs("corp.region", "regions")) },
-  company: { companyRole: administratorRolesOfCompany, where: ownCompany("corp") },
+export const accountConfirmers: d.Access = {
+  government: { needs: "company_review", where: d.and(d.is("user_type", userType.company), d.actorIs("corp.region", "regions")) },
+  company: { companyRole: d.administratorRolesOfCompany, where: d.ownCompany("corp") },
 };
 
 /** Accounts that can log in. Accounts of companies are created by the review of the company or by accounts/corp/. */
-export const accounts = defineResource("accounts", ["账号", "Accounts"], {
+export const accounts = d.defineResource("accounts", ["账号", "Accounts"], {
   path: "/system/v1/accounts/",
   deployments: everyDeployment,
   route: "/system/user",
   shownOnce: { value: "initial_password", label: ["初始密码", "Initial password"], identifiedBy: "username" },
 
   fields: {
-    username: text("账号", "Username", { min: 4, max: 30 }).required().unique().search(),
+    username: d.text("账号", "Username", { min: 4, max: 30 }).required().unique().search(),
     /** Usernames are unique without regard to case; accounts of the time before that have numbers from 1 on, and sign in exactly as spelt. */
-    username_twin: integer("同名序号", "Same name").required().computed().hidden().default(0),
-    name: personNameField("姓名", "Name").required().search(),
-    user_type: choice(userType, "用户类型", "User type").computed().filter().default(userType.government),
-    role: ref("roles", "角色", "Role").required().filter(),
-    org: ref("orgs", "所属机构", "Organisation").required().when("user_type", userType.government).filter(),
-    corp: ref("corps", "所属企业", "Company").computed().when("user_type", userType.company).filter(),
-    corp_duty: choice(corpDuty, "企业岗位", "Company role").required().when("user_type", userType.company).filter(),
-    phone: mobile("手机号", "Mobile phone").search(),
-    phone_bound: bool("是否绑定手机", "Phone bound").computed().default(false),
-    is_active: bool("启用状态", "Status", enabling).filter().default(true),
+    username_twin: d.integer("同名序号", "Same name").required().computed().hidden().default(0),
+    name: d.personNameField("姓名", "Name").required().search(),
+    user_type: d.choice(userType, "用户类型", "User type").computed().filter().default(userType.government),
+    role: d.ref("roles", "角色", "Role").required().filter(),
+    org: d.ref("orgs", "所属机构", "Organisation").required().when("user_type", userType.government).filter(),
+    corp: d.ref("corps", "所属企业", "Company").computed().when("user_type", userType.company).filter(),
+    corp_duty: d.choice(corpDuty, "企业岗位", "Company role").required().when("user_type", userType.company).filter(),
+    phone: d.mobile("手机号", "Mobile phone").search(),
+    phone_bound: d.bool("是否绑定手机", "Phone bound").computed().default(false),
+    is_active: d.bool("启用状态", "Status", enabling).filter().default(true),
     /** Created by an official for a company that already has accounts: disabled until it is confirmed. */
-    is_unconfirmed: bool("待确认", "Pending confirmation").computed().filter().default(false),
-    identity_source: choice(identitySource, "登录方式", "Sign-in method").computed().filter().default(identitySource.local),
+    is_unconfirmed: d.bool("待确认", "Pending confirmation").computed().filter().default(false),
+    identity_source: d.choice(identitySource, "登录方式", "Sign-in method").computed().filter().default(identitySource.local),
     /** The person's id at the identity provider, prefixed with the provider's name. */
-    external_id: text("外部标识", "External ID").computed().hidden().unique(),
-    is_com_init: bool("初始密码", "Initial password").computed().default(true),
-    password_hash: text("密码", "Password").computed().hidden(),
-    password_set_at: instant("密码设置时间", "Password set at").computed().hidden(),
-    last_login_at: instant("最近登录时间", "Last login").computed(),
-    last_login_ip: text("最近登录IP", "Last login IP").computed(),
-    failed_count: integer("登录失败次数", "Failed logins").computed().default(0),
-    locked_until: instant("锁定至", "Locked until").computed(),
-    remark: text("备注", "Remark", { max: 200 }),
+    external_id: d.text("外部标识", "External ID").computed().hidden().unique(),
+    is_com_init: d.bool("初始密码", "Initial password").computed().default(true),
+    password_hash: d.text("密码", "Password").computed().hidden(),
+    password_set_at: d.instant("密码设置时间", "Password set at").computed().hidden(),
+    last_login_at: d.instant("最近登录时间", "Last login").computed(),
+    last_login_ip: d.text("最近登录IP", "Last login IP").computed(),
+    failed_count: d.integer("登录失败次数", "Failed logins").computed().default(0),
+    locked_until: d.instant("锁定至", "Locked until").computed(),
+    remark: d.text("备注", "Remark", { max: 200 }),
   },
 
   restorable: true,
   read: dutyOf("accounts.read", managers),
-  create: dutyOf("accounts.create", { government: { needs: "user_manage", where: inOrgTree("org") } }),
+  create: dutyOf("accounts.create", { government: { needs: "user_manage", where: d.inOrgTree("org") } }),
   update: [
     {
-      by: dutyOf("accounts.write", { government: { needs: "user_manage", where: inOrgTree("org") } }),
+      by: dutyOf("accounts.write", { government: { needs: "user_manage", where: d.inOrgTree("org") } }),
       in: { user_type: ["government"] },
       only: ["name", "role", "org", "phone", "is_active", "remark"],
     },
@@ -109,7 +105,7 @@ export const accounts = defineResource("accounts", ["账号", "Accounts"], {
     switchOffIdle: {
       call: "system",
       label: ["长期未登录停用", "Disable idle account"],
-      by: superOnly,
+      by: d.superOnly,
       from: { is_active: [true] },
       to: { is_active: false },
       hidden: true,
@@ -139,7 +135,7 @@ export const accounts = defineResource("accounts", ["账号", "Accounts"], {
       label: ["不予开通", "Decline"],
       by: dutyOf("accounts.grant", accountConfirmers),
       from: { is_unconfirmed: [true] },
-      input: { reason: longText("原因", "Reason", { min: 2, max: 200 }).required() },
+      input: { reason: d.longText("原因", "Reason", { min: 2, max: 200 }).required() },
       mapsTo: { reason: false },
       tone: "danger",
       success: ["已不予开通，账号已删除", "Declined; account deleted"],
@@ -167,12 +163,12 @@ export const accounts = defineResource("accounts", ["账号", "Accounts"], {
   views: {
     government: {
       label: ["政府账号", "Government accounts"],
-      where: is("user_type", userType.government),
+      where: d.is("user_type", userType.government),
       defaultFor: ["government"],
     },
     company: {
       label: ["企业账号", "Company accounts"],
-      where: is("user_type", userType.company),
+      where: d.is("user_type", userType.company),
       deployments: ["city"],
       noCreate: true,
       columns: ["username", "name", "corp", "corp_duty", "is_active", "is_unconfirmed", "phone", "phone_bound", "last_login_at"],
@@ -189,4 +185,4 @@ export const accounts = defineResource("accounts", ["账号", "Accounts"], {
   ],
   screen: { show: false, form: false },
 });
-export type AccountRow = Row<typeof accounts>;
+export type AccountRow = d.Row<typeof accounts>;

@@ -1,39 +1,37 @@
+import * as d from "../declare";
 import { dutyOf } from "../administrators";
-import { superOnly } from "../audiences";
 import { apiScope } from "./apiScope";
 import { enabling } from "../dictionaries/enabling";
-import { bool, choices, day, instant, integer, ipList, ref, text } from "../kit/kinds";
 import { addDays } from "../kit/days";
-import { defineResource, type Row } from "../kit/resource";
 
 /** Keys must be renewed every year. */
 const maxDays = 366;
-const managers = dutyOf("platform.write", superOnly);
+const managers = dutyOf("platform.write", d.superOnly);
 
 /** API key of another system. It reads what its account may read, within its scopes (docs/integration.md). */
-export const apiKeys = defineResource("apiKeys", ["接口密钥", "API keys"], {
+export const apiKeys = d.defineResource("apiKeys", ["接口密钥", "API keys"], {
   menu: { after: "/system/webhook", access: [] },
   fields: {
-    name: text("名称", "Name", { max: 50 }).required().search(),
-    account: ref("accounts", "所属账号", "Account")
+    name: d.text("名称", "Name", { max: 50 }).required().search(),
+    account: d
+      .ref("accounts", "所属账号", "Account")
       .required()
       .filter()
       .help(
         "只能读取该账号可见的数据；建议为每个系统单独建立账号",
         "Reads only what this account may see; give each system an account of its own",
       ),
-    scopes: choices(apiScope, "可读取", "Readable data").required(),
-    expires_on: day("有效期至", "Valid until").required(),
-    addresses: ipList("IP白名单", "IP allowlist").help(
-      "多个地址或网段用逗号分隔；空为不限",
-      "Addresses or ranges, separated by commas; leave empty for no restriction",
-    ),
-    per_minute: integer("每分钟次数", "Calls per minute", { min: 1, max: 6000 }).default(60),
-    is_enabled: bool("启用状态", "Status", enabling).default(true).filter(),
-    token_hash: text("密钥摘要", "Key hash").computed().hidden().unique(),
-    issued_at: instant("生成时间", "Issued").computed(),
-    last_used_at: instant("最近使用", "Last used").computed(),
-    remark: text("备注", "Remark", { max: 200 }),
+    scopes: d.choices(apiScope, "可读取", "Readable data").required(),
+    expires_on: d.day("有效期至", "Valid until").required(),
+    addresses: d
+      .ipList("IP白名单", "IP allowlist")
+      .help("多个地址或网段用逗号分隔；空为不限", "Addresses or ranges, separated by commas; leave empty for no restriction"),
+    per_minute: d.integer("每分钟次数", "Calls per minute", { min: 1, max: 6000 }).default(60),
+    is_enabled: d.bool("启用状态", "Status", enabling).default(true).filter(),
+    token_hash: d.text("密钥摘要", "Key hash").computed().hidden().unique(),
+    issued_at: d.instant("生成时间", "Issued").computed(),
+    last_used_at: d.instant("最近使用", "Last used").computed(),
+    remark: d.text("备注", "Remark", { max: 200 }),
   },
   read: managers,
   write: { by: managers },
@@ -65,4 +63,4 @@ export const apiKeys = defineResource("apiKeys", ["接口密钥", "API keys"], {
     ],
   },
 });
-export type ApiKey = Row<typeof apiKeys>;
+export type ApiKey = d.Row<typeof apiKeys>;

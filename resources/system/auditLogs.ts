@@ -1,8 +1,6 @@
-import { actorIs, or } from "../kit/access";
-import { integer, instant, json, ref, text } from "../kit/kinds";
+import * as d from "../declare";
 import { everyDeployment } from "../kit/menu";
 import { dutyOf } from "../administrators";
-import { defineResource } from "../kit/resource";
 
 /** 网络安全法 第二十三条: at least six months; the database refuses to delete younger rows. */
 export const minAuditDays = 180;
@@ -10,7 +8,7 @@ export const minAuditDays = 180;
 type Values = Readonly<Record<string, unknown>>;
 
 /** Every write, login, denial, export and reveal. Append-only; each row contains the hash of the previous one. */
-export const auditLogs = defineResource("auditLogs", ["审计日志", "Audit log"], {
+export const auditLogs = d.defineResource("auditLogs", ["审计日志", "Audit log"], {
   path: "/system/v1/auditLogs/",
   deployments: everyDeployment,
   route: "/system/audit",
@@ -19,26 +17,26 @@ export const auditLogs = defineResource("auditLogs", ["审计日志", "Audit log
   recordRepresentation: "action",
   noMeta: true,
   fields: {
-    seq: integer("序号", "No.").required().computed().unique(),
-    time: instant("时间", "Time").required().computed().filter().indexed(),
-    actor: ref("accounts", "操作人", "User").computed().filter(),
-    ip: text("IP", "IP").computed(),
+    seq: d.integer("序号", "No.").required().computed().unique(),
+    time: d.instant("时间", "Time").required().computed().filter().indexed(),
+    actor: d.ref("accounts", "操作人", "User").computed().filter(),
+    ip: d.text("IP", "IP").computed(),
     /** The same id as in the response header and the server log. */
-    request_id: text("请求编号", "Request ID").computed(),
-    action: text("操作", "Action").required().computed().filter().search(),
-    entity: text("对象", "Entity").computed().filter(),
-    row: integer("记录", "Record").computed().filter(),
+    request_id: d.text("请求编号", "Request ID").computed(),
+    action: d.text("操作", "Action").required().computed().filter().search(),
+    entity: d.text("对象", "Entity").computed().filter(),
+    row: d.integer("记录", "Record").computed().filter(),
     /** The region of the record and that of the actor: an official of a district reads only rows of that district. */
-    region: ref("regions", "区域", "Region").computed(),
-    actor_region: ref("regions", "操作人区域", "User's region").computed(),
+    region: d.ref("regions", "区域", "Region").computed(),
+    actor_region: d.ref("regions", "操作人区域", "User's region").computed(),
     /** Without personal values. */
-    before: json<Values>("变更前", "Before").computed(),
-    after: json<Values>("变更后", "After").computed(),
-    hash: text("摘要", "Hash").required().computed(),
-    prev_hash: text("上一摘要", "Previous hash").required().computed(),
+    before: d.json<Values>("变更前", "Before").computed(),
+    after: d.json<Values>("变更后", "After").computed(),
+    hash: d.text("摘要", "Hash").required().computed(),
+    prev_hash: d.text("上一摘要", "Previous hash").required().computed(),
   },
   read: dutyOf("auditLogs.read", {
-    government: { needs: "audit_view", where: or(actorIs("region", "regions"), actorIs("actor_region", "regions")) },
+    government: { needs: "audit_view", where: d.or(d.actorIs("region", "regions"), d.actorIs("actor_region", "regions")) },
   }),
   export: dutyOf("auditLogs.read", { government: { needs: "export_data" } }),
   list: {

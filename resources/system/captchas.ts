@@ -1,12 +1,10 @@
-import { instant, text } from "../kit/kinds";
-import { defineResource } from "../kit/resource";
-
+import * as d from "../declare";
 /** A captcha: a picture, or a proof of work in its place; valid for one attempt. */
-export const captchas = defineResource("captchas", ["图形验证码", "Captchas"], {
+export const captchas = d.defineResource("captchas", ["图形验证码", "Captchas"], {
   noMeta: true,
   fields: {
-    key: text("键", "Key").required().unique(),
-    code: text("验证码", "Code").required(),
-    expires_at: instant("失效时间", "Expires").required().indexed(),
+    key: d.text("键", "Key").required().unique(),
+    code: d.text("验证码", "Code").required(),
+    expires_at: d.instant("失效时间", "Expires").required().indexed(),
   },
 });

@@ -1,13 +1,11 @@
-import { instant, mobile, ref } from "../kit/kinds";
-import { defineResource } from "../kit/resource";
-
+import * as d from "../declare";
 /** Former phone numbers of accounts, so that one person cannot submit and authorise a payroll by moving a number to another account. */
-export const formerPhones = defineResource("formerPhones", ["曾用手机号", "Former phone numbers"], {
+export const formerPhones = d.defineResource("formerPhones", ["曾用手机号", "Former phone numbers"], {
   recordRepresentation: "phone",
   noMeta: true,
   fields: {
-    account: ref("accounts", "账号", "Account").required(),
-    phone: mobile("手机号", "Mobile phone").required().search(),
-    replaced_at: instant("更换时间", "Replaced at").required(),
+    account: d.ref("accounts", "账号", "Account").required(),
+    phone: d.mobile("手机号", "Mobile phone").required().search(),
+    replaced_at: d.instant("更换时间", "Replaced at").required(),
   },
 });

@@ -1,24 +1,22 @@
+import * as d from "../declare";
 import { enabling } from "../dictionaries/enabling";
-import { everyone } from "../audiences";
 import { bank } from "../dictionaries/bank";
-import { choice, integer, filesField, bool, text } from "../kit/kinds";
-import { defineResource } from "../kit/resource";
 
 /** Participants of the internet payment clearing system (超级网银), for banks whose branch number is unknown. */
-export const ibpsBanks = defineResource("ibpsBanks", ["超级网银行名行号", "iBPS banks"], {
+export const ibpsBanks = d.defineResource("ibpsBanks", ["超级网银行名行号", "iBPS banks"], {
   path: "/system/v1/ibpsBanks/",
   screen: { overlay: "/system/bank" },
   recordRepresentation: "bank_name",
   fields: {
-    bank_code: choice(bank, "银行代码", "Bank code").computed().filter(),
-    ibps_code: text("支付系统行号", "Clearing number", { max: 12 }).required().computed().unique().search(),
-    bank_name: text("银行名称", "Bank").required().computed().search(),
-    short_name: text("简称", "Short name").computed(),
-    logo: filesField("标志", "Logo", { max: 1 }).computed(),
-    is_head: bool("是否总行", "Head office").computed().default(true),
-    enabled: bool("启用状态", "Status", enabling).computed().filter().default(true),
-    sort: integer("排序", "Order").computed().default(0),
+    bank_code: d.choice(bank, "银行代码", "Bank code").computed().filter(),
+    ibps_code: d.text("支付系统行号", "Clearing number", { max: 12 }).required().computed().unique().search(),
+    bank_name: d.text("银行名称", "Bank").required().computed().search(),
+    short_name: d.text("简称", "Short name").computed(),
+    logo: d.filesField("标志", "Logo", { max: 1 }).computed(),
+    is_head: d.bool("是否总行", "Head office").computed().default(true),
+    enabled: d.bool("启用状态", "Status", enabling).computed().filter().default(true),
+    sort: d.integer("排序", "Order").computed().default(0),
   },
-  read: everyone,
+  read: d.everyone,
   list: { columns: ["bank_name", "ibps_code", "bank_code", "enabled"], sort: ["sort", "ASC"], unpaged: true, revalidated: true },
 });

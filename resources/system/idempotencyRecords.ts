@@ -1,25 +1,23 @@
-import { integer, instant, longText, ref, text } from "../kit/kinds";
-import { defineResource } from "../kit/resource";
-
+import * as d from "../declare";
 /**
  * The effect of a call with an Idempotency-Key, for a repeated call: the result of each of its transactions, numbered from 1 and
  * written in the same transaction, and as number 0 the response.
  */
-export const idempotencyRecords = defineResource("idempotencyRecords", ["重复请求记录", "Idempotency records"], {
+export const idempotencyRecords = d.defineResource("idempotencyRecords", ["重复请求记录", "Idempotency records"], {
   recordRepresentation: "key_hash",
   noMeta: true,
   fields: {
     /** Exactly one of the two is set: an account, or a worker on the worker's page. */
-    account: ref("accounts", "账号", "Account"),
-    realinfo: ref("realinfos", "实名信息", "Person"),
+    account: d.ref("accounts", "账号", "Account"),
+    realinfo: d.ref("realinfos", "实名信息", "Person"),
     /** Hash of method, path and key. */
-    key_hash: text("请求标识摘要", "Key hash", { max: 64 }).required(),
-    step: integer("步骤", "Step").required(),
+    key_hash: d.text("请求标识摘要", "Key hash", { max: 64 }).required(),
+    step: d.integer("步骤", "Step").required(),
     /** A keyed hash: a body may contain a password, which could be guessed from a plain hash. */
-    body_hash: text("内容摘要", "Body hash", { max: 64 }).required(),
+    body_hash: d.text("内容摘要", "Body hash", { max: 64 }).required(),
     /** JSON, encrypted, because responses may contain initial passwords. */
-    result: longText("结果", "Result").required(),
-    recorded_at: instant("记录时间", "Recorded at").required().indexed(),
+    result: d.longText("结果", "Result").required(),
+    recorded_at: d.instant("记录时间", "Recorded at").required().indexed(),
   },
   uniques: [{ fields: ["account", "key_hash", "step"] }, { fields: ["realinfo", "key_hash", "step"] }],
 });

@@ -1,31 +1,28 @@
-import { ownAccount } from "../access";
-import type { Access } from "../kit/access";
-import { instant, json, longText, ref, text } from "../kit/kinds";
+import * as d from "../declare";
 import { everyDeployment } from "../kit/menu";
-import { defineResource } from "../kit/resource";
 
-const receivers: Access = {
-  government: { where: ownAccount("account"), ownerOnly: true },
-  company: { where: ownAccount("account") },
+const receivers: d.Access = {
+  government: { where: d.ownAccount("account"), ownerOnly: true },
+  company: { where: d.ownAccount("account") },
 };
 
 /** A notification to a user, shown under the bell. */
-export const messages = defineResource("messages", ["站内消息", "Messages"], {
+export const messages = d.defineResource("messages", ["站内消息", "Messages"], {
   path: "/system/v1/messages/",
   deployments: everyDeployment,
   screen: { overlay: "/home/message" },
   noMeta: true,
   live: true,
   fields: {
-    account: ref("accounts", "接收人", "Recipient").computed(),
-    title: text("标题", "Title").computed(),
-    content: longText("内容", "Content", { max: 500 }).computed(),
+    account: d.ref("accounts", "接收人", "Recipient").computed(),
+    title: d.text("标题", "Title").computed(),
+    content: d.longText("内容", "Content", { max: 500 }).computed(),
     /** The same in English; null if the message is older than this column. */
-    english: json<{ readonly title: string; readonly content: string } | null>("英文文本", "English text").computed().hidden(),
+    english: d.json<{ readonly title: string; readonly content: string } | null>("英文文本", "English text").computed().hidden(),
     /** The URL of the screen that it is about. */
-    link: text("链接", "Link", { max: 200 }).computed(),
-    sent_at: instant("时间", "Time").required().computed().filter(),
-    read_at: instant("阅读时间", "Read at").computed(),
+    link: d.text("链接", "Link", { max: 200 }).computed(),
+    sent_at: d.instant("时间", "Time").required().computed().filter(),
+    read_at: d.instant("阅读时间", "Read at").computed(),
   },
   read: receivers,
   actions: { read: { label: ["已读", "Read"], by: receivers, stampedBy: { at: "read_at" }, silent: true } },

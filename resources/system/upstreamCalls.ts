@@ -1,33 +1,32 @@
+import * as d from "../declare";
 import { upstreamCallStatus } from "./upstreamCallStatus";
 import { upstreamMethod } from "./upstreamMethod";
-import { choice, instant, integer, json, ref, state, text } from "../kit/kinds";
-import { defineResource, type Row } from "../kit/resource";
 import { webhookManagers } from "./webhooks";
 
 /** One report of some rows of a project to a higher-level platform. Database triggers insert it in the transaction of the change. */
-export const upstreamCalls = defineResource("upstreamCalls", ["上报记录", "Reports sent upstream"], {
+export const upstreamCalls = d.defineResource("upstreamCalls", ["上报记录", "Reports sent upstream"], {
   path: "/system/v1/upstreamCalls/",
   screen: { overlay: "/system/upstream-call", form: false },
   recordRepresentation: "method",
   noMeta: true,
   fields: {
-    platform: ref("upstreamPlatforms", "上级平台", "Upstream platform").required().computed().filter(),
-    upstream_project: ref("upstreamProjects", "应用编号", "App id").required().computed().filter(),
-    project: ref("projects", "项目", "Project").required().computed().filter(),
-    method: choice(upstreamMethod, "内容", "Report").required().computed().filter(),
+    platform: d.ref("upstreamPlatforms", "上级平台", "Upstream platform").required().computed().filter(),
+    upstream_project: d.ref("upstreamProjects", "应用编号", "App id").required().computed().filter(),
+    project: d.ref("projects", "项目", "Project").required().computed().filter(),
+    method: d.choice(upstreamMethod, "内容", "Report").required().computed().filter(),
     /** The ids of the rows, which are read when the report is sent. */
-    subjects: json<readonly number[]>("记录", "Rows").required().computed(),
-    row_count: integer("条数", "Rows").required().computed(),
-    status: state(upstreamCallStatus, "状态", "Status", "queued").filter(),
-    attempts: integer("已尝试次数", "Attempts").required().computed().default(0),
-    code: text("返回码", "Code", { max: 20 }).computed().filter(),
-    failure: text("退回原因", "Reason", { max: 500 }).computed(),
-    english: json<{ readonly failure: string } | null>("英文文本", "English text").computed().hidden(),
-    request_code: text("请求编号", "Request code", { max: 100 }).computed(),
-    receipt: json<unknown>("回执", "Receipt").computed(),
-    queued_at: instant("产生时间", "Queued at").required().computed().filter(),
-    attempted_at: instant("最近上报时间", "Last attempt").computed(),
-    next_at: instant("下次上报时间", "Next attempt").computed(),
+    subjects: d.json<readonly number[]>("记录", "Rows").required().computed(),
+    row_count: d.integer("条数", "Rows").required().computed(),
+    status: d.state(upstreamCallStatus, "状态", "Status", "queued").filter(),
+    attempts: d.integer("已尝试次数", "Attempts").required().computed().default(0),
+    code: d.text("返回码", "Code", { max: 20 }).computed().filter(),
+    failure: d.text("退回原因", "Reason", { max: 500 }).computed(),
+    english: d.json<{ readonly failure: string } | null>("英文文本", "English text").computed().hidden(),
+    request_code: d.text("请求编号", "Request code", { max: 100 }).computed(),
+    receipt: d.json<unknown>("回执", "Receipt").computed(),
+    queued_at: d.instant("产生时间", "Queued at").required().computed().filter(),
+    attempted_at: d.instant("最近上报时间", "Last attempt").computed(),
+    next_at: d.instant("下次上报时间", "Next attempt").computed(),
   },
   read: webhookManagers,
   actions: {
@@ -82,4 +81,4 @@ export const upstreamCalls = defineResource("upstreamCalls", ["上报记录", "R
     ["status", "next_at", "id"],
   ],
 });
-export type UpstreamCall = Row<typeof upstreamCalls>;
+export type UpstreamCall = d.Row<typeof upstreamCalls>;

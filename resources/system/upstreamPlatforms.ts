@@ -1,25 +1,24 @@
+import * as d from "../declare";
 import { enabling } from "../dictionaries/enabling";
 import { siteDialect } from "../dictionaries/siteDialect";
 import { pendingUpstreamStatuses, upstreamCallStatus } from "./upstreamCallStatus";
 import { upstreamMethod } from "./upstreamMethod";
-import { is } from "../kit/access";
-import { countOf } from "../kit/field";
-import { bool, choice, choices, integer, text, webAddress } from "../kit/kinds";
-import { defineResource, type Row } from "../kit/resource";
 import { webhookManagers } from "./webhooks";
 
 /** A higher-level platform (of the province) to which data are reported by the national OpenAPI (docs/integration.md). */
-export const upstreamPlatforms = defineResource("upstreamPlatforms", ["上级平台", "Upstream platforms"], {
+export const upstreamPlatforms = d.defineResource("upstreamPlatforms", ["上级平台", "Upstream platforms"], {
   menu: { after: "/system/preset", access: [] },
   fields: {
-    name: text("名称", "Name", { max: 50 }).required().search(),
-    url: webAddress("接口地址", "Address")
+    name: d.text("名称", "Name", { max: 50 }).required().search(),
+    url: d
+      .webAddress("接口地址", "Address")
       .required()
       .help(
         "对方接口的完整地址，如https://…/open.api；甬薪V2填写各接口之前的部分；内网地址须由运维人员放行",
         "The complete address of its interface, such as https://…/open.api; for Yongxin V2 what precedes the paths. Private addresses must be allowed by the operator",
       ),
-    dialect: choice(siteDialect, "接口协议", "Protocol")
+    dialect: d
+      .choice(siteDialect, "接口协议", "Protocol")
       .required()
       .default("national-1.0")
       .filter()
@@ -28,23 +27,24 @@ export const upstreamPlatforms = defineResource("upstreamPlatforms", ["上级平
         "As the interface is documented; Yongxin V2 has no calls for contracts and payrolls, which are not reported",
       ),
     /** Rows of a call, if the protocol takes fewer than the standard; the database splits the queue by it. */
-    max_rows: integer("每次条数", "Rows of a call", { min: 1 }).computed().hidden(),
-    methods: choices(upstreamMethod, "上报内容", "Reports").required(),
-    is_enabled: bool("启用状态", "Status", enabling)
+    max_rows: d.integer("每次条数", "Rows of a call", { min: 1 }).computed().hidden(),
+    methods: d.choices(upstreamMethod, "上报内容", "Reports").required(),
+    is_enabled: d
+      .bool("启用状态", "Status", enabling)
       .default(true)
       .filter()
       .help("停用期间的变化不排队，启用后请全量上报", "Changes are not queued while switched off; report everything afterwards"),
-    project_count: integer("对接项目", "Projects").derived(countOf("upstreamProjects", "platform")),
-    waiting_count: integer("待上报", "Waiting").derived(
-      countOf("upstreamCalls", "platform", is("status", ...pendingUpstreamStatuses)),
-    ),
-    accepted_count: integer("已接收", "Accepted").derived(
-      countOf("upstreamCalls", "platform", is("status", upstreamCallStatus.accepted)),
-    ),
-    refused_count: integer("退回或失败", "Refused or failed").derived(
-      countOf("upstreamCalls", "platform", is("status", upstreamCallStatus.refused, upstreamCallStatus.failed)),
-    ),
-    remark: text("备注", "Remark", { max: 200 }),
+    project_count: d.integer("对接项目", "Projects").derived(d.countOf("upstreamProjects", "platform")),
+    waiting_count: d
+      .integer("待上报", "Waiting")
+      .derived(d.countOf("upstreamCalls", "platform", d.is("status", ...pendingUpstreamStatuses))),
+    accepted_count: d
+      .integer("已接收", "Accepted")
+      .derived(d.countOf("upstreamCalls", "platform", d.is("status", upstreamCallStatus.accepted))),
+    refused_count: d
+      .integer("退回或失败", "Refused or failed")
+      .derived(d.countOf("upstreamCalls", "platform", d.is("status", upstreamCallStatus.refused, upstreamCallStatus.failed))),
+    remark: d.text("备注", "Remark", { max: 200 }),
   },
   read: webhookManagers,
   write: { by: webhookManagers },
@@ -78,4 +78,4 @@ export const upstreamPlatforms = defineResource("upstreamPlatforms", ["上级平
   },
   form: [{ fields: ["name", "url", "dialect", "methods", "is_enabled", "remark"] }],
 });
-export type UpstreamPlatform = Row<typeof upstreamPlatforms>;
+export type UpstreamPlatform = d.Row<typeof upstreamPlatforms>;

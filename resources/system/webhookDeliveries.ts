@@ -1,29 +1,28 @@
+import * as d from "../declare";
 import { webhookDeliveryStatus } from "./webhookDeliveryStatus";
 import { webhookEvent } from "./webhookEvent";
-import { choice, instant, integer, json, ref, state, text } from "../kit/kinds";
-import { defineResource, type Row } from "../kit/resource";
 import { webhookManagers } from "./webhooks";
 
 /** The delivery of one event to one URL. Database triggers insert it in the transaction of the event. */
-export const webhookDeliveries = defineResource("webhookDeliveries", ["投递记录", "Webhook deliveries"], {
+export const webhookDeliveries = d.defineResource("webhookDeliveries", ["投递记录", "Webhook deliveries"], {
   path: "/system/v1/webhookDeliveries/",
   screen: { overlay: "/system/webhook-delivery", form: false },
   recordRepresentation: "event",
   noMeta: true,
   fields: {
-    webhook: ref("webhooks", "事件推送", "Webhook").required().computed().filter(),
-    event: choice(webhookEvent, "事件", "Event").required().computed().filter(),
-    subject: integer("对象编号", "Subject").computed().filter(),
-    status: state(webhookDeliveryStatus, "状态", "Status", "queued").filter(),
-    attempts: integer("已尝试次数", "Attempts").required().computed().default(0),
-    response_status: integer("应答状态码", "Response status").computed(),
-    failure: text("失败原因", "Reason", { max: 300 }).computed(),
-    english: json<{ readonly failure: string } | null>("英文文本", "English text").computed().hidden(),
-    queued_at: instant("产生时间", "Queued at").required().computed().filter(),
-    attempted_at: instant("最近投递时间", "Last attempt").computed(),
-    next_at: instant("下次投递时间", "Next attempt").computed(),
+    webhook: d.ref("webhooks", "事件推送", "Webhook").required().computed().filter(),
+    event: d.choice(webhookEvent, "事件", "Event").required().computed().filter(),
+    subject: d.integer("对象编号", "Subject").computed().filter(),
+    status: d.state(webhookDeliveryStatus, "状态", "Status", "queued").filter(),
+    attempts: d.integer("已尝试次数", "Attempts").required().computed().default(0),
+    response_status: d.integer("应答状态码", "Response status").computed(),
+    failure: d.text("失败原因", "Reason", { max: 300 }).computed(),
+    english: d.json<{ readonly failure: string } | null>("英文文本", "English text").computed().hidden(),
+    queued_at: d.instant("产生时间", "Queued at").required().computed().filter(),
+    attempted_at: d.instant("最近投递时间", "Last attempt").computed(),
+    next_at: d.instant("下次投递时间", "Next attempt").computed(),
     /** The content of the first attempt; retries send the same bytes. */
-    payload: json<unknown>("内容", "Content").computed(),
+    payload: d.json<unknown>("内容", "Content").computed(),
   },
   read: webhookManagers,
   actions: {
@@ -49,4 +48,4 @@ export const webhookDeliveries = defineResource("webhookDeliveries", ["投递记
     ["status", "next_at", "id"],
   ],
 });
-export type WebhookDelivery = Row<typeof webhookDeliveries>;
+export type WebhookDelivery = d.Row<typeof webhookDeliveries>;

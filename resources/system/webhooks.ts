@@ -1,35 +1,32 @@
+import * as d from "../declare";
 import { dutyOf } from "../administrators";
-import { superOnly } from "../audiences";
 import { enabling } from "../dictionaries/enabling";
 import { subscribableEvent } from "./webhookEvent";
-import { countOf } from "../kit/field";
-import { is } from "../kit/access";
-import { bool, choices, instant, integer, text, webAddress } from "../kit/kinds";
-import { defineResource, type Row } from "../kit/resource";
 import { webhookDeliveryStatus } from "./webhookDeliveryStatus";
 
-export const webhookManagers = dutyOf("platform.write", superOnly);
+export const webhookManagers = dutyOf("platform.write", d.superOnly);
 
 /** The URL of another system that receives events, signed by the Standard Webhooks specification (docs/integration.md). */
-export const webhooks = defineResource("webhooks", ["事件推送", "Webhooks"], {
+export const webhooks = d.defineResource("webhooks", ["事件推送", "Webhooks"], {
   menu: { after: "/system/preset", access: [] },
   fields: {
-    name: text("名称", "Name", { max: 50 }).required().search(),
-    url: webAddress("推送地址", "Address")
+    name: d.text("名称", "Name", { max: 50 }).required().search(),
+    url: d
+      .webAddress("推送地址", "Address")
       .required()
       .help(
         "以https://开头；内网地址须由运维人员放行",
         "Begins with https://; private addresses must be allowed by the operator",
       ),
-    events: choices(subscribableEvent, "事件", "Events").required(),
-    is_enabled: bool("启用状态", "Status", enabling).default(true).filter(),
-    failed_count: integer("失败次数", "Failed").derived(
-      countOf("webhookDeliveries", "webhook", is("status", webhookDeliveryStatus.failed)),
-    ),
-    remark: text("备注", "Remark", { max: 200 }),
-    secret: text("签名密钥", "Signing secret").computed().encrypted().hidden(),
-    old_secret: text("原签名密钥", "Previous signing secret").computed().encrypted().hidden(),
-    old_secret_until: instant("原密钥有效至", "Previous secret valid until").computed(),
+    events: d.choices(subscribableEvent, "事件", "Events").required(),
+    is_enabled: d.bool("启用状态", "Status", enabling).default(true).filter(),
+    failed_count: d
+      .integer("失败次数", "Failed")
+      .derived(d.countOf("webhookDeliveries", "webhook", d.is("status", webhookDeliveryStatus.failed))),
+    remark: d.text("备注", "Remark", { max: 200 }),
+    secret: d.text("签名密钥", "Signing secret").computed().encrypted().hidden(),
+    old_secret: d.text("原签名密钥", "Previous signing secret").computed().encrypted().hidden(),
+    old_secret_until: d.instant("原密钥有效至", "Previous secret valid until").computed(),
   },
   read: webhookManagers,
   write: { by: webhookManagers },
@@ -59,4 +56,4 @@ export const webhooks = defineResource("webhooks", ["事件推送", "Webhooks"],
   tabs: { deliveries: { label: ["投递记录", "Deliveries"], lists: ["webhookDeliveries"], by: "webhook" } },
   form: [{ fields: ["name", "url", "events", "is_enabled", "remark"] }],
 });
-export type Webhook = Row<typeof webhooks>;
+export type Webhook = d.Row<typeof webhooks>;

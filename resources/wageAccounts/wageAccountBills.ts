@@ -1,65 +1,64 @@
-import { ownCompany } from "../access";
-import { makerRoles, projectRows } from "../audiences";
+import * as d from "../declare";
 import { laborFeeMode } from "../dictionaries/laborFeeMode";
-import { exportOf, all, and, is } from "../kit/access";
-import { existsOf } from "../kit/field";
 import { monthOf, shiftMonth } from "../kit/days";
-import { accountNoField, choice, day, filesField, bool, instant, money, month, ref, text } from "../kit/kinds";
-import { defineResource } from "../kit/resource";
-import { law } from "../law/laws";
 import { accountStatus } from "../dictionaries/accountStatus";
 
-const read = projectRows("payment_view", ownCompany("corp"));
+const read = d.projectRows("payment_view", d.ownCompany("corp"));
 const creators = {
   company: {
-    companyRole: makerRoles,
-    where: and(ownCompany("wage_account.corp"), is("wage_account.status", accountStatus.open)),
+    companyRole: d.makerRoles,
+    where: d.and(d.ownCompany("wage_account.corp"), d.is("wage_account.status", accountStatus.open)),
   },
 };
 
 /** The client's labour fee received in the special account (分账). A wrong bill is reversed by a second one, never changed. */
-export const wageAccountBills = defineResource("wageAccountBills", ["分账信息", "Labour-fee transfers"], {
+export const wageAccountBills = d.defineResource("wageAccountBills", ["分账信息", "Labour-fee transfers"], {
   path: "/building/v1/wageAccountBills/",
   route: "/payroll/collecting",
   recordRepresentation: "serial_no",
-  basis: law("保障农民工工资支付条例", "第二十九条"),
+  basis: d.law("保障农民工工资支付条例", "第二十九条"),
 
   fields: {
-    wage_account: ref("wageAccounts", "专户", "Account")
+    wage_account: d
+      .ref("wageAccounts", "专户", "Account")
       .alsoCalled("专户账号", "工资专户", "工资专用账户", "收款账号", "农民工工资专户", "账号")
       .required()
       .filter(),
-    project: ref("projects", "项目", "Project").snapshotOf("wage_account.project").required().filter(),
-    corp: ref("corps", "总包单位", "General contractor").snapshotOf("wage_account.corp").required().filter(),
-    bill_month: month("拨付月份", "Month").alsoCalled("月份", "拨付年月", "所属月份").required().filter(),
-    payer_name: text("付款单位", "Payer", { max: 100 })
+    project: d.ref("projects", "项目", "Project").snapshotOf("wage_account.project").required().filter(),
+    corp: d.ref("corps", "总包单位", "General contractor").snapshotOf("wage_account.corp").required().filter(),
+    bill_month: d.month("拨付月份", "Month").alsoCalled("月份", "拨付年月", "所属月份").required().filter(),
+    payer_name: d
+      .text("付款单位", "Payer", { max: 100 })
       .alsoCalled("付款人", "付款方", "付款户名", "对方户名", "付款单位名称")
       .required()
       .serverDefault()
       .search(),
-    payer_account_no: accountNoField("付款账号", "Payer's account").alsoCalled("付款账户", "对方账号", "付款人账号"),
-    payer_bank: text("付款开户行", "Payer's bank").alsoCalled("付款银行", "对方开户行", "付款人开户行"),
-    labor_fee_mode: choice(laborFeeMode, "拨付方式", "Transfer mode").lookup("project", "labor_fee_mode"),
-    progress_amount: money("当期工程进度款", "Progress payment", { min: 0 }).alsoCalled("工程进度款", "进度款", "当期进度款"),
-    should_amount: money("应拨金额", "Amount due").term("labourFee").computed().filter(),
-    amount: money("实拨金额", "Amount received")
+    payer_account_no: d.accountNoField("付款账号", "Payer's account").alsoCalled("付款账户", "对方账号", "付款人账号"),
+    payer_bank: d.text("付款开户行", "Payer's bank").alsoCalled("付款银行", "对方开户行", "付款人开户行"),
+    labor_fee_mode: d.choice(laborFeeMode, "拨付方式", "Transfer mode").lookup("project", "labor_fee_mode"),
+    progress_amount: d.money("当期工程进度款", "Progress payment", { min: 0 }).alsoCalled("工程进度款", "进度款", "当期进度款"),
+    should_amount: d.money("应拨金额", "Amount due").term("labourFee").computed().filter(),
+    amount: d
+      .money("实拨金额", "Amount received")
       .alsoCalled("金额", "拨付金额", "到账金额", "交易金额", "贷方金额", "收入金额", "人工费")
       .required()
       .filter(),
-    reverse_of: ref("wageAccountBills", "冲正原记录", "Reversal of").filter(),
-    is_reversed: bool("已冲正", "Reversed").derived(existsOf("wageAccountBills", "reverse_of", all)),
-    pay_date: day("到账日期", "Credited on")
+    reverse_of: d.ref("wageAccountBills", "冲正原记录", "Reversal of").filter(),
+    is_reversed: d.bool("已冲正", "Reversed").derived(d.existsOf("wageAccountBills", "reverse_of", d.all)),
+    pay_date: d
+      .day("到账日期", "Credited on")
       .alsoCalled("到账时间", "入账日期", "交易日期", "交易时间", "拨付日期", "记账日期")
       .required()
       .notAfterToday()
       .filter(),
-    serial_no: text("银行流水号", "Bank reference", { max: 50 })
+    serial_no: d
+      .text("银行流水号", "Bank reference", { max: 50 })
       .alsoCalled("流水号", "交易流水号", "凭证号", "回单编号", "银行流水")
       .required()
       .search(),
-    files: filesField("到账凭证", "Receipt").required(),
-    confirm_status: bool("银行确认", "Bank confirmed").computed().filter().default(false),
-    confirmed_at: instant("银行确认时间", "Confirmed at").computed(),
+    files: d.filesField("到账凭证", "Receipt").required(),
+    confirm_status: d.bool("银行确认", "Bank confirmed").computed().filter().default(false),
+    confirmed_at: d.instant("银行确认时间", "Confirmed at").computed(),
   },
   uniques: [
     { fields: ["wage_account", "serial_no"], message: ["该流水号已登记", "This bank reference is already recorded"] },
@@ -99,7 +98,7 @@ export const wageAccountBills = defineResource("wageAccountBills", ["分账信�
       amount < should_amount && ["实拨金额少于应拨金额", "The amount received is less than the amount due"],
   }),
 
-  views: { unconfirmed: { label: ["银行未确认", "Not confirmed by the bank"], where: is("confirm_status", false) } },
+  views: { unconfirmed: { label: ["银行未确认", "Not confirmed by the bank"], where: d.is("confirm_status", false) } },
   list: {
     columns: [
       "project",
@@ -147,7 +146,7 @@ export const wageAccountBills = defineResource("wageAccountBills", ["分账信�
       "serial_no",
     ],
   },
-  export: exportOf(read),
+  export: d.exportOf(read),
   reevaluates: "project",
   indexes: [["project", "bill_month"], ["wage_account", "bill_month"], ["corp", "pay_date"], ["pay_date"]],
   screen: { show: false, form: false },

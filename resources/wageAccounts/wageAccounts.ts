@@ -1,10 +1,6 @@
-import { ownCompany } from "../access";
+import * as d from "../declare";
 import { linkNumberOfOther } from "../bankBranch";
-import { makerRoles, projectRows } from "../audiences";
-import { exportOf, and, is } from "../kit/access";
-import { defineResource, type Row } from "../kit/resource";
 import { toText } from "../kit/text";
-import { law } from "../law/laws";
 import { accountActions, accountContractors } from "./accountActions";
 import { accountFields as fields } from "./fields";
 import { accountStatus } from "../dictionaries/accountStatus";
@@ -12,16 +8,16 @@ import { closeStatus } from "./closeStatus";
 import { filingStatus } from "../dictionaries/filingStatus";
 import { reviewStatus } from "../dictionaries/reviewStatus";
 
-const read = projectRows("account_view", ownCompany("corp"));
+const read = d.projectRows("account_view", d.ownCompany("corp"));
 /** The required ending of an account's name (工程建设领域农民工工资专用账户管理暂行办法 第六条). */
 const nameEnding = "农民工工资专用账户";
 
 /** The special account, the only one from which a project's wages are paid. */
-export const wageAccounts = defineResource("wageAccounts", ["工资专用账户", "Special wage accounts"], {
+export const wageAccounts = d.defineResource("wageAccounts", ["工资专用账户", "Special wage accounts"], {
   path: "/building/v1/wageAccounts/",
   route: "/payroll/account",
   recordRepresentation: "account_name",
-  basis: law("保障农民工工资支付条例", "第二十六条"),
+  basis: d.law("保障农民工工资支付条例", "第二十六条"),
   fields,
   uniques: [
     {
@@ -34,8 +30,8 @@ export const wageAccounts = defineResource("wageAccounts", ["工资专用账户"
   read,
   create: {
     company: {
-      companyRole: makerRoles,
-      where: and(ownCompany("project.contractor_corp"), is("project.review_status", reviewStatus.passed)),
+      companyRole: d.makerRoles,
+      where: d.and(d.ownCompany("project.contractor_corp"), d.is("project.review_status", reviewStatus.passed)),
     },
   },
   update: [
@@ -88,9 +84,9 @@ export const wageAccounts = defineResource("wageAccounts", ["工资专用账户"
   views: {
     toFile: {
       label: ["待备案", "Pending filing"],
-      where: and(is("status", accountStatus.open), is("filing_status", filingStatus.pending)),
+      where: d.and(d.is("status", accountStatus.open), d.is("filing_status", filingStatus.pending)),
     },
-    toClose: { label: ["待核准销户", "Closures to approve"], where: is("close_status", closeStatus.toApprove) },
+    toClose: { label: ["待核准销户", "Closures to approve"], where: d.is("close_status", closeStatus.toApprove) },
   },
   filters: {
     without_bill_month: {
@@ -168,7 +164,7 @@ export const wageAccounts = defineResource("wageAccounts", ["工资专用账户"
   },
   banners: [
     {
-      when: and(is("status", accountStatus.open), is("filing_status", filingStatus.sentBack)),
+      when: d.and(d.is("status", accountStatus.open), d.is("filing_status", filingStatus.sentBack)),
       tone: "warning",
       text: [
         "备案退回：{filing_opinion}。修改后自动重新提交。",
@@ -187,9 +183,9 @@ export const wageAccounts = defineResource("wageAccounts", ["工资专用账户"
     papers: ["vouchers"],
     remarks: "field_remarks",
   },
-  export: exportOf(read),
+  export: d.exportOf(read),
   reevaluates: "project",
   indexes: [["project", "status"], ["corp"], ["filing_status"]],
   screen: { form: false },
 });
-export type WageAccount = Row<typeof wageAccounts>;
+export type WageAccount = d.Row<typeof wageAccounts>;
