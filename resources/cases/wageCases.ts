@@ -7,6 +7,8 @@ import { proposalStep } from "../dictionaries/proposalStep";
 import { supervisingDepartment } from "../dictionaries/supervisingDepartment";
 import { exportOf, is, type Access } from "../kit/access";
 import { choice, day, filesField, instant, integer, json, longText, money, ref, state, text } from "../kit/kinds";
+import { handOverSubject } from "../dictionaries/handOverSubject";
+import { handOverOf } from "../handOverFollowUp";
 import { defineResource, type Row } from "../kit/resource";
 import { law } from "../law/laws";
 import { promisesAllowed } from "./promise";
@@ -115,6 +117,7 @@ export const wageCases = defineResource("wageCases", ["欠薪案件", "Wage case
       mapsTo: { opinion: false },
     },
   },
+  followUps: { handOver: handOverOf("wage_case", handOverSubject.wageCase) },
   views: {
     open: { label: ["未结清", "Open"], where: is("status", ...openCaseStatuses) },
     promised: { label: ["承诺中", "Promised"], where: is("status", caseStatus.promised) },
