@@ -1,11 +1,9 @@
+import { wageFacts } from "../dictionaries/alarmFact";
 import type { AlarmKey } from "./alarmKey";
 import { ruleOf } from "./rules";
 
 /** Facts that exist once for each month or person; the others exist once for a project. */
 const factsByPeriod: readonly string[] = ["labourFee", "accountBalance", "guarantee", "sharedWorker"];
-
-/** What is owed to workers. Such an alarm opens the project's wage case, and only money closes it. */
-export const wageFacts = ["unpaidWages", "deductions", "minimumWage"] as const;
 
 export const factOf = (rule_code: string) => ruleOf(rule_code)?.fact ?? null;
 

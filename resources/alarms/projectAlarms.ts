@@ -304,7 +304,6 @@ export const projectAlarms = defineResource("projectAlarms", ["项目预警", "A
     ["project", "status"],
     ["corp", "status"],
     ["region", "status"],
-    ["level", "raised_at"],
     ["status", "raised_at"],
     ["closed_at"],
   ],

@@ -1,5 +1,6 @@
 import { inOrgScope } from "../access";
 import type { AlarmLogEntry } from "../alarms/projectAlarms";
+import { drawLabel } from "../deposits/depositDrawdowns";
 import { alarmLevel } from "../dictionaries/alarmLevel";
 import { caseOrigin } from "../dictionaries/caseOrigin";
 import { caseStatus, openCaseStatuses } from "../dictionaries/caseStatus";
@@ -89,7 +90,7 @@ export const wageCases = defineResource("wageCases", ["欠薪案件", "Wage case
     /** At level 1 one official records the promise and another confirms it. */
     proposePromise: {
       call: "POST promise",
-      label: ["承诺付款（待复核）", "Propose a promise"],
+      label: ["承诺付款（需复核）", "Record a promise (to be confirmed)"],
       by: promisers,
       from: { status: ["inProgress"], level: [1], promise_step: "none" },
       to: { promise_step: "proposed" },
@@ -117,7 +118,14 @@ export const wageCases = defineResource("wageCases", ["欠薪案件", "Wage case
       mapsTo: { opinion: false },
     },
   },
-  followUps: { handOver: handOverOf("wage_case", handOverSubject.wageCase) },
+  followUps: {
+    drawDeposit: {
+      label: drawLabel,
+      resource: "depositDrawdowns",
+      prefill: ({ project, status }) => status !== caseStatus.settled && { project },
+    },
+    handOver: handOverOf("wage_case", handOverSubject.wageCase),
+  },
   views: {
     open: { label: ["未结清", "Open"], where: is("status", ...openCaseStatuses) },
     promised: { label: ["承诺中", "Promised"], where: is("status", caseStatus.promised) },

@@ -1,4 +1,4 @@
-import type { Label } from "../kit/label";
+import { translate, type Label, type Locale } from "../kit/label";
 
 /** Steps of a wage case. The log stores the Chinese text, as in the city's files. */
 export const caseWords = {
@@ -11,3 +11,15 @@ export const caseWords = {
   confirmed: ["同意承诺付款至{until}", "Promise of payment by {until} confirmed"],
   refused: ["不同意承诺付款", "Promise refused"],
 } as const satisfies Readonly<Record<string, Label>>;
+
+/** A step of the log in the reader's language. */
+export function caseWordIn(action: string, locale: Locale): string {
+  if (locale === "zh") return action;
+  for (const word of Object.values<Label>(caseWords)) {
+    const [before = "", after = ""] = word[0].split("{until}");
+    if (!word[0].includes("{until}") && word[0] === action) return word[1];
+    if (word[0].includes("{until}") && action.startsWith(before) && action.endsWith(after))
+      return translate(word, locale, { until: action.slice(before.length, action.length - after.length) });
+  }
+  return action;
+}

@@ -30,6 +30,9 @@ export const alarmFact = dictionary("alarm_fact", [
   ["completion", "竣工报告", "Completion report"],
 ]);
 
+/** What is owed to workers. Such an alarm opens the project's wage case, and only money closes it. */
+export const wageFacts = ["unpaidWages", "deductions", "minimumWage"] as const satisfies readonly CodeOf<typeof alarmFact>[];
+
 declare module "../kit/defineAlarm" {
   interface AlarmFacts {
     readonly code: CodeOf<typeof alarmFact>;

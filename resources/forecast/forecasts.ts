@@ -43,8 +43,8 @@ export const forecasts = defineResource("forecasts", ["欠薪预测", "Wage fore
     cover_p90: money("可用（高）", "Available (high)", { isEstimate: true }).required(),
     /** 需发 less 可用, both as shown here; never mixed with the probability. */
     shortfall: money("资金缺口", "Funding gap", { isEstimate: true }).term("shortfall").required().filter().default(0),
-    shortfall_p10: money("资金缺口（较好）", "Funding gap (best case)", { isEstimate: true }).required().default(0),
-    shortfall_p90: money("资金缺口（较坏）", "Funding gap (worst case)", { isEstimate: true }).required(),
+    shortfall_p10: money("资金缺口（较好）", "Gap, best case", { isEstimate: true }).required().default(0),
+    shortfall_p90: money("资金缺口（较坏）", "Gap, worst case", { isEstimate: true }).required(),
     expected_shortfall: money("按概率折算的缺口", "Probability-weighted shortfall", { isEstimate: true }).required().filter(),
     runs_out_on: day("资金用尽日期", "Funds run out on"),
     main_reason: choice(forecastReason, "主要原因", "Main reason").filter(),

@@ -366,7 +366,7 @@ export interface ResourceDef<F extends Fields, A extends Actions<F>> {
   /** Range-partitioned by month of this column; the table has hand-written migrations. */
   readonly partitionBy?: FieldName<F>;
   /** The id is appended to each unless listed; with `deleted_at` at the end, a count reads the index only. */
-  readonly indexes?: readonly (readonly (FieldName<F> | "id" | "created_at" | "deleted_at")[])[];
+  readonly indexes?: readonly (readonly (FieldName<F> | "id" | "created_at" | "created_by" | "deleted_at")[])[];
   readonly uniques?: readonly UniqueConstraint<FieldName<F>>[];
   readonly screen?: {
     readonly access?: readonly string[];

@@ -117,7 +117,7 @@ export const payRolls = defineResource("payRolls", ["工资单", "Payrolls"], {
   },
   export: exportOf(read),
   reevaluates: "project",
-  indexes: [["pay_month"], ["project", "pay_month"], ["corp", "pay_month"], ["status", "due_date"]],
+  indexes: [["pay_month"], ["project", "pay_month"], ["corp", "pay_month"], ["status", "due_date"], ["created_by", "pay_month"]],
   screen: { show: "detail-salary", form: "edit-salary" },
 });
 export type PayRoll = Row<typeof payRolls>;

@@ -51,5 +51,8 @@ export const auditLogs = defineResource("auditLogs", ["审计日志", "Audit log
   indexes: [
     ["entity", "row"],
     ["action", "time"],
+    // An official of a district reads the rows of either: one index for each.
+    ["region", "time"],
+    ["actor_region", "time"],
   ],
 });

@@ -6,7 +6,7 @@ import { defineResource } from "../kit/resource";
 export const workerTexts = defineResource("workerTexts", ["工人短信", "Texts to workers"], {
   recordRepresentation: "kind",
   fields: {
-    realinfo: ref("realinfos", "人员", "Person").required().indexed(),
+    realinfo: ref("realinfos", "人员", "Person").required(),
     kind: choice(workerTextKind, "事项", "Event").required(),
     /** Id of the payroll line, complaint, objection, ledger row, lowered earnings or version of a contract. */
     subject: integer("记录", "Row").required(),
@@ -15,7 +15,11 @@ export const workerTexts = defineResource("workerTexts", ["工人短信", "Texts
     /** Digest of the code in the link, which replaces typing the ID number. */
     link_hash: text("链接摘要", "Link digest", { max: 64 }).indexed(),
     sent_at: instant("发送时间", "Sent at").indexed(),
+    /** A day's number of texts had been sent to the worker. */
+    postponed_until: instant("顺延至", "Postponed until"),
   },
+  // The queue itself is a partial index (server/db/migrations, texts-by-claim).
+  indexes: [["realinfo", "sent_at"]],
   uniques: [{ fields: ["kind", "subject", "step"] }],
 });
 

@@ -5,6 +5,7 @@ import { authRoutes } from "../identity/routes/auth";
 import { changeRoutes } from "../engine/routes/changes";
 import { companyRoutes } from "./corps/routes/companies";
 import { fileRoutes } from "./files/routes/files";
+import { wageArrearsRoutes } from "./dashboards/routes/wageArrears";
 import { depositDrawdownRoutes } from "./deposits/routes/depositDrawdowns";
 import { forecastRoutes } from "./forecast/routes/forecast";
 import { healthRoutes } from "./monitoring/routes/health";
@@ -62,6 +63,7 @@ export const routePlugins: readonly RoutePlugin[] = [
   payrollRoutes,
   wageLedgerRoutes,
   forecastRoutes,
+  wageArrearsRoutes,
   depositDrawdownRoutes,
   accountStatementRoutes,
   attendanceRoutes,

@@ -23,7 +23,7 @@ const large: LargeUnit = {
 };
 const estimate: LargeUnit = {
   words: [" 万元", " thousand CNY"],
-  header: ["万元", "CNY thousand"],
+  header: ["万元", "k CNY"],
   convert: { zh: toWan, en: (fen, style) => inUnitsOf(thousand, fen, style) },
 };
 const none: Label = ["", ""];

@@ -13,7 +13,7 @@ import type { AnyResource } from "../../resources/kit/resource";
  * - anything else is the reason why a stale row does no harm.
  */
 const modules: Readonly<Record<string, string>> = {
-  "topics/alarms/actions/detail.ts": "shows",
+  "topics/alarms/contacts.ts": "shows",
   "topics/alarms/actions/handling.ts": "changes the alarm that is locked and acted on",
   "topics/alarms/actions/matters.ts": "shows",
   "topics/alarms/actions/saveSettings.ts": "finds the projects to evaluate again",
@@ -81,7 +81,9 @@ const modules: Readonly<Record<string, string>> = {
   "topics/dashboards/screen/wageTrend.ts": "shows",
   "topics/site/sitePage.ts": "shows",
   "topics/texts/enqueueTexts.ts": "says to a worker what has changed, seconds later",
+  "topics/cases/caseEntries.ts": "shows",
   "topics/cases/figures.ts": "shows",
+  "topics/cases/owedWages.ts": "shows",
   "topics/cases/refreshCases.ts": "keeps",
   "topics/payrolls/wages/wageCalendar.ts": "shows",
   "topics/payrolls/wages/wageHeat.ts": "shows",

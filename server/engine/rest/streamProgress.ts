@@ -67,7 +67,7 @@ export async function streamProgress<Progress>(
   return reply.headers({ "Content-Type": ndjson, "Cache-Control": "no-store", "Content-Encoding": "identity" }).send(response);
 }
 
-/** Undefined if the caller has left: nobody reads an answer. */
+/** Undefined if the caller has left. */
 async function unlessCancelled<T>(work: Promise<T>): Promise<{ readonly result: T } | undefined> {
   try {
     return { result: await work };
@@ -77,7 +77,7 @@ async function unlessCancelled<T>(work: Promise<T>): Promise<{ readonly result: 
   }
 }
 
-/** Runs a call that may be long; its context reports the progress if the caller accepts NDJSON. Undefined: answered already, or nobody waits. */
+/** Runs a call that may be long; its context reports the progress if the caller accepts NDJSON. Undefined: answered already, or the caller has left. */
 export async function withProgress(
   context: RequestContext,
   { request, reply }: Pick<RouteContext, "request" | "reply">,

@@ -140,15 +140,16 @@ export function compileCondition(
     }
     case "has": {
       const of = context.resourceOf(condition.resource);
-      const inner = compileCondition(of, condition.where, context, "h");
+      const having = context.isColumn ? `${alias}_h` : "h";
+      const inner = compileCondition(of, condition.where, context, having);
       if (inner === false) return false;
-      const alive = of.noMeta ? sql`true` : sql`h.deleted_at is null`;
+      const alive = of.noMeta ? sql`true` : sql`${identifier(`${having}.deleted_at`)} is null`;
       const where = inner === true ? alive : sql`${alive} and ${inner}`;
-      return amongIds(
-        identifier(`${alias}.id`),
-        sql`select ${identifier(`h.${condition.by}`)} from ${identifier(of.table)} h where ${where}`,
-        context,
-      );
+      const [by, id] = [identifier(`${having}.${condition.by}`), identifier(`${alias}.id`)];
+      const from = sql`from ${identifier(of.table)} ${identifier(having)}`;
+      // One lookup for each row of a page: for "in", or a bare "exists", the planner may read the whole other table.
+      if (context.isColumn) return sql`((select true ${from} where ${by} = ${id} and ${where} limit 1) is not null)`;
+      return amongIds(id, sql`select ${by} ${from} where ${where}`, context);
     }
     default: {
       const path = denormalizedColumn(resource, condition.path) ?? condition.path;

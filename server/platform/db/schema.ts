@@ -23,6 +23,7 @@ import type { FieldSpec } from "../../../resources/kit/field";
 import type { ColumnType } from "../../../resources/kit/kinds/kind";
 import { kindOf } from "../../../resources/kit/kinds/registry";
 import { blindIndexColumn, initialsColumn } from "./columns";
+import { listIndexes } from "./listIndexes";
 import { joinTableFields, joinTable } from "./joinTables";
 import { denormalizedSources } from "./denormalization";
 import { isStored, tableName, type AnyResource } from "../../../resources/kit/resource";
@@ -103,6 +104,16 @@ function buildTable(resource: AnyResource) {
         ([first]) => first === name,
       );
     for (const names of resource.indexes ?? []) once(names);
+    for (const { name, columns: sorted, where: condition } of listIndexes(resource)) {
+      const [first, ...rest] = [...sorted, "id"].map((column) => own[column]!);
+      if (condition === undefined) once(sorted);
+      else
+        made.push(
+          index(name)
+            .on(first!, ...rest)
+            .where(sql.raw(where(condition))),
+        );
+    }
     for (const { fields, where: condition } of resource.uniques ?? []) made.push(onlyOne(fields, condition));
     const copied = denormalizedSources(table, tableResources).map(at);
     if (copied.length) made.push(uniqueIndex(`${table}_followed_key`).on(own.id!, ...copied));

@@ -22,24 +22,28 @@ const columns = sql`l.project, l.corp, l.worker, l.person, l.pay_month, l.owed_a
  * Overdue rows `o` of the ledger, of projects `p` that meet the condition. The overdue ones are read first ("offset 0"): the planner does not
  * know that most of what is owed is not due yet, and would search the whole ledger of these projects.
  */
-const overdueOf = (projects: Sql, today: Day): Sql => sql`(
+export const overdueOf = (projects: Sql, today: Day): Sql => sql`(
     select ${columns}, p.region, ${today}::date - l.due_date as days
     from (select * from wage_ledger where owed_amount > 0 and due_date < ${today} offset 0) l join projects p on p.id = l.project
     where ${projects}) o`;
 
 /** The same of one project, for a column of its row. */
-const overdueOfOne = (project: Sql, today: Day): Sql => sql`(
+export const overdueOfOne = (project: Sql, today: Day): Sql => sql`(
     select ${columns}, ${today}::date - l.due_date as days from wage_ledger l
     where l.project = ${project} and l.owed_amount > 0 and l.due_date < ${today}) o`;
 
 /** `Arrears` over rows `o`. */
-const arrearsColumns: Sql = sql`coalesce(sum(o.owed_amount), 0)::bigint as owed_amount, count(distinct o.person)::int as persons,
+export const arrearsColumns: Sql = sql`coalesce(sum(o.owed_amount), 0)::bigint as owed_amount, count(distinct o.person)::int as persons,
     count(distinct o.pay_month)::int as months, count(distinct o.corp)::int as employers, min(o.due_date) as owed_since,
     coalesce(max(o.days), 0)::int as overdue_days, coalesce(sum(o.owed_amount / 100.0 * o.days), 0)::bigint as urgency`;
 
-/** One column of the arrears of one project. */
+/** The arrears of one project: one row. */
+export const arrearsOfOne = (project: Sql, today: Day): Sql =>
+  sql`(select ${arrearsColumns} from ${overdueOfOne(project, today)})`;
+
+/** One column of them. */
 export const arrearsColumn = (project: Sql, today: Day, column: Sql): Sql =>
-  sql`(select ${column} from (select ${arrearsColumns} from ${overdueOfOne(project, today)}) f)`;
+  sql`(select ${column} from ${arrearsOfOne(project, today)} f)`;
 
 /** A row with `Arrears` for each project that owes. */
 export const arrearsByProject = (projects: Sql, today: Day): Sql =>

@@ -5,7 +5,7 @@ import { proposalStep } from "../../../resources/dictionaries/proposalStep";
 import { openAlarmStatuses } from "../../../resources/dictionaries/alarmStatus";
 import { reopenedWithin } from "../../../resources/cases/promise";
 import { caseWords } from "../../../resources/cases/words";
-import { wageFacts } from "../../../resources/alarms/matters";
+import { wageFacts } from "../../../resources/dictionaries/alarmFact";
 import { addDays, shanghaiDay, type Day } from "../../../resources/kit/days";
 import type { CodeOf } from "../../../resources/kit/dictionary";
 import { translate, type Label } from "../../../resources/kit/label";

@@ -14,17 +14,17 @@ import { Tag } from "../../kinds/Tag";
 import { DataTable } from "../../ui/table/DataTable";
 import { TextTag } from "../../ui/TextTag";
 
-/** 先处置: the most severe alarm of each of the most severe projects, with its amount, people and days, and a button to open it. */
+/** 先处置: what projects owe, the most yuan × days first, with the reason and the next step; the button opens the case, or the alarm. */
 export function HandleFirst({ items }: { items: readonly UrgentProject[] }) {
   const t = useTranslations();
   const canHandle = hasPermission("alarm_handle", getSession(), true);
-  const { level, project, amount, worker_count, overdue_days, deadline } = projectAlarms.fields;
+  const { level, project, deadline } = projectAlarms.fields;
   return (
     <SectionPanel
       flush
       title={t(["优先处置项目", "Priority projects"])}
       term="handleFirst"
-      tools={<TextLink to="/alarm/manage">{t(["全部预警", "All alarms"])}</TextLink>}
+      tools={<TextLink to="/alarm/case">{t(["全部案件", "All cases"])}</TextLink>}
     >
       <DataTable
         rows={items}
@@ -34,18 +34,29 @@ export function HandleFirst({ items }: { items: readonly UrgentProject[] }) {
         columns={[
           projectColumn(t(project.spec.label)),
           { label: t(level.spec.label), render: (row) => <Tag dictionary={alarmLevel} code={row.alarm_level} /> },
-          { label: t(["原因", "Reason"]), wraps: true, render: (row) => row.rule_name },
           {
-            label: t(amount.spec.label),
+            label: t(["原因", "Reason"]),
+            wraps: true,
+            render: ({ rule_name, is_cleared }) =>
+              is_cleared
+                ? t(["{name}：条件已消除，待核实", "{name}: condition ended; to be verified"], { name: rule_name })
+                : rule_name,
+          },
+          {
+            label: t(["拖欠（元）", "Overdue (CNY)"]),
             render: (row) => (Number(row.amount) > 0 ? yuanOf(row.amount) : unknown),
             numeric: true,
           },
-          { label: t(worker_count.spec.label), render: (row) => row.worker_count || unknown, numeric: true },
-          { label: t(overdue_days.spec.label), render: (row) => row.overdue_days || unknown, numeric: true },
+          { label: t(["人数", "Workers"]), render: (row) => row.worker_count || unknown, numeric: true },
+          { label: t(["最长天数", "Longest, days"]), render: (row) => row.overdue_days || unknown, numeric: true },
           { label: t(deadline.spec.label), render: (row) => <DaysLeft days={row.days_left} /> },
         ]}
         renderActions={(row) => (
-          <Button size="small" component={Link} to={`/alarm/manage-detail?id=${row.alarm}`}>
+          <Button
+            size="small"
+            component={Link}
+            to={row.wage_case === null ? `/alarm/manage-detail?id=${row.alarm}` : `/alarm/case-detail?id=${row.wage_case}`}
+          >
             {canHandle ? t(["处置", "Handle"]) : t(["查看", "View"])}
           </Button>
         )}

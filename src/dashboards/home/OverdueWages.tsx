@@ -39,6 +39,14 @@ export function OverdueWages({ wages }: { wages: NonNullable<HomeResponse["overd
             },
           )}
         </Typography>
+        {wages.promised_count > 0 && (
+          <Typography component="p">
+            {t(["其中承诺中{n}件 {amount}", "{n} cases with a promise: {amount}"], {
+              n: countText(wages.promised_count),
+              amount: amountText(wages.promised_amount, locale),
+            })}
+          </Typography>
+        )}
       </Box>
     </SectionPanel>
   );

@@ -134,9 +134,9 @@ function usePayslipFacts(wage: WorkerWage): Fact[] {
     [t(["到手应得", "Net due"]), yuanOf(wage.due_amount)],
     [t(["已发", "Paid"]), yuanOf(wage.paid_amount)],
     [t(owedWord(wage)), wage.overdue_days > 0 ? overdue : yuanOf(wage.owed_amount)],
-    [t(["应发日期", "Due on"]), wage.due_date],
   ];
   for (const [label, yuan] of furtherAmounts(wage)) facts.push([t(label), yuanOf(yuan)]);
+  facts.push([t(["应发日期", "Due on"]), wage.due_date]);
   if (wage.last_paid_on) facts.push([t(["发放日期", "Paid on"]), wage.last_paid_on]);
   return facts;
 }

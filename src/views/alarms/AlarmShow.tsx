@@ -16,6 +16,7 @@ import { EarlierAlarms } from "./EarlierAlarms";
 import { EvidenceTable } from "./EvidenceTable";
 import { MeasureScaleBar } from "./MeasureScaleBar";
 import { OrderButton } from "./OrderButton";
+import { Recheck } from "./Recheck";
 import { WageStrip } from "../wages/WageStrip";
 import { Timeline } from "./Timeline";
 
@@ -47,7 +48,8 @@ export default function AlarmShow() {
 /** The finding with its legal basis, the contacts, the evidence, the history and the next steps. */
 function CaseFile({ alarm }: { readonly alarm: AlarmRow }) {
   const t = useTranslations();
-  const { project, evidence = [], evidence_columns = [], rectify_content, logs, content } = alarm;
+  const { project, evidence = [], evidence_columns = [], rectify_content, logs, content, closed_at } = alarm;
+  const isClosed = Boolean(closed_at);
   return (
     <>
       <Box
@@ -61,6 +63,7 @@ function CaseFile({ alarm }: { readonly alarm: AlarmRow }) {
         <Finding alarm={alarm} />
         <Contacts alarm={alarm} />
       </Box>
+      <Recheck alarm={alarm} />
       {evidence.length > 0 && (
         <SectionPanel flush title={t(["证据明细", "Evidence"])}>
           <EvidenceTable columns={evidence_columns} evidence={evidence} />
@@ -69,7 +72,7 @@ function CaseFile({ alarm }: { readonly alarm: AlarmRow }) {
       {project && <WageStrip subject={{ project }} />}
       <LegalBasis alarm={alarm} />
       <EarlierAlarms alarm={alarm} />
-      {rectify_content && (
+      {isClosed && rectify_content && (
         <SectionPanel title={t(["整改情况", "Rectification"])}>
           <Description
             declaration={projectAlarms}

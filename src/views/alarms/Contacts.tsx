@@ -17,7 +17,7 @@ function Phone({ number }: { readonly number: string | null | undefined }) {
 }
 
 /** Contacts for an alarm: the project's labour officer and the responsible company, with the project's key data. */
-export function Contacts({ alarm }: { readonly alarm: AlarmRow }) {
+export function Contacts({ alarm }: { readonly alarm: Pick<AlarmRow, "project_card" | "contact" | "can_unmask"> }) {
   const t = useTranslations();
   const { showPath } = useRecordPaths();
   const reveal = useContext(RevealContext);
@@ -59,7 +59,7 @@ export function Contacts({ alarm }: { readonly alarm: AlarmRow }) {
           { name: t(["项目", "Project"]), value: linked("projects", project?.id, project?.name) },
           { name: t(["区域", "Region"]), value: project?.region_name ?? "-" },
           { name: t(["在岗人数", "On site"]), value: project?.on_job_count },
-          { name: t(["未结预警", "Open alarms"]), value: project?.open_alarm_count },
+          { name: t(["未结事项", "Open matters"]), value: project?.open_alarm_count },
           { name: t(["欠薪风险指数", "Risk score"]), value: project?.risk_score },
         ]}
       />

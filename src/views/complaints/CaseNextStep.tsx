@@ -1,4 +1,6 @@
 import { Alert, Button } from "@mui/material";
+import { useGetOne } from "react-admin";
+import { actionsOf, type WireRow } from "../../kinds/wireRow";
 import { complaintStatus } from "../../../resources/dictionaries/complaintStatus";
 import { depositDrawdowns } from "../../../resources/deposits/depositDrawdowns";
 import type { Label } from "../../../resources/kit/label";
@@ -18,8 +20,8 @@ function officeStep({ status, accept_due, is_company_asked, answered_at, answer_
   if (awaited)
     return [
       [
-        "银行应在{day}前把保证金{yuan}元支付给{n}名工人。支付后请登记。",
-        "The bank pays {yuan} CNY from the deposit to {n} workers by {day}. Then record the payment.",
+        "银行应在{day}前把保证金{yuan}元支付给{n}名工人。支付后由另一名人员登记。",
+        "The bank pays {yuan} CNY from the deposit to {n} workers by {day}. Another official then records the payment.",
       ],
       { day: awaited.bank_due ?? "-", yuan: yuanOf(awaited.amount ?? ""), n: awaited.workers ?? 0 },
     ];
@@ -46,13 +48,16 @@ export function CaseNextStep({ complaint, isOffice }: { readonly complaint: Comp
   const t = useTranslations();
   const { start, dialog } = useActions();
   const { status, answered_at, answer_due, drawdowns = [] } = complaint;
+  const awaited = isOffice ? drawdowns.find(isDrawdownOrdered) : undefined;
+  // Another official than who ordered the payment records it: the order says who may.
+  const { data: order } = useGetOne<WireRow>("depositDrawdowns", { id: awaited?.id ?? 0 }, { enabled: awaited !== undefined });
   if (status !== complaintStatus.pending && status !== complaintStatus.inProgress) return null;
   if (!isOffice && answered_at) return null;
   const [text, facts = {}] = isOffice
     ? officeStep(complaint)
     : ([["请在{day}前答复主管部门。", "Answer the authority by {day}."], { day: answer_due ?? "-" }] as const);
-  const awaited = isOffice ? drawdowns.find(isDrawdownOrdered) : undefined;
   const action = depositDrawdowns.actions?.["confirmPaid"];
+  const mayRecord = order !== undefined && actionsOf(order).includes("confirmPaid");
   return (
     <>
       <Alert
@@ -60,6 +65,7 @@ export function CaseNextStep({ complaint, isOffice }: { readonly complaint: Comp
         sx={{ mb: 2, displayPrint: "none" }}
         action={
           awaited &&
+          mayRecord &&
           action && (
             <Button
               size="small"

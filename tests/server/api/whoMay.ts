@@ -332,6 +332,8 @@ export const acts: Readonly<Record<string, readonly Act[]>> = {
     ["accept", "sendBack", "recall"].map((call) => [`POST /building/v1/handOvers/{id}/${call}/`, [officials("hand_over")]]),
   ),
   "POST /building/v1/handOvers/{id}/answer/": [officials("alarm_view")],
+  "GET /building/v1/wageArrears/": [officials("payroll_view", "wage_view")],
+  "GET /building/v1/projects/{id}/owedWages/": [{ ...officials("payroll_view", "wage_view"), alone: true }],
   "GET /building/v1/complaints/{id}/transferPaper/": [{ ...officials("alarm_view"), alone: true }],
   "POST /building/v1/complaints/": [officials("complaint_handle")],
   "GET /building/v1/complaints/import/": [officials("complaint_handle")],

@@ -7,22 +7,17 @@ import { describeRule } from "../../../../resources/alarms/sentences";
 import { settingOf } from "../../../../resources/alarms/settings";
 import { legalBasis, penaltyBasis, type Employer } from "../../../../resources/alarms/settingsSeed";
 import { translate, type Locale } from "../../../../resources/kit/label";
-import { maskPhone } from "../../../../resources/kit/mask";
-import { toYuan } from "../../../../resources/kit/money";
 import { loadCity } from "../settings";
 import { loadHolidays } from "../../../platform/db/holidays";
 import { audit } from "../../../engine/audit/audit";
-import { fetchOne, type Queryable } from "../../../platform/db/query";
 import { registerHooks } from "../../../engine/rest/handlers";
 import { canUnmask } from "../../../engine/rest/readRow";
-import type { Services } from "../../../engine/services";
+import { isAboutWages } from "../../../../resources/alarms/matters";
+import { owedBy } from "../../cases/owedBy";
+import { companyContact, projectCard } from "../contacts";
 import { employerOf } from "../employerOf";
 import { evidenceAddresses } from "../evidenceAddresses";
 import { proposedInputs } from "./handling";
-import { inStatus } from "../../../../resources/dictionaries/inStatus";
-import { placedColumn } from "../../../platform/db/placedColumn";
-import { corps } from "../../../../resources/corps/corps";
-import { projects } from "../../../../resources/projects/projects";
 
 /** The alarm in the reader's language, with its rule, its evidence as links, and a summary of its project (6.9). */
 registerHooks(projectAlarms, {
@@ -64,6 +59,7 @@ registerHooks(projectAlarms, {
       })),
       project_card,
       contact,
+      ...(isGovernment && { owed: isAboutWages(row.rule_code) ? await owedBy(db, row.project, today) : null }),
       can_unmask,
       ...(prefill && { prefill }),
     };
@@ -81,41 +77,4 @@ function ruleText(code: string, locale: Locale, employer: Employer) {
       penalty_basis: penaltyBasis(rule, locale, employer),
     }
   );
-}
-
-const phoneIn = ({ cipher }: Services, encrypted: string | null, isWhole: boolean): string | null => {
-  const phone = encrypted && cipher.decryptPlaced(encrypted);
-  return phone && (isWhole ? phone : maskPhone(phone));
-};
-
-interface CardRow extends Record<string, unknown> {
-  labor_officer_phone: string | null;
-  contract_amount: number | null;
-}
-
-async function projectCard(db: Queryable, services: Services, project: number, isWhole: boolean): Promise<object | undefined> {
-  const card = await fetchOne<CardRow>(db)`
-    select p.id, p.name, p.project_code, p.prj_status, p.functional_unit, p.region, r.name as region_name, p.contractor_corp,
-        c.corp_name as contractor_corp_name, p.build_corp_name, p.contract_amount, p.contract_sign_date, p.labor_officer_name,
-        ${placedColumn(projects, "labor_officer_phone", "p")} as labor_officer_phone, p.alarm_level, p.risk_score, p.open_alarm_count,
-        (select count(*) from workers w where w.project = p.id and w.in_status = ${inStatus.onSite} and w.deleted_at is null) as on_job_count
-      from projects p join corps c on c.id = p.contractor_corp left join regions r on r.id = p.region where p.id = ${project}`;
-  return (
-    card && {
-      ...card,
-      contract_amount: card.contract_amount === null ? null : toYuan(card.contract_amount),
-      labor_officer_phone: phoneIn(services, card.labor_officer_phone, isWhole),
-    }
-  );
-}
-
-interface ContactRow extends Record<string, unknown> {
-  link_phone: string | null;
-}
-
-/** The contact person at the responsible company. */
-async function companyContact(db: Queryable, services: Services, corp: number, isWhole: boolean): Promise<object | undefined> {
-  const contact = await fetchOne<ContactRow>(db)`
-    select id as corp, corp_name, link_man, ${placedColumn(corps, "link_phone")} as link_phone from corps where id = ${corp}`;
-  return contact && { ...contact, link_phone: phoneIn(services, contact.link_phone, isWhole) };
 }

@@ -1,1 +1,2 @@
 import "./wageCases";
+import "./detail";

@@ -4,9 +4,9 @@ import { projectAlarms } from "../../../../resources/alarms/projectAlarms";
 import { ruleFor } from "../../../../resources/kit/access";
 import { daysBetween } from "../../../../resources/kit/days";
 import { translate } from "../../../../resources/kit/label";
+import { wageCases } from "../../../../resources/cases/wageCases";
 import { wageLedger } from "../../../../resources/payrolls/wageLedger";
 import { projects } from "../../../../resources/projects/projects";
-import { listAddress } from "../../../../resources/kit/listAddress";
 import { batchReads } from "../../../platform/db/batchReads";
 import { fetchRows, literals } from "../../../platform/db/query";
 import { readScope } from "../../../engine/rest/scope";
@@ -94,7 +94,7 @@ async function officialHome(ctx: HomeContext): Promise<HomeResponse> {
       urgent,
       latest_alarms,
       ...(seesWages && {
-        overdue_wages: { ...alarms.overdue_wages, to: listAddress(wageLedger.route ?? "", { scene: "overdue" }) },
+        overdue_wages: { ...alarms.overdue_wages, to: wageCases.route ?? "" },
       }),
     }),
   };

@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
+import { realinfos } from "../../../../resources/people/realinfos";
 import { complaints } from "../../../../resources/complaints/complaints";
-import { sendWorkerTexts } from "../../../../server/topics/worker/sendTexts";
+import { claimable, sendWorkerTexts } from "../../../../server/topics/worker/sendTexts";
 import { textLines } from "../../../../server/topics/texts/enqueueTexts";
 import { eachInItsWorld, make, pay, payRollsPath, site } from "../payments/wageSite";
 
@@ -75,6 +76,63 @@ test("each step of a complaint that concerns the complainant is a text; what the
   expect(await sendAll()).toHaveLength(2);
   await act("close", { result: "工资已全部支付到人" });
   expect(await sendAll()).toEqual([expect.stringContaining("当前办结")]);
+});
+
+/** So many texts about a payment to each of these people, beside all others. */
+async function queueTexts(people: number, each: number): Promise<void> {
+  const { pool, given } = worldNow();
+  const ids: number[] = [];
+  for (let made = 0; made < people; made += 1) ids.push((await given(realinfos)).id);
+  await pool.query(
+    `insert into worker_texts (realinfo, kind, subject, step)
+       select p, 1, 1000000 + p, g from unnest($1::bigint[]) p, generate_series(1, $2::int) g`,
+    [ids, each],
+  );
+}
+
+/** The pages that one claim reads. */
+async function claimPages(): Promise<number> {
+  const { pool } = worldNow();
+  await pool.query("vacuum analyze worker_texts");
+  const { text, values } = claimable("2025-09-10T04:00:00Z", 100);
+  const { rows } = await pool.query(`explain (analyze, buffers, format json) ${text}`, values);
+  const { Plan } = rows[0]["QUERY PLAN"][0];
+  return Plan["Shared Hit Blocks"] + Plan["Shared Read Blocks"];
+}
+
+test("a claim reads as much of twenty thousand waiting texts as of two hundred, and no text of the next day", async () => {
+  const { pool } = worldNow();
+  await queueTexts(20, 10);
+  const few = await claimPages();
+  await queueTexts(20, 1000);
+  await pool.query("update worker_texts set postponed_until = '2025-09-12' where step > 10");
+  await queueTexts(20, 20);
+  expect(await claimPages()).toBeLessThan(few * 1.5 + 10);
+});
+
+test("the gateway is asked for many texts before its first answer", async () => {
+  const here = await paidSite();
+  await sendAll();
+  const { services, pool } = worldNow();
+  const { rows } = await pool.query("select id from pay_roll_details where pay_roll = $1 order by id", [here.roll.id]);
+  for (let day = 1; day <= 2; day++)
+    await textLines(
+      pool,
+      "toConfirm",
+      rows.map(({ id }) => id),
+      day,
+    );
+  let open = 0;
+  let answer = () => {};
+  const answered = new Promise<void>((resolve) => (answer = resolve));
+  Object.assign(services.sms, {
+    send: async () => {
+      open += 1;
+      if (open === 6) answer();
+      await answered;
+    },
+  });
+  expect(await sendWorkerTexts(services)).toBe(6);
 });
 
 test("more than five texts a day wait for the next", async () => {

@@ -198,7 +198,7 @@ describe.each(["gov01", "gov02"])("every number on the wall of %s is that of the
     ]);
     const { to, ...overdue } = home.overdue_wages;
     expect(overdue).toEqual(shown.overdue_wages);
-    expect(decodeURIComponent(to)).toBe('/payroll/arrears?filter={"scene":"overdue"}');
+    expect(to).toBe("/alarm/case");
     expect(home.urgent.map(({ project, alarm }: { project: number; alarm: number }) => [project, alarm])).toEqual(
       projectsShown.slice(0, 5).map(({ project, alarm }: { project: number; alarm: number }) => [project, alarm]),
     );

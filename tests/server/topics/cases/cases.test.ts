@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
-import { caseStatus } from "../../../resources/dictionaries/caseStatus";
-import { projectAlarms } from "../../../resources/alarms/projectAlarms";
-import { wageCases } from "../../../resources/cases/wageCases";
-import { runAlarms } from "../../../server/topics/alarms/runAlarms";
-import { addDays } from "../../../resources/kit/days";
-import { openWorld, type World } from "../../support/world";
+import { caseStatus } from "../../../../resources/dictionaries/caseStatus";
+import { projectAlarms } from "../../../../resources/alarms/projectAlarms";
+import { wageCases } from "../../../../resources/cases/wageCases";
+import { runAlarms } from "../../../../server/topics/alarms/runAlarms";
+import { addDays } from "../../../../resources/kit/days";
+import { openWorld, type World } from "../../../support/world";
 import { openArrears } from "./openArrears";
 
 const cases = "/building/v1/wageCases/";
@@ -138,4 +138,54 @@ test("alarms of one fact are one matter with several bases", async () => {
   expect(represented).toHaveLength(new Set(facts).size);
   const { bases } = matters.body.find(({ fact }: { fact: string }) => fact === "unpaidWages");
   expect(bases).toBe(facts.filter((fact: string) => fact === "unpaidWages").length);
+});
+
+test("the case's page, the tree, home, wall and an own count of the ledger say the same", async () => {
+  const { project, inspector } = site;
+  const { rows } = await world.pool.query(
+    `select sum(owed_amount)::bigint as owed, count(distinct w.realinfo)::int as persons, count(distinct l.project)::int as projects,
+       max(date '2025-09-15' - l.due_date) as days
+       from wage_ledger l join workers w on w.id = l.worker where l.owed_amount > 0 and l.due_date < '2025-09-15'`,
+  );
+  const expected = { owed_amount: (Number(rows[0].owed) / 100).toFixed(2), persons: rows[0].persons, overdue_days: rows[0].days };
+  const { body: tree } = await inspector.get("/building/v1/wageArrears/");
+  expect(tree.total).toMatchObject({ ...expected, projects: rows[0].projects });
+  const own = tree.projects.find((row: { project: number }) => row.project === project.id);
+  const found = await caseOf(project.id);
+  expect(own).toMatchObject({
+    wage_case: found!.id,
+    owed_amount: "6000.00",
+    persons: 2,
+    employers: [{ owed_amount: "6000.00" }],
+  });
+  const { body: file } = await inspector.get(`${cases}${found!.id}/`);
+  expect(file).toMatchObject({ owed_amount: own.owed_amount, persons: own.persons, overdue_days: own.overdue_days });
+  expect(file.owed_wages.map(({ worker_name, owed_amount }: Record<string, string>) => [worker_name, owed_amount])).toEqual([
+    ["张一", "3000.00"],
+    ["张一", "2000.00"],
+    ["李二", "1000.00"],
+  ]);
+  expect(file.entries.map(({ kind }: { kind: string }) => kind)).toEqual(expect.arrayContaining(["case", "alarm"]));
+  const { body: people } = await inspector.get(`/building/v1/projects/${project.id}/owedWages/`);
+  expect(people).toEqual(file.owed_wages);
+  const { body: wall } = await inspector.get(`/system/v1/regions/${world.regions.east.id}/alarmProjectSummary/`);
+  const { amount, worker_count, project_count, max_overdue_days } = wall.overdue_wages;
+  expect({ owed_amount: amount, persons: worker_count, overdue_days: max_overdue_days }).toEqual(expected);
+  expect(project_count).toBe(rows[0].projects);
+  // A sector official who may not see wages gets neither names nor amounts of persons.
+  const sector = await world.official(["alarm_view", "project_view"]);
+  expect((await sector.get(`${cases}${found!.id}/`)).body.owed_wages).toBeNull();
+  expect((await sector.get("/building/v1/wageArrears/")).status).toBe(403);
+});
+
+test("the company's answer is beside the decision, and the next case follows", async () => {
+  const { project, inspector, company } = site;
+  const [alarm] = (await world.services.store.findAll(world.pool, projectAlarms, { project: project.id })).filter(
+    ({ fact, is_government_only, status }) => fact === "unpaidWages" && !is_government_only && status === 1,
+  );
+  await inspector.post(`${alarms}${alarm!.id}/notify/`, { opinion: "请付清" });
+  await company.post(`${alarms}${alarm!.id}/rectify/`, { content: "总包单位尚未授权发放" });
+  const { body } = await inspector.get(`${cases}${(await caseOf(project.id))!.id}/`);
+  expect(body.answers).toMatchObject([{ resource: "projectAlarms", id: alarm!.id, text: "总包单位尚未授权发放" }]);
+  expect(body.next_case).not.toBe(body.id);
 });

@@ -101,12 +101,18 @@ ALTER TABLE "papers" ADD CONSTRAINT "papers_issued_by_fkey" FOREIGN KEY ("issued
 CREATE INDEX "hand_overs_receiver_status_idx" ON "hand_overs" USING btree ("receiver","status","id");--> statement-breakpoint
 CREATE INDEX "hand_overs_giver_status_idx" ON "hand_overs" USING btree ("giver","status","id");--> statement-breakpoint
 CREATE INDEX "hand_overs_project_status_idx" ON "hand_overs" USING btree ("project","status","id");--> statement-breakpoint
+CREATE INDEX "hand_overs_deadline_idx" ON "hand_overs" USING btree ("deadline","id");--> statement-breakpoint
+CREATE INDEX "hand_overs_toaccept_queue" ON "hand_overs" USING btree ("deadline","id") WHERE deleted_at is null and "status" = 2;--> statement-breakpoint
+CREATE INDEX "hand_overs_overdue_queue" ON "hand_overs" USING btree ("deadline","id") WHERE deleted_at is null and "status" = 1;--> statement-breakpoint
 CREATE UNIQUE INDEX "hand_overs_hand_over_no_key" ON "hand_overs" USING btree ("hand_over_no") WHERE deleted_at is null;--> statement-breakpoint
 CREATE INDEX "hand_overs_hand_over_no_trgm" ON "hand_overs" USING gin ("hand_over_no" gin_trgm_ops);--> statement-breakpoint
 CREATE INDEX "hand_overs_alarm_idx" ON "hand_overs" USING btree ("alarm","id");--> statement-breakpoint
 CREATE INDEX "hand_overs_complaint_idx" ON "hand_overs" USING btree ("complaint","id");--> statement-breakpoint
 CREATE INDEX "hand_overs_wage_case_idx" ON "hand_overs" USING btree ("wage_case","id");--> statement-breakpoint
 CREATE INDEX "papers_project_status_idx" ON "papers" USING btree ("project","status","id");--> statement-breakpoint
+CREATE INDEX "papers_draft_queue" ON "papers" USING btree ("id") WHERE deleted_at is null and "status" = 0;--> statement-breakpoint
+CREATE INDEX "papers_toserve_queue" ON "papers" USING btree ("id") WHERE deleted_at is null and "status" = 1;--> statement-breakpoint
+CREATE INDEX "papers_served_queue" ON "papers" USING btree ("id") WHERE deleted_at is null and "status" = 2;--> statement-breakpoint
 CREATE UNIQUE INDEX "papers_paper_no_key" ON "papers" USING btree ("paper_no") WHERE deleted_at is null;--> statement-breakpoint
 CREATE INDEX "papers_paper_no_trgm" ON "papers" USING gin ("paper_no" gin_trgm_ops);--> statement-breakpoint
 CREATE INDEX "papers_contractor_idx" ON "papers" USING btree ("contractor","id");--> statement-breakpoint

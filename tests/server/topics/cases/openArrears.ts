@@ -1,15 +1,15 @@
-import { attendanceMonths } from "../../../resources/attendance/attendanceMonths";
-import { corps } from "../../../resources/corps/corps";
-import { payType } from "../../../resources/dictionaries/payType";
-import { realinfos } from "../../../resources/people/realinfos";
-import { workerContracts } from "../../../resources/people/workerContracts";
-import { workers } from "../../../resources/people/workers";
-import { projects } from "../../../resources/projects/projects";
-import { workerWages } from "../../../resources/payrolls/workerWages";
-import { files } from "../../../resources/system/files";
-import { runAlarms } from "../../../server/topics/alarms/runAlarms";
-import { seedAlarmSettings } from "../../../server/topics/alarms/seedAlarmSettings";
-import type { World } from "../../support/world";
+import { attendanceMonths } from "../../../../resources/attendance/attendanceMonths";
+import { corps } from "../../../../resources/corps/corps";
+import { payType } from "../../../../resources/dictionaries/payType";
+import { realinfos } from "../../../../resources/people/realinfos";
+import { workerContracts } from "../../../../resources/people/workerContracts";
+import { workers } from "../../../../resources/people/workers";
+import { projects } from "../../../../resources/projects/projects";
+import { workerWages } from "../../../../resources/payrolls/workerWages";
+import { files } from "../../../../resources/system/files";
+import { runAlarms } from "../../../../server/topics/alarms/runAlarms";
+import { seedAlarmSettings } from "../../../../server/topics/alarms/seedAlarmSettings";
+import type { World } from "../../../support/world";
 
 /** All that the inspector of a case may do. */
 const caseRights = [

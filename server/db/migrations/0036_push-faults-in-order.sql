@@ -1,0 +1,1 @@
+CREATE INDEX "push_logs_faults_queue" ON "push_logs" USING btree ("received_at","id") WHERE "failed" > 0;

@@ -1,0 +1,76 @@
+import { Alert, Box, Button, Divider, Typography } from "@mui/material";
+import { useState } from "react";
+import { Link } from "react-admin";
+import { caseStatus } from "../../../resources/dictionaries/caseStatus";
+import type { FileRef } from "../../../resources/kit/field";
+import { TextLink } from "../../app/data/ListLink";
+import { useTranslations } from "../../app/i18n/useTranslations";
+import { useRecordPaths } from "../../app/routing/recordPaths";
+import { ActionButtons } from "../../crud/actions/ActionButtons";
+import { FollowUpDialog } from "../../crud/form/FollowUpDialog";
+import { offeredFollowUps, type OfferedFollowUp } from "../../crud/form/followUps";
+import { FileLinks } from "../../kinds/FileLinks";
+import { yuanOf } from "../../ui/money";
+import { SectionPanel } from "../../ui/SectionPanel";
+import { CaseAlarms } from "./CaseAlarms";
+import type { CaseRow } from "./caseRow";
+
+/** The company's answers and what the platform finds now, beside the buttons that decide. */
+export function CaseDecision({ row }: { readonly row: CaseRow }) {
+  const t = useTranslations();
+  const isOwing = Number(row.owed_amount ?? 0) > 0;
+  const { showPath } = useRecordPaths();
+  return (
+    <SectionPanel title={t(["办理", "Decision"])}>
+      <Alert severity={isOwing ? "error" : "success"} sx={{ mb: 1.5 }}>
+        {isOwing
+          ? t(["系统复核：仍拖欠{yuan}元、{n}人", "Checked now: {yuan} CNY still owed to {n} workers"], {
+              yuan: yuanOf(row.owed_amount ?? "0"),
+              n: row.persons ?? 0,
+            })
+          : t(["系统复核：拖欠为零", "Checked now: nothing is owed"])}
+        {row.status === caseStatus.promised &&
+          t(["；企业承诺{day}前付清", "; the company has promised to pay by {day}"], { day: row.promised_until ?? "-" })}
+      </Alert>
+      {(row.answers ?? []).map(({ resource: of, id, title, text, files, answered_at }) => (
+        <Box key={`${of}${id}`} sx={{ mb: 1.5 }}>
+          <Typography sx={{ fontWeight: 600 }}>
+            {t(["企业答复", "Company's answer"])} · <TextLink to={showPath(of, id) ?? ""}>{title}</TextLink>
+          </Typography>
+          <Typography variant="caption" color="text.secondary">
+            {answered_at?.slice(0, 16)}
+          </Typography>
+          <Typography sx={{ whiteSpace: "pre-line", overflowWrap: "anywhere" }}>{text}</Typography>
+          {files.length > 0 && <FileLinks files={files as readonly FileRef[]} />}
+        </Box>
+      ))}
+      <CaseAlarms row={row} />
+      <Divider sx={{ my: 1.5, displayPrint: "none" }} />
+      <Box sx={{ display: "flex", flexWrap: "wrap", gap: 1, displayPrint: "none" }}>
+        <ActionButtons />
+        <CaseFollowUps row={row} />
+        <Box sx={{ flex: 1 }} />
+        {row.next_case && (
+          <Button size="small" variant="outlined" component={Link} to={`/alarm/case-detail?id=${row.next_case}`}>
+            {t(["下一件（共{n}件）", "Next case ({n} open)"], { n: row.open_cases ?? 0 })}
+          </Button>
+        )}
+      </Box>
+    </SectionPanel>
+  );
+}
+
+function CaseFollowUps({ row }: { readonly row: CaseRow }) {
+  const t = useTranslations();
+  const [chosen, choose] = useState<OfferedFollowUp>();
+  return (
+    <>
+      {offeredFollowUps("wageCases", row).map((offered) => (
+        <Button key={offered.name} size="small" variant="outlined" onClick={() => choose(offered)}>
+          {t(offered.followUp.label)}
+        </Button>
+      ))}
+      {chosen && <FollowUpDialog offered={chosen} onClose={() => choose(undefined)} />}
+    </>
+  );
+}
