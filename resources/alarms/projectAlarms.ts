@@ -8,6 +8,8 @@ import { proposalStep } from "../dictionaries/proposalStep";
 import { supervisingDepartment } from "../dictionaries/supervisingDepartment";
 import type { Evidence } from "../kit/defineAlarm";
 import type { TextParams } from "../kit/label";
+import { handOverSubject } from "../dictionaries/handOverSubject";
+import { handOverOf } from "../handOverFollowUp";
 
 const handlers: d.Access = { government: { needs: "alarm_handle", where: d.inOrgScope() } };
 /** Leaving a duty unfulfilled for some days is a right of its own. */
@@ -133,7 +135,7 @@ export const projectAlarms = d.defineResource("projectAlarms", ["项目预警", 
       input: {
         opinion: d
           .longText("整改要求", "Rectification requirements", { max: 500 })
-          .help("将打印在责令限期整改提示单上", "Printed on the rectification order"),
+          .help("将打印在整改提示上", "Printed on the rectification notice"),
         deadline: d
           .day("整改期限", "Deadline")
           .help("不填则按预警等级的整改期限", "Leave empty to use the period of the alarm level"),
@@ -243,6 +245,7 @@ export const projectAlarms = d.defineResource("projectAlarms", ["项目预警", 
     },
   },
 
+  followUps: { handOver: handOverOf("alarm", handOverSubject.alarm) },
   views: {
     matters: {
       label: ["未结事项", "Open matters"],

@@ -6,6 +6,8 @@ import { caseOrigin } from "../dictionaries/caseOrigin";
 import { caseStatus, openCaseStatuses } from "../dictionaries/caseStatus";
 import { proposalStep } from "../dictionaries/proposalStep";
 import { supervisingDepartment } from "../dictionaries/supervisingDepartment";
+import { handOverSubject } from "../dictionaries/handOverSubject";
+import { handOverOf } from "../handOverFollowUp";
 import { promisesAllowed } from "./promise";
 
 const read: d.Access = { government: { needs: "alarm_view", where: d.inOrgScope() } };
@@ -119,6 +121,7 @@ export const wageCases = d.defineResource("wageCases", ["欠薪案件", "Wage ca
       resource: "depositDrawdowns",
       prefill: ({ project, status }) => status !== caseStatus.settled && { project },
     },
+    handOver: handOverOf("wage_case", handOverSubject.wageCase),
   },
   views: {
     open: { label: ["未结清", "Open"], where: d.is("status", ...openCaseStatuses) },

@@ -1,6 +1,8 @@
 import * as d from "../declare";
 import { drawLabel } from "../deposits/depositDrawdowns";
 import { complaintStatus } from "../dictionaries/complaintStatus";
+import { handOverSubject } from "../dictionaries/handOverSubject";
+import { handOverOf } from "../handOverFollowUp";
 import { askedCompany, complaintActions, complaintHandlers } from "./complaintActions";
 import { complaintFields } from "./complaintFields";
 
@@ -72,6 +74,7 @@ export const complaints = d.defineResource("complaints", ["欠薪投诉", "Compl
       resource: "depositDrawdowns",
       prefill: ({ id, project, status }) => status === complaintStatus.inProgress && { complaint: id, project },
     },
+    handOver: handOverOf("complaint", handOverSubject.complaint),
   },
   relations: {
     drawdowns: {
