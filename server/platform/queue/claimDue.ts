@@ -31,12 +31,12 @@ export async function claimDue({ pool }: { readonly pool: pg.Pool }, { resource,
   return due.map(({ id }) => id).sort((a, b) => a - b);
 }
 
+interface WithLog {
+  readonly log: { error(fact: object, text: string): void };
+}
+
 /** Attempts each claimed row; one that cannot be attempted is claimed again after its lease. */
-export async function attemptAll(
-  { log }: { readonly log: { error(fact: object, text: string): void } },
-  claimed: readonly number[],
-  attempt: (id: number) => Promise<void>,
-): Promise<void> {
+async function attemptAll({ log }: WithLog, claimed: readonly number[], attempt: (id: number) => Promise<void>): Promise<void> {
   const next = claimed.values();
   const attemptEach = async () => {
     for (const id of next)
@@ -45,4 +45,20 @@ export async function attemptAll(
       );
   };
   await Promise.all(Array.from({ length: atOnce }, attemptEach));
+}
+
+/** A run is limited to this many rounds, so that the process can stop; the next run continues. */
+const roundsOfRun = 50;
+
+/** Claims and attempts until nothing is due: a backlog is worked off as fast as its receivers take it. */
+export async function attemptDue(
+  services: WithLog,
+  claim: () => Promise<readonly number[]>,
+  attempt: (id: number) => Promise<void>,
+): Promise<void> {
+  for (let round = 0; round < roundsOfRun; round += 1) {
+    const claimed = await claim();
+    if (claimed.length === 0) return;
+    await attemptAll(services, claimed, attempt);
+  }
 }

@@ -93,7 +93,7 @@ describe("a list", () => {
     await screen.findByRole("table");
     fireEvent.change(screen.getByLabelText(/搜索预警编号/), { target: { value: "YJ25" } });
     fireEvent.click(screen.getByText("查询"));
-    await waitFor(() => expect(filterOf(asked.at(-1))).toEqual({ q: "YJ25", scene: "open" }));
+    await waitFor(() => expect(filterOf(asked.at(-1))).toEqual({ q: "YJ25", scene: "matters" }));
     fireEvent.click(screen.getByText("已结"));
     await waitFor(() => expect(filterOf(asked.at(-1))).toEqual({ q: "YJ25", scene: "closed" }));
     expect(decodeURIComponent(window.location.hash)).toContain('"q":"YJ25"');
@@ -194,7 +194,7 @@ describe("a list", () => {
     expect(within(cell).getByText("应于2025-08-01前拨付")).toBeVisible();
     expect(cell.closest("tr")).toHaveAttribute("data-edge", "level1");
     const heads = screen.getAllByRole("columnheader").map((head) => head.textContent);
-    expect(heads).toHaveLength(7); // a box, five columns and the action
+    expect(heads).toHaveLength(8); // a box, six columns and the action
     expect(heads[1]).toMatch(/^预警类型.*预警内容/);
   });
 
@@ -223,7 +223,7 @@ describe("a list", () => {
   test("its tabs say how many rows the query finds in them", async () => {
     signIn("government", { permissions: "1001,alarm_view" });
     await openAt("/alarm/manage");
-    expect(await screen.findByRole("tab", { name: "未结 12,345" })).toHaveAttribute("aria-selected", "true");
+    expect(await screen.findByRole("tab", { name: "未结事项 12,345" })).toHaveAttribute("aria-selected", "true");
     expect(screen.getByRole("tab", { name: "待核实 12,345" })).toBeVisible();
   });
 

@@ -43,7 +43,7 @@ export async function rosterRoutes(app: FastifyInstance): Promise<void> {
     summary: ["导入班组人员", "Import roster"],
     access: rosterAccess,
     query: rosterFields,
-    perMinute: 20,
+    perMinute: 60,
     documents: {
       ...withFile({
         project: z.number().int(),

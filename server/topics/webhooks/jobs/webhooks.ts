@@ -1,4 +1,4 @@
-import { attemptAll } from "../../../platform/queue/claimDue";
+import { attemptDue } from "../../../platform/queue/claimDue";
 import { attemptDelivery, claimDeliveries } from "../deliver";
 import type { Job } from "../../../engine/jobs/runner";
 
@@ -6,7 +6,10 @@ import type { Job } from "../../../engine/jobs/runner";
 export const webhookJob: Job = {
   name: "webhooks",
   everySeconds: 5,
-  async run(services) {
-    await attemptAll(services, await claimDeliveries(services), (id) => attemptDelivery(services, id));
-  },
+  run: (services) =>
+    attemptDue(
+      services,
+      () => claimDeliveries(services),
+      (id) => attemptDelivery(services, id),
+    ),
 };

@@ -48,6 +48,9 @@ export const components: Components<Theme> = {
   MuiAutocomplete: { defaultProps: { fullWidth: true, popupIcon: createElement(ExpandMore, { fontSize: "small" }) } },
   MuiPaper: { styleOverrides: { root: { backgroundImage: "none" }, elevation1: bordered } },
   MuiCard: { styleOverrides: { root: bordered } },
+  // A page that is hidden while its drawer or menu closes (React's Activity) cuts the transition off: its end never comes, and the layer
+  // stays in the document, invisible. It must not take the clicks of the page under it.
+  MuiModal: { styleOverrides: { root: ({ ownerState }) => (ownerState.open ? {} : { pointerEvents: "none" }) } },
   // On a phone dialogs need only a small margin. In a form, only the content between title and footer scrolls.
   MuiDialog: {
     styleOverrides: {

@@ -52,7 +52,7 @@ test("everybody sees the state of last month's wages, the labour officer as on t
       labor_officer_name: "李长河",
       labor_officer_phone: "15400003777",
       unpaid_months: ["2025-08"],
-      // One worker's missing wage is not told as a sum.
+      // One worker's missing wage is not published as a sum.
       funding: { as_of: "2025-09-10", due_date: "2025-08-29", is_covered: false, short: null },
       pay_day: 15,
       survey: null,

@@ -276,3 +276,14 @@ test("several processes share the deliveries: each is attempted by one", async (
   expect(new Set(received.map(({ headers }) => headers["webhook-id"])).size).toBe(6);
   expect(received).toHaveLength(6);
 });
+
+test("one run delivers all that is due, however much a night has queued", async () => {
+  const { chief, id } = await given("alarm.raised");
+  await chief.post(`${path}${id}/sendTest/`, { version: (await chief.get(`${path}${id}/`)).body.version });
+  await world.pool.query(`
+    insert into webhook_deliveries (webhook, event, subject, status, attempts, queued_at, next_at, payload)
+      select webhook, event, subject, status, 0, queued_at, next_at, payload from webhook_deliveries, generate_series(1, 99)`);
+  await run();
+  expect(new Set(received.map(({ headers }) => headers["webhook-id"])).size).toBe(100);
+  expect((await rowsOf()).every(({ status }) => status === webhookDeliveryStatus.delivered)).toBe(true);
+});
