@@ -49,7 +49,7 @@ export const mutations = [
     "tests/server/platform/db/conditions.test.ts",
     "server/platform/db/conditions.ts",
     ["if (value === null) return true;", "if (value === null) return false;"],
-    ["sql`h.deleted_at is null`", "sql`true`"],
+    ["sql`${identifier(`${having}.deleted_at`)} is null`", "sql`true`"],
     ["is not true`", "is false`"],
     ["condition.values.includes(null) ?", "false ?"],
     ["condition.orEmpty ?", "!condition.orEmpty ?"],
