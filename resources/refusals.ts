@@ -8,6 +8,8 @@ import { depositRefusals } from "./deposits/refusals";
 import { documentRefusals } from "./documents/refusals";
 import { forecastRefusals } from "./forecast/refusals";
 import { loginRefusals } from "./system/loginRefusals";
+import { handOverRefusals } from "./handOvers/refusals";
+import { paperRefusals } from "./papers/refusals";
 import { paymentRefusals } from "./payments/refusals";
 import { payrollRefusals } from "./payrolls/refusals";
 import { peopleRefusals } from "./people/refusals";
@@ -33,6 +35,8 @@ export const refusals = {
   ...complaintRefusals,
   ...forecastRefusals,
   ...documentRefusals,
+  ...paperRefusals,
+  ...handOverRefusals,
   ...paymentRefusals,
 };
 

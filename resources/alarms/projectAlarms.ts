@@ -11,6 +11,8 @@ import { exportOf, before, and, or, is, type Access } from "../kit/access";
 import type { Evidence } from "../kit/defineAlarm";
 import type { TextParams } from "../kit/label";
 import { choice, integer, day, filesField, bool, instant, json, longText, money, ref, serial, state, text } from "../kit/kinds";
+import { handOverSubject } from "../dictionaries/handOverSubject";
+import { handOverOf } from "../handOverFollowUp";
 import { defineResource } from "../kit/resource";
 import { law } from "../law/laws";
 
@@ -131,8 +133,8 @@ export const projectAlarms = defineResource("projectAlarms", ["项目预警", "A
       to: "rectifying",
       input: {
         opinion: longText("整改要求", "Rectification requirements", { max: 500 }).help(
-          "将打印在责令限期整改提示单上",
-          "Printed on the rectification order",
+          "将打印在整改提示上",
+          "Printed on the rectification notice",
         ),
         deadline: day("整改期限", "Deadline").help(
           "不填则按预警等级的整改期限",
@@ -245,6 +247,7 @@ export const projectAlarms = defineResource("projectAlarms", ["项目预警", "A
     },
   },
 
+  followUps: { handOver: handOverOf("alarm", handOverSubject.alarm) },
   views: {
     matters: {
       label: ["未结事项", "Open matters"],

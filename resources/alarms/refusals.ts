@@ -20,8 +20,8 @@ export const alarmRefusals = defineRefusals({
     "This alarm is visible to the government only and cannot be sent to a company",
   ),
   "projectAlarms.notNotified": conflict(
-    "尚未下发整改通知，没有整改提示单",
-    "No rectification order yet: the company has not been notified",
+    "尚未下发整改通知，没有整改提示",
+    "No rectification notice yet: the company has not been notified",
   ),
   "projectAlarms.deadlineFar": badRequest("整改期限不能晚于{latest}", "The deadline cannot be later than {latest}", "deadline"),
   "projectAlarms.deadlinePassed": badRequest("整改期限不能早于今天", "The deadline cannot be earlier than today", "deadline"),

@@ -1,21 +1,24 @@
 import { z } from "zod";
+import { paperTable } from "../papers/parts";
 import { factRow, wholeNumber, levelCode, monthCode, type ResponseOf } from "../responses/parts";
 
-/** 责令限期整改提示单 */
+/** 整改提示 */
 export const rectificationOrderResponse = z.object({
   number: z.string(),
   company: z.string().describe("to whom it is addressed"),
+  copy_to: z.string().describe("the general contractor, or empty if it is the addressee"),
   rows: z.array(factRow),
   content: z.string(),
   basis: z.string(),
   penalty: z.string(),
-  evidence: z.array(z.string()),
-  more: wholeNumber.describe("how many more rows there are than the paper shows"),
+  evidence: paperTable,
+  more: wholeNumber.describe("how many more rows were found than the alarm keeps"),
   demand: z.string(),
   body: z.string(),
   phone: z.string(),
   date: z.string(),
   platform: z.string(),
+  printed: z.string().describe("who printed it and when"),
 });
 
 const counts = z.object({ raised: wholeNumber, changed: wholeNumber, cleared: wholeNumber });

@@ -8,6 +8,8 @@ import { proposalStep } from "../dictionaries/proposalStep";
 import { supervisingDepartment } from "../dictionaries/supervisingDepartment";
 import { exportOf, is, type Access } from "../kit/access";
 import { choice, day, filesField, instant, integer, json, longText, money, ref, state, text } from "../kit/kinds";
+import { handOverSubject } from "../dictionaries/handOverSubject";
+import { handOverOf } from "../handOverFollowUp";
 import { defineResource, type Row } from "../kit/resource";
 import { law } from "../law/laws";
 import { promisesAllowed } from "./promise";
@@ -122,6 +124,7 @@ export const wageCases = defineResource("wageCases", ["欠薪案件", "Wage case
       resource: "depositDrawdowns",
       prefill: ({ project, status }) => status !== caseStatus.settled && { project },
     },
+    handOver: handOverOf("wage_case", handOverSubject.wageCase),
   },
   views: {
     open: { label: ["未结清", "Open"], where: is("status", ...openCaseStatuses) },

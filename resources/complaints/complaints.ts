@@ -2,6 +2,8 @@ import { inOrgScope, ownPerson } from "../access";
 import { drawLabel } from "../deposits/depositDrawdowns";
 import { complaintStatus } from "../dictionaries/complaintStatus";
 import { and, before, exportOf, is, or, type Access, type AccessRule } from "../kit/access";
+import { handOverSubject } from "../dictionaries/handOverSubject";
+import { handOverOf } from "../handOverFollowUp";
 import { defineResource } from "../kit/resource";
 import { law } from "../law/laws";
 import { askedCompany, complaintActions, complaintHandlers } from "./complaintActions";
@@ -75,6 +77,7 @@ export const complaints = defineResource("complaints", ["欠薪投诉", "Complai
       resource: "depositDrawdowns",
       prefill: ({ id, project, status }) => status === complaintStatus.inProgress && { complaint: id, project },
     },
+    handOver: handOverOf("complaint", handOverSubject.complaint),
   },
   relations: {
     drawdowns: {

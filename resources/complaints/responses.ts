@@ -16,5 +16,6 @@ export const transferPaperResponse = z.object({
   phone: z.string(),
   date: z.string(),
   platform: z.string(),
+  printed: z.string().describe("who printed it and when"),
 });
 export type TransferPaper = ResponseOf<typeof transferPaperResponse>;

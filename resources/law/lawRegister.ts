@@ -4,6 +4,8 @@ import type { ArticleEntry, Articles } from "./register/article";
 import {
   creditMeasures,
   criminalLaw,
+  litigationLaw,
+  reconsiderationLaw,
   supervisionProvisions,
   supervisionRegulation,
   unpaidWagesInterpretation,
@@ -47,6 +49,8 @@ export const lawRegister: Readonly<Partial<Record<LawName, Articles>>> = {
   住房公积金管理条例: housingFundRegulation,
   中华人民共和国个人信息保护法: personalInformation,
   中华人民共和国刑法: criminalLaw,
+  中华人民共和国行政复议法: reconsiderationLaw,
+  中华人民共和国行政诉讼法: litigationLaw,
   最高人民法院关于审理拒不支付劳动报酬刑事案件适用法律若干问题的解释: unpaidWagesInterpretation,
 };
 

@@ -26,6 +26,8 @@ const laws = {
   住房公积金管理条例: "Regulation on the Housing Provident Fund",
   中华人民共和国个人信息保护法: "Personal Information Protection Law",
   中华人民共和国刑法: "Criminal Law",
+  中华人民共和国行政复议法: "Administrative Reconsideration Law",
+  中华人民共和国行政诉讼法: "Administrative Litigation Law",
   最高人民法院关于审理拒不支付劳动报酬刑事案件适用法律若干问题的解释:
     "Interpretation of the Supreme People's Court on Criminal Cases of Refusing to Pay Labour Remuneration",
 } as const;

@@ -3,7 +3,7 @@ import type { PermissionCode } from "../kit/access";
 const views =
   "alarm_view project_view company_view worker_view deposit_view account_view payment_view payroll_view wage_view" as const;
 /** An inspector orders the payment from a deposit; recording it is the deposit officer's, or another inspector's. */
-const handling = "alarm_handle alarm_waive complaint_handle drawdown_order drawdown_register";
+const handling = "alarm_handle alarm_waive complaint_handle paper_serve hand_over drawdown_order drawdown_register";
 const role = (english: string, permissions: string) => ({
   english,
   permissions: permissions.split(" ") as readonly PermissionCode[],

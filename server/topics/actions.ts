@@ -7,6 +7,8 @@ import "./accounts/actions";
 import "./complaints/actions";
 import "./deposits/actions";
 import "./forecast/actions";
+import "./handOvers/actions";
+import "./papers/actions";
 import "./payrolls/actions";
 import "./people/actions";
 import "./province/actions";

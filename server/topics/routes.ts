@@ -16,6 +16,7 @@ import { systemRoutes } from "../identity/routes/system";
 import { attendanceRoutes } from "./attendance/routes/attendance";
 import { openApiRoutes } from "./site/routes/openApi";
 import { paperRoutes } from "./reports/routes/papers";
+import { officialPaperRoutes } from "./papers/routes/papers";
 import { labourLedgerRoutes } from "./people/routes/labourLedger";
 import { singleWorkerRoutes } from "./people/routes/singleWorker";
 import { rosterRoutes } from "./people/routes/roster";
@@ -70,6 +71,7 @@ export const routePlugins: readonly RoutePlugin[] = [
   singleWorkerRoutes,
   workerPaperRoutes,
   paperRoutes,
+  officialPaperRoutes,
   labourLedgerRoutes,
   alarmSettingRoutes,
   homeRoutes,

@@ -18,7 +18,7 @@ const rounds = [
     verify: "核实通过",
     reason: "核实意见",
     closed: "已销号",
-    order: "整改提示单",
+    order: "整改提示",
     law: "法律依据",
   },
   {
@@ -33,7 +33,7 @@ const rounds = [
     verify: "Approve",
     reason: "Review comment",
     closed: "Closed",
-    order: "Rectification order",
+    order: "Rectification notice",
     law: "Legal basis",
   },
 ] as const;

@@ -171,15 +171,22 @@ test("a worker complains about overdue wages; the office asks the company, draws
   await office.press("动用保证金");
   const order = office.dialog();
   await expect(order.field("支付通知书号")).not.toHaveValue("");
+  const orderNo = await order.field("支付通知书号").inputValue();
   await expect(order.box.getByText(/已选1人，合计/)).toBeVisible();
   await order.press("保存");
   await expect(order.box).toHaveCount(0);
 
-  await office.press("登记支付");
-  const payment = office.dialog();
+  // Another official than who ordered the payment records it.
+  await expect(inspector.getByRole("button", { name: "登记支付" })).toHaveCount(0);
+  const second = await seat(browser, "bzj01", { at: "/payroll/drawdown" });
+  await expect(second.getByText(orderNo)).toBeVisible();
+  await actions(second).press("登记支付");
+  const payment = actions(second).dialog();
   await expect(payment.field("支付日期")).not.toHaveValue("");
   await payment.attach("支付凭证", "回单.pdf", pdf);
   await payment.press("确定");
+  await expect(payment.box).toHaveCount(0);
+  await second.close();
   await office.see(/保证金已支付/);
 
   await office.press("办结");

@@ -21,7 +21,9 @@ test("the role editor offers the groups of the call, a permission followed by th
     permissionTree.map(({ label, permissions }) => [label, permissions.flatMap(({ code, children }) => [code, ...children])]),
   );
   const alarms = permissionTree.find(({ label }) => label[1] === "Alarms");
-  expect(alarms?.permissions).toEqual([{ code: "alarm_view", children: ["alarm_handle", "alarm_waive", "complaint_handle"] }]);
+  expect(alarms?.permissions).toEqual([
+    { code: "alarm_view", children: ["alarm_handle", "alarm_waive", "complaint_handle", "paper_serve", "hand_over"] },
+  ]);
 });
 
 test("declarations ask only for permissions that exist", () => {

@@ -65,6 +65,7 @@ const modules: Readonly<Record<string, string>> = {
   "topics/payments/teamsWithoutRoll.ts": "a query; prepareRolls and remindEmployers derive, the home page shows",
   "topics/payments/wageSources.ts": "shows",
   "topics/payments/wageSums.ts": "shows",
+  "topics/papers/owedPersons.ts": "derives",
   "topics/people/labourLedger.ts": "shows",
   "topics/people/moves.ts": "writes who left and is not settled yet",
   "topics/people/openWages.ts": "counts who attended on a project that waits to be derived as owed",

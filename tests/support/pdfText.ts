@@ -1,6 +1,6 @@
-import { inflateSync } from "node:zlib";
+import { constants, inflateSync } from "node:zlib";
 
-/** The text that a reader copies from a PDF of one page: each glyph by its font's table of characters. */
+/** The text that a reader copies from a PDF, page after page: each glyph by its font's table of characters. */
 export function textOfPdf(pdf: Buffer): string {
   const objects = new Map<string, string>();
   for (const [, number = "", body = ""] of pdf.toString("latin1").matchAll(/(\d+) 0 obj\s(.*?)endobj/gs))
@@ -9,7 +9,9 @@ export function textOfPdf(pdf: Buffer): string {
     const stream = /stream\r?\n(.*?)\r?\nendstream/s.exec(body)?.[1];
     if (stream === undefined) return "";
     const bytes = Buffer.from(stream, "latin1");
-    return (body.includes("/FlateDecode") ? inflateSync(bytes) : bytes).toString("latin1");
+    // A last byte that looks like the end of the line before "endstream" may be missing.
+    const whole = { finishFlush: constants.Z_SYNC_FLUSH };
+    return (body.includes("/FlateDecode") ? inflateSync(bytes, whole) : bytes).toString("latin1");
   };
   const fonts = new Map<string, ReadonlyMap<number, string>>();
   for (const body of objects.values())
@@ -17,10 +19,10 @@ export function textOfPdf(pdf: Buffer): string {
       const table = /\/ToUnicode (\d+) 0 R/.exec(objects.get(number) ?? "")?.[1];
       fonts.set(name, charactersIn(streamOf(objects.get(table ?? "") ?? "")));
     }
-  const page = [...objects.values()].map(streamOf).find((content) => / Tf\n/.test(content)) ?? "";
+  const pages = [...objects.values()].map(streamOf).filter((content) => / Tf\n/.test(content));
   let font: ReadonlyMap<number, string> | undefined;
   let text = "";
-  for (const [, name, codes = ""] of page.matchAll(/\/(F\d+) [\d.]+ Tf|<([\dA-F]+)> Tj/g))
+  for (const [, name, codes = ""] of pages.join("\n").matchAll(/\/(F\d+) [\d.]+ Tf|<([\dA-F]+)> Tj/g))
     if (name) font = fonts.get(name);
     else for (const code of codes.match(/../g) ?? []) text += font?.get(Number.parseInt(code, 16)) ?? "";
   return text;

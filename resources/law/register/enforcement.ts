@@ -2,6 +2,7 @@ import { readIn, unread, type Articles } from "./article";
 
 const read = readIn("mirror", "2026-11-28");
 const quoted = readIn("quoted", "2026-11-28");
+const republished = readIn("republished", "2026-11-28");
 
 export const criminalLaw: Articles = {
   第二百七十六条之一: quoted(
@@ -24,13 +25,28 @@ export const unpaidWagesInterpretation: Articles = {
 
 /** 人力资源社会保障部令第45号. */
 export const creditMeasures: Articles = {
-  第五条: readIn("republished", "2026-11-28")(
+  第五条: republished(
     "拖欠达到拒不支付劳动报酬罪数额标准，或者引发群体性、极端事件造成严重不良社会影响，经责令限期支付逾期未支付的，列入失信联合惩戒名单。",
     "Arrears of the criminal amount, or causing grave incidents, that stay unpaid after an order lead to the joint-punishment list.",
   ),
   "": unread(
     "列入期限为三年；自改正之日起满6个月并作出承诺的，可以申请提前移出（条号未核对）。",
     "The term is three years; removal may be requested 6 months after correction with a promise (number of the article not checked).",
+  ),
+};
+
+/** 2023年修订，自2024年1月1日起施行. */
+export const reconsiderationLaw: Articles = {
+  第二十条: republished(
+    "认为行政行为侵犯其合法权益的，可以自知道或者应当知道该行政行为之日起六十日内提出行政复议申请。",
+    "Reconsideration of an administrative act may be applied for within 60 days of learning of it.",
+  ),
+};
+
+export const litigationLaw: Articles = {
+  第四十六条: republished(
+    "直接向人民法院提起诉讼的，应当自知道或者应当知道作出行政行为之日起六个月内提出。",
+    "An action against an administrative act is brought within six months of learning of it.",
   ),
 };
 

@@ -44,7 +44,7 @@ export function openTextRenderer(fonts: typeof GlobalFonts) {
      */
     function* runs(text: string): Generator<{ family: string; piece: string }> {
       let run: { family: string; piece: string; isLatin: boolean } | undefined;
-      for (const character of text) {
+      for (const character of printable(text)) {
         const [family, isLatin] = [familyOf(character), latinLetter.test(character)];
         if (run?.family === family && run.isLatin === isLatin) run.piece += character;
         else {
@@ -119,13 +119,24 @@ const closing = /^[，。；：、！？）》」』%]/;
 /** Never broken: a word, or a number with its unit. */
 const unbroken = /[\dA-Za-z.,\-/:#]+(?:万元|亿元|元|天|人|%)?|[^]/gu;
 
-/** Lines may break between any two Chinese characters, but not inside a number or word, or before closing punctuation. */
+/** Characters that have no glyph or turn the direction of writing would hide or reorder what a paper says. */
+const unprintable = /[\p{Cc}\p{Cf}\p{Co}\p{Cs}]/gu;
+const printable = (text: string): string =>
+  text
+    .replaceAll("\r\n", "\n")
+    .replaceAll("\t", "  ")
+    .replace(unprintable, (character) => (character === "\n" ? "\n" : ""));
+
+/**
+ * Lines may break between any two Chinese characters, but not inside a number or word, or before closing punctuation. A word that is wider
+ * than the line is broken.
+ */
 function wrap(text: string, width: number, widthOf: (text: string) => number): string[] {
   const lines: string[] = [];
-  for (const paragraph of text.split("\n")) {
+  for (const paragraph of printable(text).split("\n")) {
     let [line, taken] = ["", 0];
     // Measures each piece once: measuring the whole line for every piece would take most of a page's time.
-    for (const piece of paragraph.match(unbroken) ?? []) {
+    for (const piece of (paragraph.match(unbroken) ?? []).flatMap((each) => (widthOf(each) > width ? [...each] : each))) {
       const wide = widthOf(piece);
       if (line !== "" && taken + wide > width && !closing.test(piece)) {
         lines.push(line);

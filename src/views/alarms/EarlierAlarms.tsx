@@ -19,7 +19,7 @@ interface ProjectAlarmsProps {
   readonly filter: Readonly<Record<string, unknown>>;
   /** The id of the current alarm, to leave out. */
   readonly except?: number;
-  /** Show the rectification order of alarms whose company was notified. */
+  /** Show the rectification notice of alarms whose company was notified. */
   readonly hasOrders?: boolean;
 }
 

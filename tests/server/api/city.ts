@@ -194,6 +194,12 @@ export async function openCity() {
     parent: world.orgs.bureau.id,
     is_system: true,
   });
+  // Who gave it and who received it read it, not the district of its project.
+  for (const [side, org] of [
+    ["a", world.orgs.eastBureau.id],
+    ["b", westBureau.id],
+  ] as const)
+    await world.pool.query("update hand_overs set giver = $1, receiver = $1 where id = $2", [org, rows.handOvers![side]!.id]);
   return {
     world,
     rows,

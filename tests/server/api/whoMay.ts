@@ -99,6 +99,9 @@ export const readers: Readonly<Record<string, Grant>> = {
   "/building/v1/forecastModels/": { ...officials("project_view"), everywhere: true },
   // A company reads complaints it was consulted about, and there is none.
   "/building/v1/complaints/": { ...officials("alarm_view"), companies: {}, workers: ownWorkers },
+  "/building/v1/papers/": officials("alarm_view"),
+  "/system/v1/paperWordings/": administrator,
+  "/building/v1/handOvers/": officials("alarm_view"),
   "/building/v1/depositDrawdowns/": { ...officials("deposit_view", "alarm_view"), companies: contractorOrOwn },
   "/system/v1/accounts/": { ...officials("user_manage"), companies: owner, duty: "administrator" },
   "/system/v1/webhooks/": administrator,
@@ -311,6 +314,24 @@ export const acts: Readonly<Record<string, readonly Act[]>> = {
   ],
   "GET /building/v1/forecastSummary/": [{ ...officials("project_view"), companies: "any" }],
   "GET /building/v1/forecastRecord/": [{ ...officials("project_view"), companies: "any" }],
+  ...Object.fromEntries(
+    ["document", "receipt"].map((call) => [
+      `GET /building/v1/papers/{id}/${call}/`,
+      [{ ...officials("alarm_view"), alone: true } satisfies Act],
+    ]),
+  ),
+  ...actsOn("/building/v1/papers/", officials("paper_serve"), {
+    issue: officials("paper_serve"),
+    serve: officials("paper_serve"),
+    withdraw: officials("paper_serve"),
+  }),
+  ...actsOn("/system/v1/paperWordings/", administrator, { publish: administrator }),
+  "GET /system/v1/paperWordings/{id}/preview/": [{ ...administrator, alone: true }],
+  "POST /building/v1/handOvers/": [officials("hand_over")],
+  ...Object.fromEntries(
+    ["accept", "sendBack", "recall"].map((call) => [`POST /building/v1/handOvers/{id}/${call}/`, [officials("hand_over")]]),
+  ),
+  "POST /building/v1/handOvers/{id}/answer/": [officials("alarm_view")],
   "GET /building/v1/wageArrears/": [officials("payroll_view", "wage_view")],
   "GET /building/v1/projects/{id}/owedWages/": [{ ...officials("payroll_view", "wage_view"), alone: true }],
   "GET /building/v1/complaints/{id}/transferPaper/": [{ ...officials("alarm_view"), alone: true }],

@@ -1,24 +1,39 @@
 import type { OrderFacts } from "../../../../resources/alarms/responses";
-import { makePaper, type Sheets } from "../../../platform/print/sheets";
+import { makePaper } from "../../../platform/print/paper";
+import type { Sheets } from "../../../platform/print/sheets";
+import { drawTable } from "../../papers/paperTable";
 
-const title = "责令限期整改提示单";
+export const reminderTitle = "整改提示";
 
-/** Renders the order as a PDF: finding, article and deadline; issuer and receiver at the foot. */
+/** Renders the reminder as a PDF: finding, articles and deadline, the seal, and the evidence as annex. */
 export const makeRectificationOrder = (facts: OrderFacts): Promise<Buffer> =>
-  makePaper({ title: `${title} ${facts.number}`, author: facts.body, creator: facts.platform }, (sheets) => draw(sheets, facts));
+  makePaper(
+    { title: reminderTitle, number: facts.number, author: facts.body, creator: facts.platform, printed: facts.printed },
+    (sheets) => draw(sheets, facts),
+  );
 
 function draw(sheets: Sheets, facts: OrderFacts): void {
-  sheets.head(title, facts.number, facts.company);
+  const { evidence, more, body, date, phone } = facts;
+  const hasAnnex = evidence.rows.length > 0;
+  sheets.head(reminderTitle, facts.number, facts.company);
   sheets.paragraph(`　　经${facts.platform}监测，你单位在下列项目中存在以下问题：`);
   sheets.facts(facts.rows);
-  sheets.part("一、发现的问题", facts.content);
-  if (facts.evidence.length > 0) {
-    const more = facts.more > 0 ? [`……另有${facts.more}项，见平台预警详情`] : [];
-    sheets.notes([...facts.evidence.map((text, index) => `${index + 1}. ${text}`), ...more]);
-  }
-  sheets.part("二、依据", [facts.basis, facts.penalty && `处罚依据：${facts.penalty}`].filter(Boolean).join("\n"));
-  sheets.part("三、整改要求", facts.demand);
-  const { body, date, phone } = facts;
-  const note = "本提示单一式两份，一份送达责任单位，一份存档。";
-  sheets.foot({ ...{ body, date, phone, note }, signed: "签收单位（盖章）：" });
+  sheets.part("一、发现的问题", [facts.content, hasAnnex ? "明细见附件。" : ""].filter(Boolean).join(""));
+  if (facts.basis)
+    sheets.part("二、依据", [facts.basis, facts.penalty && `法律责任：${facts.penalty}`].filter(Boolean).join("\n"));
+  sheets.part(facts.basis ? "三、整改要求" : "二、整改要求");
+  sheets.foot(facts.demand, {
+    ...{ body, date, phone },
+    signatures: ["签收单位（盖章）：", "签收人：", "签收日期："],
+    note: [
+      facts.copy_to && `抄送：${facts.copy_to}（施工总承包单位）`,
+      "本提示一式两份，一份送达责任单位，一份存档。本提示用于督促自查整改，不是行政处理决定。",
+    ]
+      .filter(Boolean)
+      .join("\n"),
+  });
+  if (!hasAnnex) return;
+  sheets.annex("附件：明细");
+  drawTable(sheets, evidence);
+  if (more > 0) sheets.notes([`另有${more}人未列入本明细，见工资应付台账。`]);
 }

@@ -3,23 +3,22 @@ import { alarmLevel } from "../../../../resources/dictionaries/alarmLevel";
 import { projectAlarms } from "../../../../resources/alarms/projectAlarms";
 import { ruleOf } from "../../../../resources/alarms/rules";
 import { paperBasis, paperPenalty } from "../../../../resources/alarms/settingsSeed";
-import type { Evidence } from "../../../../resources/kit/defineAlarm";
 import { labelOf } from "../../../../resources/kit/dictionary";
 import { formatMoney } from "../../../../resources/kit/money";
 import { refuse } from "../../../../resources/refusals";
 import { platformTitle } from "../../../engine/platformTitle";
-import { sql } from "../../../platform/db/query";
+import { fetchOne, sql, type Queryable } from "../../../platform/db/query";
+import { printedBy } from "../../papers/printedBy";
 import { employerOf } from "../employerOf";
+import { evidenceTable } from "./evidenceTable";
 import { chineseDay } from "../../../platform/print/chineseDay";
 import { loadIssuer } from "../../../platform/print/issuer";
 import { readRow } from "../../../engine/rest/readRow";
 import type { RequestContext } from "../../../engine/services";
 
-const evidenceShown = 12;
-
-/** The data of the 责令限期整改提示单 of an alarm that the reader may see. Always in Chinese, because it is an official document. */
+/** The data of the 整改提示 of an alarm that the reader may see. Always in Chinese, because it is an official document. */
 export async function orderFacts(ctx: RequestContext, id: number): Promise<OrderFacts> {
-  const { pool } = ctx.services;
+  const { pool, store } = ctx.services;
   const alarm = await readRow({ ...ctx, locale: "zh" }, projectAlarms, id);
   const text = (name: string) => {
     const value = alarm[name];
@@ -32,7 +31,9 @@ export async function orderFacts(ctx: RequestContext, id: number): Promise<Order
       left join accounts n on n.id = a.notified_by where a.id = ${id}`,
   );
   const rule = ruleOf(text("rule_code"));
-  const evidence = (alarm["evidence"] ?? []) as readonly Evidence[];
+  const stored = await store.find(pool, projectAlarms, { id });
+  if (!stored) throw refuse("notFound");
+  const evidence = await evidenceTable(pool, stored);
   const [people, amount] = [Number(alarm["worker_count"] ?? 0), text("amount")];
   // A finding about an account or a board has no number of workers and no amount.
   const involved = [
@@ -43,6 +44,7 @@ export async function orderFacts(ctx: RequestContext, id: number): Promise<Order
   return {
     number: text("alarm_no"),
     company: text("corp_name"),
+    copy_to: await contractorOf(pool, stored),
     rows: [
       ["项目名称", text("project_name") || text("project_title")],
       ["所在区域", card?.region_name ?? "-"],
@@ -56,14 +58,29 @@ export async function orderFacts(ctx: RequestContext, id: number): Promise<Order
     penalty: rule
       ? paperPenalty(rule, await employerOf(pool, { project: Number(alarm["project"]), corp: Number(alarm["corp"]) }))
       : "",
-    evidence: evidence.slice(0, evidenceShown).map((row) => row.text),
-    more: Math.max(0, evidence.length - evidenceShown),
+    evidence,
+    // Only an alarm about people counts them.
+    more:
+      stored.evidence.length > 1 && stored.evidence.every(({ type }) => type === "workers")
+        ? Math.max(0, people - stored.evidence.length)
+        : 0,
     demand:
       (text("notify_opinion") && `${text("notify_opinion").trim()}\n`) +
-      `请你单位自收到本提示单之日起立即核查整改，于${chineseDay(text("deadline"))}前完成，并通过本平台提交整改情况及证明材料。` +
+      `请你单位自收到本提示之日起立即核查整改，于${chineseDay(text("deadline"))}前完成，并通过本平台提交整改情况及证明材料。` +
       "逾期未整改或者整改不到位的，将依法责令改正并予以处理。",
     ...issuer,
     date: chineseDay(text("notified_at")),
     platform: await platformTitle(ctx.services),
+    printed: printedBy(ctx),
   };
+}
+
+/** The general contractor pays first (条例 第三十条), so it gets a copy of the notice to another company. */
+async function contractorOf(
+  db: Queryable,
+  { project, corp }: { readonly project: number; readonly corp: number },
+): Promise<string> {
+  const found = await fetchOne<{ corp_name: string }>(db)`
+    select c.corp_name from projects p join corps c on c.id = p.contractor_corp where p.id = ${project} and c.id <> ${corp}`;
+  return found?.corp_name ?? "";
 }

@@ -13,6 +13,7 @@ import { refuse } from "../../../../resources/refusals";
 import { fetchRows, sql, type Db } from "../../../platform/db/query";
 import { withDerivedLedger, type DerivedLedger } from "../../ledger/deriveWageLedger";
 import { workerArrears } from "../../ledger/workerArrears";
+import { printedBy } from "../../papers/printedBy";
 import { platformTitle } from "../../../engine/platformTitle";
 import { chineseDay } from "../../../platform/print/chineseDay";
 import { loadIssuer } from "../../../platform/print/issuer";
@@ -62,6 +63,7 @@ export async function transferFacts(ctx: RequestContext, id: number): Promise<Tr
     ...issuer,
     date: chineseDay(transferred_at),
     platform: await platformTitle(ctx.services),
+    printed: printedBy(ctx),
   };
 }
 
@@ -112,7 +114,7 @@ async function evidenceOf(
     "考勤记录（平台导出）",
     ...(files ?? []).map(({ name }) => `投诉人提供：${name}`),
     ...(answer_files ?? []).map(({ name }) => `企业提供：${name}`),
-    ...alarms.map(({ alarm_no }) => `责令限期整改提示单 ${alarm_no}`),
+    ...alarms.map(({ alarm_no }) => `整改提示 ${alarm_no}`),
     ...drawdowns.flatMap(({ doc_no, receipts }) => [
       `工资保证金支付通知书 ${doc_no}`,
       ...(receipts ?? []).map(({ name }) => `支付凭证：${name}`),

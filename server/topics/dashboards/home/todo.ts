@@ -8,6 +8,7 @@ import type { Access, PermissionCode } from "../../../../resources/kit/access";
 import { alarmLevelCodes } from "../../../../resources/kit/defineAlarm";
 import { labelOf } from "../../../../resources/kit/dictionary";
 import type { AnyResource } from "../../../../resources/kit/resource";
+import { handOvers } from "../../../../resources/handOvers/handOvers";
 import { lawReviews } from "../../../../resources/law/lawReviews";
 import { objections } from "../../../../resources/payrolls/objections";
 import { payRolls } from "../../../../resources/payrolls/payRolls";
@@ -83,6 +84,13 @@ const forOfficials: readonly HomeCount[] = [
   ...tasksOf(complaints, officials("complaint_handle"), {
     complaints_to_accept: { label: ["待办投诉", "Complaints to do"], scene: "pending", since: "created_at" },
     complaints_overdue: { label: ["逾期投诉", "Overdue complaints"], scene: "overdue", urgent: true },
+  }),
+  ...tasksOf(handOvers, handOvers.actions?.answer.by, {
+    hand_overs_to_answer: { label: ["待办交办事项", "Handed over to you"], scene: "toAnswer", since: "created_at" },
+    hand_overs_overdue: { label: ["逾期交办事项", "Hand-overs overdue"], scene: "overdue", urgent: true },
+  }),
+  ...tasksOf(handOvers, handOvers.actions?.accept.by, {
+    hand_overs_to_accept: { label: ["待确认的交办答复", "Answers to accept"], scene: "toAccept", since: "answered_at" },
   }),
   ...tasksOf(constructionPermits, officials("permit_manage"), {
     permits_unreported: { label: ["已领施工许可未报工程", "Permits without a reported project"], scene: "unreported" },

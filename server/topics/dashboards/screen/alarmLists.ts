@@ -6,6 +6,7 @@ import { fetchRows, sql, literals } from "../../../platform/db/query";
 import type { RequestContext } from "../../../engine/services";
 import { projectsOf, publicAlarms, shownDegrees, publicId, publicName, type ScreenScope } from "./scope";
 import { arrearsByProject, byUrgency } from "../../cases/figures";
+import { wageFacts } from "../../../../resources/dictionaries/alarmFact";
 import { openCaseStatuses } from "../../../../resources/dictionaries/caseStatus";
 import { openAlarmStatuses } from "../../../../resources/dictionaries/alarmStatus";
 import { storedDepositStatuses } from "../../../../resources/dictionaries/depositStatus";
@@ -42,7 +43,7 @@ export async function alarmProjects({ services, locale, today }: RequestContext,
         select count(*) filter (where a.leads_fact) over () as alarm_count, a.id as alarm, a.deadline, a.rule_code, a.rule_name as title,
           a.cleared_at is not null as is_cleared, min(a.raised_at) over () as raised_at
         from project_alarms a where a.project = p.id and ${open}${publicAlarms(scope)}
-        order by a.cleared_at is not null, a.level, a."group" <> 'D', a.overdue_days desc nulls last, a.amount desc nulls last, a.id limit 1
+        order by a.cleared_at is not null, f.project is not null and a.fact not in ${literals(wageFacts)}, a.level, a."group" <> 'D', a.overdue_days desc nulls last, a.amount desc nulls last, a.id limit 1
       ) a on true
       where ${projectsOf(scope)} and (a.alarm is not null or f.project is not null)
       order by ${byUrgency(sql`f`)}, a.is_cleared nulls first, p.alarm_level, p.risk_score desc, p.id limit 50`;

@@ -71,15 +71,15 @@ export async function paperRoutes(app: FastifyInstance): Promise<void> {
     fileName: ({ project }) => `维权告示牌-${project}`,
   });
 
-  /** 责令限期整改提示单: what a company must rectify, and the deadline, for readers of the alarm. */
+  /** 整改提示: what a company must rectify, and the deadline, for readers of the alarm. */
   paper(app, {
     path: "/building/v1/projectAlarms/{id}/rectificationOrder/",
-    label: ["责令限期整改提示单", "Rectification order"],
+    label: ["整改提示", "Rectification notice"],
     access: projectAlarms.read ?? {},
     response: rectificationOrderResponse,
     facts: orderFacts,
     draw: makeRectificationOrder,
-    fileName: ({ number }) => `责令限期整改提示单-${number}`,
+    fileName: ({ number }) => `整改提示-${number}`,
   });
 
   /** 案件移送书: the case as another authority receives it, for officials who may read the complaint. */

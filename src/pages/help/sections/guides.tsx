@@ -140,8 +140,8 @@ export const forGovernment = (
       [
         ["处置预警", "Handle alarms"],
         [
-          "查看依据、证据和处罚条款，下发通知并限期整改；企业提交后核实，通过则销号，不通过则退回。可打印责令限期整改提示单。",
-          "View the legal basis, evidence and penalty, and notify the company with a deadline. After the company submits its rectification, verify it: approve to close the alarm, or return it. A rectification order can be printed.",
+          "查看依据、证据和处罚条款，下发通知并限期整改；企业提交后核实，通过则销号，不通过则退回。可打印整改提示。",
+          "View the legal basis, evidence and penalty, and notify the company with a deadline. After the company submits its rectification, verify it: approve to close the alarm, or return it. A rectification notice can be printed.",
         ],
         "alarms",
       ],

@@ -23,8 +23,8 @@ const factor = 1.5;
  * their references.
  */
 const fullPage = 2_000;
-/** Rows that a plan may sort, hash or read one by one: those of one company, or of a queue. */
-const mostRows = 1_000;
+/** Rows that a plan may sort, hash or read one by one: those of one company, or of a queue, a twentieth of the city's rows. */
+const mostRows = large / 20;
 
 const government = { isSuper: false, permissions: permission.codes, companyRole: null };
 const readers: Readonly<Record<string, Actor>> = {

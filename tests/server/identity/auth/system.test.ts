@@ -69,6 +69,8 @@ test("permissions come by group of the menu", async () => {
       { code: "alarm_handle", name: "预警处置（下发、核实）", group: "预警管理", children: [] },
       { code: "alarm_waive", name: "承诺付款与豁免（提出、复核）", group: "预警管理", children: [] },
       { code: "complaint_handle", name: "投诉办理", group: "预警管理", children: [] },
+      { code: "paper_serve", name: "文书制作与送达", group: "预警管理", children: [] },
+      { code: "hand_over", name: "交办与撤回", group: "预警管理", children: [] },
     ],
   });
   expect((await (await as(city.city))("GET", "permissions/")).status).toBe(403);

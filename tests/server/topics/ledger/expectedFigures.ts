@@ -222,16 +222,19 @@ export function expectedFigures(city: RawCity, region: number | null) {
     worst: projects
       .flatMap((project) => {
         const own = open.filter((alarm) => alarm.project === project.id);
+        const debts = overdue.filter((wage) => wage.project === project);
+        const isAside = ({ fact }: RawAlarm) =>
+          debts.length > 0 && !["unpaidWages", "deductions", "minimumWage"].includes(fact ?? "");
         const [worst] = own.toSorted(
           (a, b) =>
             Number(a.cleared_at !== null) - Number(b.cleared_at !== null) ||
+            Number(isAside(a)) - Number(isAside(b)) ||
             a.level - b.level ||
             Number(b.group === "D") - Number(a.group === "D") ||
             (b.overdue_days ?? -1) - (a.overdue_days ?? -1) ||
             (b.amount ?? -1) - (a.amount ?? -1) ||
             a.id - b.id,
         );
-        const debts = overdue.filter((wage) => wage.project === project);
         const days = debts.map(({ due_date }) => daysBetween(due_date, today));
         const owed = {
           owed: owedOf(debts),

@@ -101,6 +101,7 @@ export interface RawAlarm {
   readonly raised_at: string;
   readonly closed_at: string | null;
   readonly dismissed_until: string | null;
+  readonly fact: string | null;
   readonly fact_key: string;
   readonly cleared_at: string | null;
 }

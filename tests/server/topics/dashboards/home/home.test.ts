@@ -16,6 +16,7 @@ test.each(["official", "company"] as const)("of the %s: each number is the total
   const paths: Record<string, string> = {
     "/alarm/complaint": "/building/v1/complaints/",
     "/alarm/manage": "/building/v1/projectAlarms/",
+    "/alarm/hand-over": "/building/v1/handOvers/",
     "/realname/construction-permit": "/realname/v1/constructionPermits/",
     "/realname/company": "/building/v1/corps/",
     "/realname/person": "/project/v1/workers/",

@@ -1,0 +1,124 @@
+import { inOrgScope, inOrgTree } from "../access";
+import type { AlarmLogEntry } from "../alarms/projectAlarms";
+import { handOverSubject } from "../dictionaries/handOverSubject";
+import { handOverLabel } from "../handOverFollowUp";
+import { and, before, exportOf, is, or, type Access } from "../kit/access";
+import { choice, day, filesField, instant, json, longText, ref, serial, state, text } from "../kit/kinds";
+import { defineResource, type Row } from "../kit/resource";
+import { law } from "../law/laws";
+import { handOverStatus } from "./handOverStatus";
+
+const { given, answered } = handOverStatus;
+const read: Access = { government: { needs: "alarm_view", where: or(inOrgTree("receiver"), inOrgTree("giver")) } };
+const receivers: Access = { government: { needs: "alarm_view", where: inOrgTree("receiver") } };
+const givers: Access = { government: { needs: "hand_over", where: inOrgTree("giver") } };
+
+/**
+ * An alarm, a complaint or a case that another organisation has to act on by a day. The receiver sees it whole, also outside of its own
+ * region or department, and answers; the giver accepts the answer, sends it back or recalls it.
+ */
+export const handOvers = defineResource("handOvers", ["交办事项", "Hand-overs"], {
+  path: "/building/v1/handOvers/",
+  menu: { after: "/alarm/manage" },
+  createLabel: handOverLabel,
+  recordRepresentation: "hand_over_no",
+  basis: law("保障农民工工资支付条例", "第三十八条"),
+  fields: {
+    hand_over_no: serial("交办编号", "No.", "JB", 6).search(),
+    subject: choice(handOverSubject, "交办内容", "Subject").required().filter(),
+    project: ref("projects", "项目", "Project").required().filter(),
+    alarm: ref("projectAlarms", "预警", "Alarm").within("project").required().when("subject", handOverSubject.alarm),
+    complaint: ref("complaints", "投诉", "Complaint").within("project").required().when("subject", handOverSubject.complaint),
+    wage_case: ref("wageCases", "欠薪案件", "Wage case").within("project").required().when("subject", handOverSubject.wageCase),
+    /** What it says, because the receiver may not be able to read the row itself. */
+    summary: longText("事项", "What it is about", { max: 2000 }).computed(),
+    project_title: text("项目名称", "Project name").snapshotOf("project.name"),
+    giver: ref("orgs", "交办机构", "Given by").computed().filter(),
+    receiver: ref("orgs", "承办机构", "Given to").required().filter(),
+    reason: longText("交办意见", "Reason", { min: 5, max: 1000 }).required(),
+    files: filesField("交办材料", "Papers"),
+    deadline: day("办理期限", "Answer by").required().filter().countdown("status", given),
+    status: state(handOverStatus, "状态", "Status", "given").filter(),
+    answer: longText("办理结果", "Answer", { max: 2000 }).computed(),
+    answer_files: filesField("办理材料", "Papers of the answer").computed(),
+    answered_at: instant("答复时间", "Answered at").computed(),
+    answered_by: ref("accounts", "答复人", "Answered by").computed(),
+    closed_at: instant("办结时间", "Closed at").computed(),
+    logs: json<readonly AlarmLogEntry[]>("办理记录", "History").computed().default([]),
+  },
+  read,
+  create: { government: { needs: "hand_over", where: inOrgScope("project") } },
+  actions: {
+    answer: {
+      label: ["答复", "Answer"],
+      by: receivers,
+      from: "given",
+      to: "answered",
+      input: {
+        answer: longText("办理结果", "Answer", { min: 5, max: 2000 }).required(),
+        answer_files: filesField("办理材料", "Papers of the answer"),
+      },
+      stampedBy: { by: "answered_by", at: "answered_at" },
+      tone: "good",
+    },
+    accept: {
+      label: ["同意办结", "Accept"],
+      by: givers,
+      from: "answered",
+      to: "done",
+      stampedBy: { at: "closed_at" },
+      tone: "good",
+    },
+    sendBack: {
+      label: ["退回重办", "Send back"],
+      by: givers,
+      from: "answered",
+      to: "given",
+      input: {
+        opinion: longText("退回意见", "Why", { min: 5, max: 500 }).required(),
+        deadline: day("办理期限", "Answer by").required(),
+      },
+      mapsTo: { opinion: false },
+      tone: "danger",
+    },
+    recall: {
+      label: ["撤回", "Recall"],
+      by: givers,
+      from: ["given", "answered"],
+      to: "recalled",
+      input: { opinion: longText("撤回原因", "Why", { min: 5, max: 500 }).required() },
+      mapsTo: { opinion: false },
+      stampedBy: { at: "closed_at" },
+      tone: "danger",
+    },
+  },
+  views: {
+    toAnswer: {
+      label: ["待我办理", "To do"],
+      where: and(is("status", given), inOrgTree("receiver")),
+      noCreate: true,
+    },
+    toAccept: { label: ["待确认", "To accept"], where: and(is("status", answered), inOrgTree("giver")), noCreate: true },
+    overdue: { label: ["逾期", "Overdue"], where: and(is("status", given), before("deadline")), noCreate: true },
+  },
+  list: {
+    columns: ["subject", "summary", "project_title", "hand_over_no", "giver", "receiver", "status", "deadline", "answered_at"],
+    secondLines: { subject: "summary", project_title: "hand_over_no", giver: "receiver", status: "deadline" },
+    sort: ["deadline", "ASC"],
+  },
+  form: [{ fields: ["subject", "project", "alarm", "complaint", "wage_case", "receiver", "deadline", "reason", "files"] }],
+  show: [
+    {
+      title: ["交办", "Hand-over"],
+      fields: ["hand_over_no", "subject", "project_title", "summary", "giver", "receiver", "deadline", "reason", "files"],
+    },
+    { title: ["办理", "Answer"], fields: ["answer", "answer_files", "answered_by", "answered_at", "closed_at"] },
+  ],
+  export: exportOf(read),
+  indexes: [
+    ["receiver", "status"],
+    ["giver", "status"],
+    ["project", "status"],
+  ],
+});
+export type HandOver = Row<typeof handOvers>;

@@ -1,0 +1,191 @@
+import { officialsWith } from "../audiences";
+import { paperKind } from "./paperKind";
+import { paperStatus, serviceManner } from "./paperStatus";
+import { exportOf, is } from "../kit/access";
+import {
+  choice,
+  day,
+  decimal,
+  filesField,
+  instant,
+  integer,
+  items,
+  json,
+  longText,
+  money,
+  personNameField,
+  ref,
+  serial,
+  state,
+  text,
+} from "../kit/kinds";
+import { defineResource, type Row } from "../kit/resource";
+import { law } from "../law/laws";
+import type { PaperFactValues } from "./paperFacts";
+
+const read = officialsWith("alarm_view");
+const handlers = officialsWith("paper_serve");
+
+const { order, reminder, paymentOrder, depositNotice, inquiry, inspection, promise, answer, transfer } = paperKind;
+
+/** One worker and month of a paper, as the wage ledger or the drawdown showed it on the day of issue. */
+const personFields = {
+  worker: ref("workers", "姓名", "Name").required(),
+  worker_name: text("姓名", "Name").computed().hidden(),
+  /** Masked. */
+  id_number: text("身份证号", "ID number").computed().hidden(),
+  corp: ref("corps", "用人单位", "Employer"),
+  corp_name: text("用人单位", "Employer").computed().hidden(),
+  months: text("月份", "Months"),
+  attend_days: decimal("出勤天数", "Days", 6, 1),
+  due_amount: money("应付", "Due"),
+  paid_amount: money("已发", "Paid"),
+  amount: money("金额", "Amount").required(),
+};
+
+/** How, when, by whom and to whom a paper was served. */
+const service = {
+  served_on: day("送达日期", "Served on").required().notAfterToday(),
+  served_manner: choice(serviceManner, "送达方式", "Manner").required(),
+  served_place: text("送达地点", "Place of service", { max: 100 }).required(),
+  served_by: text("送达人", "Served by", { max: 60 }).required().help("两名以上执法人员", "Two or more officials"),
+  received_by: text("签收人", "Received by", { max: 60 }),
+  service_remark: text("送达备注", "Remark on the service", { max: 200 }),
+  receipt_files: filesField("签收照片或扫描件", "Photo or scan of the receipt"),
+};
+
+/** Official papers of a project: drafted, issued with the facts of that day, served with a receipt. One order covers all employers of a payday. */
+export const papers = defineResource("papers", ["执法文书", "Official papers"], {
+  path: "/building/v1/papers/",
+  menu: { after: "/alarm/manage" },
+  createLabel: ["制作文书", "New paper"],
+  recordRepresentation: "paper_no",
+  basis: law("劳动保障监察条例", "第二十六条"),
+  fields: {
+    paper_no: serial("文书编号", "No.", "WS", 6).search(),
+    kind: choice(paperKind, "文书种类", "Kind").required().filter(),
+    project: ref("projects", "项目", "Project").required().filter(),
+    contractor: ref("corps", "总包单位", "General contractor").snapshotOf("project.contractor_corp").filter(),
+    doc_no: text("发文字号", "Official number", { max: 50 }).help(
+      "如：云人社监令〔2026〕3号",
+      "As the office numbers its papers",
+    ),
+    pay_day: day("应发日期", "Payday")
+      .required()
+      .when("kind", order, reminder, promise, transfer)
+      .help("列入该日及以前应发、至今未付的全部工资", "All wages due by this day and not paid yet"),
+    deadline: day("期限", "Deadline").required().when("kind", order, reminder, promise),
+    drawdown: ref("depositDrawdowns", "保证金动用", "Deposit drawdown")
+      .within("project")
+      .required()
+      .when("kind", paymentOrder, depositNotice),
+    addressee: text("受移送机关", "Transfer to", { max: 60 }).required().when("kind", transfer),
+    person: personNameField("被询问人或在场负责人", "Person questioned or in charge").when("kind", inquiry, inspection),
+    place: text("地点", "Place", { max: 100 }).when("kind", inquiry, inspection),
+    happened_on: day("日期", "Day").required().notAfterToday().when("kind", inquiry, inspection, answer),
+    content: longText("正文", "Text", { max: 5000 })
+      .when("kind", inquiry, inspection, answer, transfer)
+      .help("不填则留出手写的行", "Lines to write on if left empty"),
+    wording: ref("paperWordings", "文书模板", "Wording").computed(),
+    persons: items("人员名单", "Workers", personFields).computed().default([]),
+    workers: integer("涉及人数", "Workers").computed().noneAtZero().default(0),
+    amount: money("涉及金额", "Amount").computed().noneAtZero().default(0),
+    /** The facts of the day of issue, by name: what was served does not change. */
+    facts: json<PaperFactValues>("文书要素", "Facts").computed().hidden().default({}),
+    office: ref("orgs", "发文机关", "Issued by").computed().filter(),
+    status: state(paperStatus, "状态", "Status", "draft").filter(),
+    issued_at: instant("签发时间", "Issued at").computed(),
+    issued_by: ref("accounts", "签发人", "Signed by").computed(),
+    served_on: day("送达日期", "Served on").computed(),
+    served_manner: choice(serviceManner, "送达方式", "Manner").computed(),
+    served_place: text("送达地点", "Place of service").computed(),
+    served_by: text("送达人", "Served by").computed(),
+    received_by: text("签收人", "Received by").computed(),
+    service_remark: text("送达备注", "Remark on the service", { max: 200 }).computed(),
+    receipt_files: filesField("签收照片或扫描件", "Photo or scan of the receipt").computed(),
+    withdraw_reason: longText("撤销原因", "Reason for withdrawal", { min: 5, max: 200 }).enteredBy("withdraw"),
+  },
+  read,
+  write: { by: handlers, in: "draft" },
+  actions: {
+    issue: {
+      label: ["签发", "Issue"],
+      by: handlers,
+      from: "draft",
+      to: "issued",
+      stampedBy: { by: "issued_by", at: "issued_at" },
+      confirm: ["签发后名单和金额固定，不再变动。确认签发？", "The list and amounts are fixed when issued. Issue now?"],
+      tone: "good",
+    },
+    serve: {
+      label: ["登记送达", "Record service"],
+      by: handlers,
+      from: "issued",
+      to: "served",
+      input: service,
+      tone: "good",
+    },
+    withdraw: { label: ["撤销", "Withdraw"], by: handlers, from: ["issued", "served"], to: "withdrawn", tone: "danger" },
+  },
+  views: {
+    draft: { label: ["草稿", "Drafts"], where: is("status", paperStatus.draft) },
+    toServe: { label: ["待送达", "To serve"], where: is("status", paperStatus.issued), noCreate: true },
+    served: { label: ["已送达", "Served"], where: is("status", paperStatus.served), noCreate: true },
+  },
+  list: {
+    columns: ["paper_no", "kind", "project", "contractor", "workers", "amount", "status", "deadline", "issued_at", "served_on"],
+    secondLines: { paper_no: "kind", project: "contractor", workers: "amount", status: "deadline" },
+    sort: ["id", "DESC"],
+  },
+  form: [
+    {
+      fields: [
+        "kind",
+        "project",
+        "doc_no",
+        "pay_day",
+        "deadline",
+        "drawdown",
+        "addressee",
+        "happened_on",
+        "person",
+        "place",
+        "content",
+      ],
+    },
+  ],
+  show: [
+    {
+      title: ["文书", "Paper"],
+      fields: [
+        "paper_no",
+        "kind",
+        "doc_no",
+        "project",
+        "contractor",
+        "pay_day",
+        "deadline",
+        "drawdown",
+        "addressee",
+        "happened_on",
+        "person",
+        "place",
+        "content",
+        "workers",
+        "amount",
+        "office",
+        "issued_by",
+        "issued_at",
+        "withdraw_reason",
+      ],
+    },
+    {
+      title: ["送达", "Service"],
+      fields: ["served_on", "served_manner", "served_place", "served_by", "received_by", "service_remark", "receipt_files"],
+    },
+    { title: ["人员名单", "Workers"], fields: ["persons"] },
+  ],
+  export: exportOf(read),
+  indexes: [["project", "status"]],
+});
+export type OfficialPaper = Row<typeof papers>;

@@ -1,0 +1,101 @@
+import { contentOf, titleOf } from "../../../../resources/alarms/engine";
+import { projectAlarms } from "../../../../resources/alarms/projectAlarms";
+import { wageCases } from "../../../../resources/cases/wageCases";
+import { complaints } from "../../../../resources/complaints/complaints";
+import { complaintType } from "../../../../resources/dictionaries/complaintType";
+import { handOverLabel } from "../../../../resources/handOverFollowUp";
+import { handOvers, type HandOver } from "../../../../resources/handOvers/handOvers";
+import { labelOf } from "../../../../resources/kit/dictionary";
+import type { FileRef } from "../../../../resources/kit/field";
+import { refuse } from "../../../../resources/refusals";
+import { registerAction, registerHooks, type HandlerContext } from "../../../engine/rest/handlers";
+import { appendCaseLog } from "../../cases/appendCaseLog";
+import { notifyOrganisation } from "../notifyOrganisation";
+
+type Handling = HandlerContext<typeof handOvers>;
+type Subject = Pick<HandOver, "alarm" | "complaint" | "wage_case">;
+
+/** In Chinese, as official letters are: the receiver reads it where the row itself is outside of its scope. */
+async function summaryOf({ db, services: { store } }: Handling, subject: Partial<Subject>): Promise<string> {
+  if (subject.alarm) {
+    const alarm = await store.find(db, projectAlarms, { id: subject.alarm });
+    return alarm ? `${alarm.alarm_no} ${titleOf(alarm, "zh")}：${contentOf(alarm, "zh")}` : "";
+  }
+  if (subject.complaint) {
+    const complaint = await store.find(db, complaints, { id: subject.complaint });
+    return complaint ? `投诉${complaint.id} ${labelOf(complaintType, complaint.type, "zh")}：${complaint.content}` : "";
+  }
+  if (!subject.wage_case) return "";
+  const found = await store.find(db, wageCases, { id: subject.wage_case });
+  return found ? `案件${found.case_no}` : "";
+}
+
+/** The step in the history of what was handed over, so that its page shows the state. */
+async function logInSubject(context: Handling, row: HandOver, step: string, text: string): Promise<void> {
+  const {
+    db,
+    services: { store },
+  } = context;
+  const { alarm, complaint, wage_case } = row;
+  const words = `${row.hand_over_no} ${text}`;
+  for (const [resource, id] of [
+    [projectAlarms, alarm],
+    [complaints, complaint],
+    [wageCases, wage_case],
+  ] as const) {
+    const subject = id === null ? undefined : await store.find(db, resource, { id }, { lock: true });
+    if (subject) await store.update(db, resource, subject.id, { logs: await appendCaseLog(context, subject, step, words) });
+  }
+}
+
+/** The step in both histories. */
+async function logStep(context: Handling, row: HandOver, step: string, text: string, files: readonly FileRef[] = []) {
+  await logInSubject(context, row, step, text);
+  return appendCaseLog(context, row, step, text, files);
+}
+
+registerHooks(handOvers, {
+  async create(context) {
+    const { actor, input, today } = context;
+    if (input.deadline && input.deadline < today) throw refuse("handOvers.deadlinePassed");
+    if (input.receiver === actor.org) throw refuse("handOvers.toOneself");
+    return { giver: actor.org, summary: await summaryOf(context, input) };
+  },
+  async created(context) {
+    const { row, db, services } = context;
+    const logs = await logStep(context, row, handOverLabel[0], row.reason, row.files ?? []);
+    await services.store.update(db, handOvers, row.id, { logs });
+    await notifyOrganisation(context, row.receiver, row, [
+      "收到交办事项{hand_over_no}，请在{deadline}前办理",
+      "Handed over to you: {hand_over_no}, answer by {deadline}",
+    ]);
+  },
+});
+
+registerAction(handOvers, "answer", async (context) => {
+  const { row, input } = context;
+  await notifyOrganisation(context, row.giver, row, ["交办事项{hand_over_no}已答复", "{hand_over_no} was answered"]);
+  return { set: { logs: await logStep(context, row, "答复交办", input.answer, input.answer_files ?? []) } };
+});
+
+registerAction(handOvers, "accept", async (context) => {
+  const { row } = context;
+  await notifyOrganisation(context, row.receiver, row, ["交办事项{hand_over_no}已办结", "{hand_over_no} is done"]);
+  return { set: { logs: await logStep(context, row, "交办办结", "") } };
+});
+
+registerAction(handOvers, "sendBack", async (context) => {
+  const { row, input, today } = context;
+  if (input.deadline < today) throw refuse("handOvers.deadlinePassed");
+  await notifyOrganisation(context, row.receiver, { ...row, deadline: input.deadline }, [
+    "交办事项{hand_over_no}被退回，请在{deadline}前重新办理",
+    "{hand_over_no} was sent back; answer by {deadline}",
+  ]);
+  return { set: { logs: await logStep(context, row, "退回重办", input.opinion) } };
+});
+
+registerAction(handOvers, "recall", async (context) => {
+  const { row, input } = context;
+  await notifyOrganisation(context, row.receiver, row, ["交办事项{hand_over_no}已撤回", "{hand_over_no} was recalled"]);
+  return { set: { logs: await logStep(context, row, "撤回交办", input.opinion) } };
+});

@@ -1,0 +1,2 @@
+import "./papers";
+import "./paperWordings";

@@ -1,0 +1,128 @@
+import { citations } from "../../../resources/kit/basis";
+import { labelOf, type CodeOf } from "../../../resources/kit/dictionary";
+import { checkedBases } from "../../../resources/law/lawRegister";
+import { paperFacts, withFacts } from "../../../resources/papers/paperFacts";
+import { paperKind } from "../../../resources/papers/paperKind";
+import type { PaperTemplate, PaperWording } from "../../../resources/papers/paperTemplate";
+import { templateOf } from "../../../resources/papers/paperTemplates";
+import type { PaperTable } from "../../../resources/papers/parts";
+import { makePaper } from "../../platform/print/paper";
+import type { Sheets } from "../../platform/print/sheets";
+import type { PaperPerson } from "./owedPersons";
+import type { PaperContent } from "./paperContent";
+import { amountCell, drawTable, sumRow } from "./paperTable";
+
+export interface PrintedPaper extends PaperContent {
+  readonly kind: CodeOf<typeof paperKind>;
+  readonly number: string;
+  readonly addressee: string;
+  readonly body: string;
+  readonly wording: PaperWording;
+  readonly office: { readonly body: string; readonly phone: string };
+  readonly date: string;
+  readonly platform: string;
+  readonly printed: string;
+}
+
+export const paperTitle = (kind: PrintedPaper["kind"]): string => labelOf(paperKind, kind, "zh");
+
+/** A paper as PDF, from its template, wording and facts. */
+export const drawPaper = (paper: PrintedPaper): Promise<Buffer> =>
+  makePaper(
+    {
+      title: paperTitle(paper.kind),
+      number: paper.number,
+      author: paper.office.body,
+      creator: paper.platform,
+      printed: paper.printed,
+    },
+    (sheets) => drawParts(sheets, paper, templateOf(paper.kind)),
+  );
+
+const numerals = ["一", "二", "三", "四", "五", "六"];
+
+function drawParts(sheets: Sheets, paper: PrintedPaper, template: PaperTemplate): void {
+  const { facts, persons, office, wording } = paper;
+  const text = (name: keyof PaperWording) => withFacts(wording[name], facts);
+  let part = 0;
+  const heading = (words: string) => `${numerals[part++] ?? ""}、${words}`;
+  sheets.head(paperTitle(paper.kind), paper.number, addresseeOf(paper, template));
+  if (wording.opening) sheets.paragraph(text("opening"));
+  sheets.facts(template.rows.map((fact) => [paperFacts[fact].label[0], facts[fact] || "　"] as const));
+  for (const { heading: words, articles } of template.bases) {
+    const checked = checkedBases(articles);
+    if (checked.length > 0) sheets.part(heading(words), citations(checked, "zh"));
+  }
+  if (wording.demand && template.demandHeading) sheets.part(heading(template.demandHeading), text("demand"));
+  if (template.body) {
+    sheets.part(heading(template.body.heading), paper.body);
+    if (paper.body === "") sheets.blanks(template.body.lines);
+  }
+  const copied = template.copied && facts.employers !== facts.contractor ? `抄送：${facts.contractor}（施工总承包单位）` : "";
+  sheets.foot(text("closing"), {
+    body: template.sealOf === "office" ? office.body : (facts.contractor ?? ""),
+    date: template.sealOf === "office" ? paper.date : "　　年　　月　　日",
+    phone: template.sealOf === "office" ? office.phone : "",
+    signatures: template.signatures,
+    note: [copied, text("note")].filter(Boolean).join("\n"),
+  });
+  if (!template.annex) return;
+  sheets.annex(template.annex === "owed" ? "附件：拖欠工资人员名单" : "附件：支付工资人员名单");
+  drawTable(sheets, template.annex === "owed" ? owedTable(persons) : paidTable(persons));
+}
+
+function addresseeOf({ addressee, facts, office }: PrintedPaper, template: PaperTemplate): string {
+  const addressees: Readonly<Record<PaperTemplate["addressee"], string | undefined>> = {
+    employers: facts.employers,
+    contractor: facts.contractor,
+    bank: facts.bank,
+    office: office.body,
+    entered: addressee,
+    none: "",
+  };
+  return addressees[template.addressee] ?? "";
+}
+
+const owedHeads = ["姓名", "身份证号", "月份", "出勤（天）", "应付（元）", "已付（元）", "拖欠（元）"];
+const owedAmounts = [4, 5, 6];
+
+/** By employer, each with its sum. */
+function owedTable(persons: readonly PaperPerson[]): PaperTable {
+  const line = (person: PaperPerson): string[] => [
+    person.worker_name ?? "",
+    person.id_number ?? "",
+    person.months ?? "",
+    `${person.attend_days ?? ""}`,
+    ...[person.due_amount, person.paid_amount, person.amount].map((fen) => amountCell(fen ?? 0)),
+  ];
+  const employers = [...new Set(persons.map(({ corp }) => corp))];
+  const blocks = employers.map((corp) => persons.filter((person) => person.corp === corp));
+  const sumOf = (label: string, some: readonly PaperPerson[]) =>
+    sumRow(`${label}${new Set(some.map(({ worker }) => worker)).size}人`, some.map(line), owedAmounts, owedHeads.length);
+  return {
+    heads: owedHeads,
+    rows: [
+      ...blocks.flatMap((block) => [
+        { cells: [`用人单位：${block[0]?.corp_name ?? ""}`], is_sum: true },
+        ...block.map((person) => ({ cells: line(person), is_sum: false })),
+        ...(blocks.length > 1 ? [sumOf("小计", block)] : []),
+      ]),
+      sumOf("合计", persons),
+    ],
+  };
+}
+
+const paidHeads = ["姓名", "拖欠月份", "拖欠（元）", "支付（元）"];
+
+function paidTable(persons: readonly PaperPerson[]): PaperTable {
+  const lines = persons.map(({ worker_name, months, due_amount, amount }) => [
+    worker_name ?? "",
+    months ?? "",
+    amountCell(due_amount ?? 0),
+    amountCell(amount),
+  ]);
+  return {
+    heads: paidHeads,
+    rows: [...lines.map((cells) => ({ cells, is_sum: false })), sumRow(`合计${lines.length}人`, lines, [2, 3], paidHeads.length)],
+  };
+}
