@@ -164,8 +164,8 @@ test("an action on several rows is done one by one, and tells of each what becam
   await page.route("**/resetPassword/", (route) =>
     done++ === 0 ? route.continue() : route.fulfill({ status: 409, json: { detail: "当前状态不允许此操作。" } }),
   );
-  await page.getByRole("button", { name: "退出工人登录" }).first().click();
-  const dialog = page.getByRole("dialog", { name: "退出工人登录" });
+  await page.getByRole("button", { name: "注销该工人的登录" }).first().click();
+  const dialog = page.getByRole("dialog", { name: "注销该工人的登录" });
   await dialog.getByRole("button", { name: "确定" }).click();
   await expect(page.getByText("成功1条，失败1条")).toBeVisible();
   await expect(dialog.getByRole("row").filter({ hasText: "失败 当前状态不允许此操作。" })).toHaveCount(1);

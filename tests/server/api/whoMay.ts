@@ -178,7 +178,7 @@ export const acts: Readonly<Record<string, readonly Act[]>> = {
   "POST /project/v1/phoneRequests/{id}/decline/": [officials("worker_view")],
   "POST /project/v1/workers/{id}/resetPassword/": [{ ...officials("worker_view"), ...makersOf(contractorOrOwn) }],
   "POST /project/v1/workers/{id}/leave/": [makersOf(contractorOrOwn)],
-  "GET /project/v1/workers/{id}/settlement/": [{ companies: contractorOrOwn }],
+  "GET /project/v1/workers/{id}/settlement/": [{ companies: contractorOrOwn, alone: true }],
   "POST /project/v1/workers/single/": [makers],
   "GET /project/v1/workers/import/": [makers],
   "POST /project/v1/workers/import/": [makers],
