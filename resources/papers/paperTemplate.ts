@@ -28,6 +28,5 @@ export interface PaperTemplate {
   readonly annex?: "owed" | "drawdown";
   readonly sealOf: "office" | "contractor";
   readonly signatures: readonly string[];
-  readonly usable: readonly PaperFact[];
   readonly wording: PaperWording;
 }

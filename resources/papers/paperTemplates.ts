@@ -5,31 +5,6 @@ import type { PaperTemplate } from "./paperTemplate";
 
 const regulation = (article: string) => law("保障农民工工资支付条例", article);
 const received = ["受送达人（盖章）：", "签收人：", "签收日期："] as const;
-const owed = [
-  "project",
-  "region",
-  "contractor",
-  "employers",
-  "pay_day",
-  "people",
-  "amount",
-  "deadline",
-  "office",
-  "day",
-] as const;
-const drawn = [
-  "project",
-  "region",
-  "contractor",
-  "bank",
-  "drawdown_no",
-  "bank_due",
-  "people",
-  "amount",
-  "office",
-  "day",
-] as const;
-const record = ["project", "region", "contractor", "person", "place", "day", "office"] as const;
 
 /** The templates by kind, with the wording that applies until a city publishes its own. */
 export const paperTemplates: Readonly<Record<CodeOf<typeof paperKind>, PaperTemplate>> = {
@@ -52,7 +27,6 @@ export const paperTemplates: Readonly<Record<CodeOf<typeof paperKind>, PaperTemp
     annex: "owed",
     sealOf: "office",
     signatures: received,
-    usable: owed,
     wording: {
       opening: "　　经查，{project}项目应于{pay_day}及以前支付的农民工工资，尚有{people}、{amount}未支付，人员名单见附件。",
       demand:
@@ -71,7 +45,6 @@ export const paperTemplates: Readonly<Record<CodeOf<typeof paperKind>, PaperTemp
     annex: "owed",
     sealOf: "office",
     signatures: received,
-    usable: owed,
     wording: {
       opening: "　　经监测，{project}项目应于{pay_day}及以前支付的农民工工资，平台显示尚有{people}、{amount}未支付，明细见附件。",
       demand: "　　请你单位于{deadline}前核实：确有拖欠的，及时足额支付；已经支付的，在平台提交支付凭证。",
@@ -93,10 +66,9 @@ export const paperTemplates: Readonly<Record<CodeOf<typeof paperKind>, PaperTemp
     annex: "drawdown",
     sealOf: "office",
     signatures: ["经办银行（盖章）：", "签收人：", "签收日期："],
-    usable: drawn,
     wording: {
       opening:
-        "　　{contractor}承建的{project}项目拖欠农民工工资，经责令限期支付，逾期未支付。现通知你行动用该单位存储的农民工工资保证金。",
+        "　　{contractor}承建的{project}项目拖欠农民工工资，未在应当支付的日期支付。现通知你行动用该单位存储的农民工工资保证金。",
       demand: "　　请你行于{bank_due}前，从上述工资保证金中向附件所列{people}支付工资共{amount}，直接支付到本人银行账户。",
       closing: "　　支付完成后，请将支付凭证报送本机关。",
       note: "本通知书一式三份：送达经办银行，抄送施工总承包单位，存档。",
@@ -110,7 +82,6 @@ export const paperTemplates: Readonly<Record<CodeOf<typeof paperKind>, PaperTemp
     annex: "drawdown",
     sealOf: "office",
     signatures: received,
-    usable: drawn,
     wording: {
       opening:
         "　　你单位承建的{project}项目拖欠农民工工资，本机关已通知{bank}（{drawdown_no}）从你单位存储的工资保证金中支付{people}工资共{amount}。",
@@ -127,7 +98,6 @@ export const paperTemplates: Readonly<Record<CodeOf<typeof paperKind>, PaperTemp
     demandHeading: "权利义务告知",
     sealOf: "office",
     signatures: ["被询问人（签名）：", "询问人：", "记录人："],
-    usable: record,
     wording: {
       opening: "",
       demand:
@@ -144,7 +114,6 @@ export const paperTemplates: Readonly<Record<CodeOf<typeof paperKind>, PaperTemp
     demandHeading: "检查事项",
     sealOf: "office",
     signatures: ["被检查单位（签名、盖章）：", "检查人员：", "记录人："],
-    usable: record,
     wording: {
       opening: "",
       demand:
@@ -161,7 +130,6 @@ export const paperTemplates: Readonly<Record<CodeOf<typeof paperKind>, PaperTemp
     annex: "owed",
     sealOf: "contractor",
     signatures: ["法定代表人（签名）：", "联系人及电话："],
-    usable: owed,
     wording: {
       opening: "　　我单位确认，{project}项目应于{pay_day}及以前支付的农民工工资，尚有{people}、{amount}未支付，人员名单见附件。",
       demand: "　　我单位承诺于{deadline}前向附件所列人员足额支付上述工资，支付到本人银行账户，并在支付后报送凭证。",
@@ -177,7 +145,6 @@ export const paperTemplates: Readonly<Record<CodeOf<typeof paperKind>, PaperTemp
     demandHeading: "",
     sealOf: "contractor",
     signatures: ["经办人：", "联系电话："],
-    usable: record,
     wording: {
       opening: "　　就{project}项目农民工工资支付有关事项，答复如下：",
       demand: "",
@@ -204,7 +171,6 @@ export const paperTemplates: Readonly<Record<CodeOf<typeof paperKind>, PaperTemp
     annex: "owed",
     sealOf: "office",
     signatures: ["受移送机关（盖章）：", "签收人：", "签收日期："],
-    usable: owed,
     wording: {
       opening:
         "　　{project}项目应于{pay_day}及以前支付的农民工工资，尚有{people}、{amount}未支付，人员名单见附件。现将案件移送你机关处理。",

@@ -3,7 +3,7 @@ import { dutyOf } from "../administrators";
 import { factList, paperFacts, unknownFacts, type PaperFact } from "./paperFacts";
 import { paperKind } from "./paperKind";
 import { wordingStatus } from "./paperStatus";
-import { paperTemplates } from "./paperTemplates";
+import { usableFacts } from "./usableFacts";
 
 const managers = dutyOf("platform.write", d.superOnly);
 const everyFact = Object.keys(paperFacts) as PaperFact[];
@@ -36,7 +36,7 @@ export const paperWordings = d.defineResource("paperWordings", ["文书模板", 
   write: { by: managers, in: "draft" },
   check: ({ kind, opening, demand, closing, note }) => {
     if (kind === null || kind === undefined) return {};
-    const { usable } = paperTemplates[kind];
+    const usable = usableFacts[kind];
     const unknown = (text: string | null | undefined) => {
       const [first] = unknownFacts(text, usable);
       return (

@@ -28,7 +28,7 @@ export const overdueOf = (projects: Sql, today: Day): Sql => sql`(
     where ${projects}) o`;
 
 /** The same of one project, for a column of its row. */
-export const overdueOfOne = (project: Sql, today: Day): Sql => sql`(
+const overdueOfOne = (project: Sql, today: Day): Sql => sql`(
     select ${columns}, ${today}::date - l.due_date as days from wage_ledger l
     where l.project = ${project} and l.owed_amount > 0 and l.due_date < ${today}) o`;
 

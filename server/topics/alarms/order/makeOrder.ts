@@ -3,7 +3,7 @@ import { makePaper } from "../../../platform/print/paper";
 import type { Sheets } from "../../../platform/print/sheets";
 import { drawTable } from "../../papers/paperTable";
 
-export const reminderTitle = "整改提示";
+const reminderTitle = "整改提示";
 
 /** Renders the reminder as a PDF: finding, articles and deadline, the seal, and the evidence as annex. */
 export const makeRectificationOrder = (facts: OrderFacts): Promise<Buffer> =>
