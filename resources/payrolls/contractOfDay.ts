@@ -57,7 +57,8 @@ const max = <Item>(items: readonly Item[], isGreater: (a: Item, b: Item) => bool
 /**
  * The price of a day (wage-ledger: what a day is worth). A version counts if it was recorded on or before that day, or if the worker
  * confirmed it or an official accepted it; of these, the last state of each contract. One that was only recorded later counts if
- * the day is worth more by it, so that no employer lowers the price of work already done.
+ * the day is worth more by it, so that no employer lowers the price of work already done. Only prices of the same pay basis can be compared
+ * by the day: a monthly wage also pays statutory days off, so that a higher daily one may come to less in the month.
  */
 export function priceOfDay(versions: readonly ContractVersion[], day: Day, figures: PaidDays): DayPrice {
   const counts = (version: ContractVersion): boolean =>
@@ -73,8 +74,10 @@ export function priceOfDay(versions: readonly ContractVersion[], day: Day, figur
       (a, b) => (a.end_date ?? "") > (b.end_date ?? "") || (a.end_date === b.end_date && isLater(a, b)),
     );
   const worth = (version: ContractVersion | undefined): number => (version ? dayWorth(version, figures) : 0);
+  const isRaise = (version: ContractVersion, of: ContractVersion): boolean =>
+    worth(version) > worth(of) && (worth(of) === 0 || version.pay_type === of.pay_type);
   const better = max(
-    running.filter((version) => !counts(version) && (valid ? isLater(version, valid) && worth(version) > worth(valid) : true)),
+    running.filter((version) => !counts(version) && (valid ? isLater(version, valid) && isRaise(version, valid) : true)),
     (a, b) => worth(a) > worth(b) || (worth(a) === worth(b) && isLater(b, a)),
   );
   const found = better ?? valid;

@@ -46,7 +46,8 @@ export const contractSpans: Sql = sql`points as (
       select a.pay_type, a.unit_price, not a.is_running as is_continued
       from found a left join valid b on true
       where a.id = b.id or (a.is_running and not a.counts
-        and (b.id is null or ((a.recorded_on, a.id) > (b.recorded_on, b.id) and a.worth > b.worth)))
+        and (b.id is null or ((a.recorded_on, a.id) > (b.recorded_on, b.id) and a.worth > b.worth
+        and (b.worth = 0 or a.pay_type = b.pay_type))))
       order by a.worth desc, a.recorded_on, a.id
       limit 1
     ) c on true

@@ -391,6 +391,21 @@ describe("what is due and owed", () => {
   });
 });
 
+test("a daily price entered afterwards does not replace a monthly wage, though a day would be worth more by it", async () => {
+  const site = await openSite();
+  const worker = await site.worker("张一", site.cards.a);
+  // As agreed from the beginning: 6,000 a month, of which October 2024 has 18 working days.
+  await site.pool.query(
+    "update worker_contracts set start_date = '2024-09-01', pay_type = 1, unit_price = 600000 where worker = $1",
+    [worker.id],
+  );
+  await site.pool.query("update contract_versions set accepted_at = now() where worker = $1", [worker.id]);
+  await site.attend(worker, "2024-10", 31);
+  const before = await site.ledger(worker, "2024-10");
+  await site.pool.query("update worker_contracts set pay_type = 3, unit_price = 28000 where worker = $1", [worker.id]);
+  expect(await site.ledger(worker, "2024-10")).toMatchObject({ earned_amount: before!.earned_amount });
+});
+
 describe("what a payroll declared before", () => {
   /** A worker who earned 3,000, with a submitted payroll of 5,000, due on the 15th of September or on this day. */
   const withDeclared = async (pay_day = 15) => {
