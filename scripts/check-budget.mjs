@@ -18,7 +18,7 @@ const pages = [
   {
     name: "login → first list",
     scripts: [login, "src/app/App.tsx", "src/app/shell/messages/MessageBell.tsx"],
-    budget: 441_000,
+    budget: 446_000,
     never: [],
   },
 ];
