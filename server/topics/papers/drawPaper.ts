@@ -58,7 +58,10 @@ function drawParts(sheets: Sheets, paper: PrintedPaper, template: PaperTemplate)
     sheets.part(heading(template.body.heading), paper.body);
     if (paper.body === "") sheets.blanks(template.body.lines);
   }
-  const copied = template.copied && (template.addressee === "bank" || facts.employers !== facts.contractor) ? `抄送：${facts.contractor}（施工总承包单位）` : "";
+  const copied =
+    template.copied && (template.addressee === "bank" || facts.employers !== facts.contractor)
+      ? `抄送：${facts.contractor}（施工总承包单位）`
+      : "";
   sheets.foot(text("closing"), {
     body: template.sealOf === "office" ? office.body : (facts.contractor ?? ""),
     date: template.sealOf === "office" ? paper.date : "　　年　　月　　日",

@@ -1,4 +1,4 @@
-import { useEffect, useLayoutEffect, useRef, useState, type KeyboardEvent } from "react";
+import { useEffect, useLayoutEffect, useRef, useState } from "react";
 import { addDays, addMonths, addYears, firstDay, isDay, isMonth, monthOf, type Day } from "../../../resources/kit/days";
 import { languageTag } from "../../../providers/locale";
 import { todayInShanghai } from "../../app/i18n/today";
@@ -47,19 +47,29 @@ export function CalendarDialog({ precision, value, onChoose, field, onClose }: C
 
   // The native end of a dialog gives the focus back.
   const close = () => dialog.current?.close();
-  const choose = (day: Day | "") => {
+  const choose = (day: Day) => {
     onChoose(isMonthly ? day.slice(0, "YYYY-MM".length) : day);
     close();
   };
-  const onKey = (event: KeyboardEvent) => {
-    // A dialog around the field must not close with the calendar.
-    event.stopPropagation();
-    const inGrid = (event.target as HTMLElement).dataset["day"] !== undefined;
-    const next = inGrid ? moved(precision, active, event.key) : undefined;
-    if (next === undefined) return;
-    event.preventDefault();
-    setActive(next);
-  };
+  useEffect(() => {
+    const shown = dialog.current!;
+    const onKey = (event: KeyboardEvent) => {
+      // A dialog around the field must not close with the calendar.
+      event.stopPropagation();
+      const inGrid = (event.target as HTMLElement).dataset["day"] !== undefined;
+      const next = inGrid ? moved(precision, active, event.key) : undefined;
+      if (next === undefined) return;
+      event.preventDefault();
+      setActive(next);
+    };
+    const onBackdrop = ({ target }: MouseEvent) => target === shown && shown.close();
+    shown.addEventListener("keydown", onKey);
+    shown.addEventListener("click", onBackdrop);
+    return () => {
+      shown.removeEventListener("keydown", onKey);
+      shown.removeEventListener("click", onBackdrop);
+    };
+  }, [precision, active]);
   const turn = (label: readonly [string, string], icon: "previous" | "next", to: Day) => (
     <button type="button" className={css.turn} aria-label={t(label)} onClick={() => setActive(to)}>
       <Icon name={icon} />
@@ -67,14 +77,7 @@ export function CalendarDialog({ precision, value, onChoose, field, onClose }: C
   );
   const byPage = isMonthly ? addYears : addMonths;
   return (
-    <dialog
-      ref={dialog}
-      className={css.calendar}
-      aria-label={t(["日历", "Calendar"])}
-      onKeyDown={onKey}
-      onClose={onClose}
-      onClick={({ target }) => target === dialog.current && close()}
-    >
+    <dialog ref={dialog} className={css.calendar} aria-label={t(["日历", "Calendar"])} onClose={onClose}>
       <div className={css.content}>
         <header className={css.head}>
           {turn(isMonthly ? ["上一年", "Previous year"] : ["上个月", "Previous month"], "previous", byPage(active, -1))}
@@ -99,7 +102,7 @@ export function CalendarDialog({ precision, value, onChoose, field, onClose }: C
             {calendarRows(precision, active).map((row) => (
               <tr key={row[0]}>
                 {row.map((day) => (
-                  <td key={day} role="gridcell" aria-selected={day === chosen}>
+                  <td key={day} aria-selected={day === chosen}>
                     <button
                       type="button"
                       data-day={day}

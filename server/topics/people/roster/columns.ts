@@ -51,7 +51,8 @@ const worker = of("worker", workers.fields);
 const contract = of("contract", workerContracts.fields);
 
 const corpWords = "单位 用人单位 所属企业 所属公司 劳务公司 分包单位 参建单位 所在单位 单位名称 企业名称".split(" ");
-const teamWords = "班组名称 所在班组 所属班组 劳务班组 作业班组 施工班组 队伍 队伍名称 施工队 施工队伍 作业队 工班 班别 班组别".split(" ");
+const teamWords =
+  "班组名称 所在班组 所属班组 劳务班组 作业班组 施工班组 队伍 队伍名称 施工队 施工队伍 作业队 工班 班别 班组别".split(" ");
 
 const declared: readonly Declared[] = [
   columnOf("corp", "corp_name", ["所属单位", "Company"], false, undefined, corpWords),

@@ -33,9 +33,7 @@ export function LawReview() {
             },
           )
         : t(["条文清单尚未由本市复核确认。", "The city has not confirmed a review of this list yet."])}{" "}
-      {is_waiting && (
-        <Link to="/system/law-review">{t(["待复核，由管理员确认", "A review waits for the administrator"])}</Link>
-      )}
+      {is_waiting && <Link to="/system/law-review">{t(["待复核，由管理员确认", "A review waits for the administrator"])}</Link>}
     </p>
   );
 }
