@@ -7,7 +7,7 @@ const root = path.join(import.meta.dirname, "../..");
 const copied = [
   ...["resources", "server", "providers", "src", "demo", "tests", "scripts", "docs"],
   ...["package.json", "package-lock.json", "tsconfig.json", ".prettierrc.json"],
-  ...["index.html", "vite.config.ts", "vitest.config.ts", "drizzle.config.ts"],
+  ...["index.html", "vite.config.ts", "vite.worker.config.ts", "vitest.config.ts", "drizzle.config.ts"],
 ];
 
 /** Words of the examples and their replacements in the copy, so that a product may have an entity of the same name; as long, for the formatting. */

@@ -190,7 +190,10 @@ export async function importSheet<Name extends string, Matched>(
     for (const { column, text, facts } of faults) report(key, translate(text, locale, facts), own[column]!.name);
     const { cells, figures } = filled(found, own);
     // A number that a spreadsheet has shortened is read by no check of its kind.
-    const shorts = cells.flatMap((cell, index) => (own[index] && !own[index].isFigure && shortened.test(cell) ? [index] : []));
+    const shorts = cells.flatMap((cell, index) => {
+      const isSought = own[index] && !own[index].isFigure && !faults.some(({ column }) => column === index);
+      return isSought && shortened.test(cell) ? [index] : [];
+    });
     for (const index of shorts) report(key, translate(cellFaults.lostDigits, locale), own[index]!.name);
     for (const [index, value] of figures) report(key, translate(texts.mergedFigure, locale, { value }), own[index]!.name);
     for (const column of [...faults.map((fault) => fault.column), ...shorts]) unreadable.add(`${key} ${column}`);

@@ -59,7 +59,7 @@ export function OwedWages({ wages, project }: { readonly wages: readonly OwedWag
           sums("earned_amount"),
           sums("due_amount"),
           sums("paid_amount"),
-          { label: t(["拖欠天数", "Days overdue"]), numeric: true, render: ({ overdue_days }) => overdue_days },
+          { label: t(["逾期天数", "Days overdue"]), numeric: true, render: ({ overdue_days }) => overdue_days },
           { label: t(["用人单位", "Employer"]), wraps: true, render: ({ corp_name }) => corp_name },
         ]}
       />

@@ -96,7 +96,7 @@ describe("writing: anyone who may changes it; for everybody else all stays as it
     },
     {
       does: "POST projects/{id}/uploadSetting/",
-      by: reviewer,
+      by: () => official("secret_manage"),
       ask: (who) => who.post(`${project()}uploadSetting/`, { source_type: 9, enabled: true }),
       kept: () => countOf("site_keys", "project = $1", row("projects")),
       after: 1,

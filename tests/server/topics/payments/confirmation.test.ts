@@ -153,6 +153,9 @@ describe("a line that could not be submitted is refused when it is entered, in t
     const refused = await here.admin.post(linesPath, { pay_roll: roll.id, details });
     expect(refused).toMatchObject({ status: 400, body: { details: [expect.stringMatching(/^第1行：.*预支/)] } });
     await here.admin.post(wagesPath, await cashWage(here, { total_pay_amount: "500.00", actual_amount: "500.00" }));
+    // What only the company has recorded is no advance yet.
+    expect((await here.admin.post(linesPath, { pay_roll: roll.id, details })).status).toBe(400);
+    await worldNow().pool.query("update worker_wages set accepted_at = platform_now() where project = $1", [here.project.id]);
     expect((await here.admin.post(linesPath, { pay_roll: roll.id, details })).status).toBe(201);
   });
 });

@@ -58,7 +58,7 @@ test("a worker has no password to be reset: what ends are his sessions", async (
   const person = await world.worker(worker.realinfo);
   expect((await person.get("/worker/v1/token/")).status).toBe(200);
   const reply = await site.company.post(`/project/v1/workers/${worker.id}/resetPassword/`);
-  expect(reply).toMatchObject({ status: 200, body: { detail: "已注销该工人的全部登录" } });
+  expect(reply).toMatchObject({ status: 200, body: { detail: "已退出该工人的全部登录" } });
   expect((await person.get("/worker/v1/token/")).status).toBe(403);
 });
 

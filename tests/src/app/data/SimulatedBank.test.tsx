@@ -21,8 +21,17 @@ test("every screen on which wages or labour fees are moved says so, and no other
     screens.filter(({ money }) => money).map((screen) => `${path}/${screen.path}`),
   );
   expect(paths).toEqual(
-    ["salary", "edit-salary", "detail-salary", "account", "account-detail", "collecting", "wage", "wage-detail", "payroll"].map(
-      (path) => `payroll/${path}`,
-    ),
+    [
+      "salary",
+      "edit-salary",
+      "detail-salary",
+      "account",
+      "account-detail",
+      "collecting",
+      "wage",
+      "wage-detail",
+      "payroll",
+      "payday",
+    ].map((path) => `payroll/${path}`),
   );
 });

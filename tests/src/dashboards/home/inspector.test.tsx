@@ -74,7 +74,7 @@ test.each([
   [null, "待下发通知", "wait"],
   [3, "还剩3天", "quiet"],
   [-2, "逾期2天", "bad"],
-])("of a project with %s days left the time is said, and its button opens the alarm", (days_left, words, tone) => {
+])("of a project with %s days left the time is said, and its button opens the case", (days_left, words, tone) => {
   storeSession(loginAnswer("government", { permissions: "1001,alarm_view,alarm_handle" }));
   render(
     <AdminContext>
@@ -82,10 +82,7 @@ test.each([
     </AdminContext>,
   );
   expect(screen.getByText(words)).toHaveAttribute("data-tone", tone);
-  expect(screen.getByRole("link", { name: "处置" })).toHaveAttribute(
-    "href",
-    expect.stringContaining("/alarm/manage-detail?id=45"),
-  );
+  expect(screen.getByRole("link", { name: "处置" })).toHaveAttribute("href", expect.stringContaining("/alarm/case-detail?id=7"));
 });
 
 test("an official without the permission to handle alarms is offered to view them", () => {
@@ -95,10 +92,7 @@ test("an official without the permission to handle alarms is offered to view the
       <HandleFirst items={[project]} />
     </AdminContext>,
   );
-  expect(screen.getByRole("link", { name: "查看" })).toHaveAttribute(
-    "href",
-    expect.stringContaining("/alarm/manage-detail?id=45"),
-  );
+  expect(screen.getByRole("link", { name: "查看" })).toHaveAttribute("href", expect.stringContaining("/alarm/case-detail?id=7"));
 });
 
 test("rows that belong to no project leave the queue without a column of projects", () => {
