@@ -52,22 +52,23 @@ const act = async ({ page, type }: Desk, action: string, values: Readonly<Record
 const alarms = "/building/v1/projectAlarms/";
 const alarmIn = (page: Page) => Number(/id=(\d+)/.exec(page.url())?.[1]);
 
-test("from home one click opens the case file of the project at the greatest risk, a second notifies the company", async ({
+test("from home one click opens the case of the project at the greatest risk, two more notify the company", async ({
   browser,
 }) => {
   const inspector = await countedDesk(browser, "gov01");
   const { page } = inspector;
   await inspector.home();
-  const first = page.getByRole("region", { name: "优先处置项目" }).getByRole("row").filter({ hasText: "待下发通知" }).first();
-  await first.getByRole("link", { name: "处置" }).click();
-  await expect(page).toHaveURL(/alarm\/manage-detail\?id=\d+/);
-  await expect(page.getByRole("heading", { name: "证据明细" })).toBeVisible();
+  await page.getByRole("region", { name: "优先处置项目" }).getByRole("link", { name: "处置" }).first().click();
+  await expect(page).toHaveURL(/alarm\/case-detail\?id=\d+/);
+  await expect(page.getByText(/^系统复核：仍拖欠/)).toBeVisible();
   expect(inspector.clicks()).toBe(1);
 
-  const id = alarmIn(page);
-  await page.getByRole("main").getByRole("button", { name: "下发通知", exact: true }).click();
+  const basis = page.getByRole("row").filter({ hasText: "待下发通知" }).first();
+  const id = Number(/id=(\d+)/.exec((await basis.getByRole("link").first().getAttribute("href")) ?? "")?.[1]);
+  await basis.getByRole("button", { name: "下发通知", exact: true }).click();
+  await inspector.dialog().press(/^(确定|下发通知)$/);
   await expect.poll(async () => (await inspector.rowOf(alarms, { id })).status).toBe(2);
-  expect(inspector.clicks()).toBe(2);
+  expect(inspector.clicks()).toBe(3);
   expect(inspector.defects).toEqual([]);
   await inspector.close();
 });

@@ -119,7 +119,8 @@ test("the bank's file is downloaded, read back line by line, and what failed is 
   );
   const answer = await buffer(writeSheet({ columns: labels.map((label) => ({ label, kind: "text" as const })), rows }));
   await checker.press("导入回盘文件");
-  await checker.dialog().attach("Excel 文件", "回盘.xlsx", answer);
+  const answered = { name: "回盘.xlsx", mimeType: "application/octet-stream", buffer: answer };
+  await checker.dialog().box.locator("input[type=file]").setInputFiles(answered);
   await checker.see("核对通过：成功2笔，失败1笔，确认后登记。");
   await checker.dialog().press("确认登记");
   await checker.see("部分失败 1/3");
