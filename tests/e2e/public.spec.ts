@@ -89,7 +89,7 @@ test("registration: what is wrong has the focus, what was typed survives a reloa
   await expect(keys.field("详细地址")).toHaveValue("临江路8号");
   await expect(page.getByRole("checkbox", { name: "总承包单位" })).toBeChecked();
   await keys.type({ 法人证件号码: id + idCardCheckDigit(id), "注册资本(万元)": "5000" });
-  await keys.type({ 成立日期: "10102010" });
+  await keys.type({ 成立日期: "2010-10-10" });
   await expect(keys.field("成立日期")).toHaveValue("2010-10-10");
   for (const paper of ["营业执照", "资质证书"]) await keys.attach(paper, { ...card, name: `${paper}.pdf` });
   await keys.press("下一步");

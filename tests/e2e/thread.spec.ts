@@ -392,7 +392,7 @@ test("a supplement pays whom the bank could not pay, and ledger and balance are 
   await maker.see(crew[0]!.name);
 });
 
-test("what is mended is cleared, and what is not is handled from notice to closing", async () => {
+test("what is mended is cleared, and what is not is sent back to be rectified", async () => {
   const alarms = async () =>
     (
       await inspector.call(
@@ -412,7 +412,9 @@ test("what is mended is cleared, and what is not is handled from notice to closi
       .body.status,
   ).toBe(3);
   const verified = await inspector.call("POST", `${path}verify/`, { passed: true, opinion: "现场核实，材料齐全，同意销号。" });
-  expect(verified.body.status, JSON.stringify(verified.body)).toBe(4);
+  expect(verified.body.detail).toMatch(/^系统复核：.*不能销号/);
+  const back = await inspector.call("POST", `${path}verify/`, { passed: false, opinion: "现场核实，条件仍成立，请继续整改。" });
+  expect(back.body.status, JSON.stringify(back.body)).toBe(2);
   await inspector.open("/home/main");
   await inspector.see(/待处置/);
 });

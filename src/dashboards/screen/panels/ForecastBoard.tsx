@@ -42,7 +42,6 @@ export const ForecastBoard = memo(function ForecastBoard({ forecast }: { forecas
             {(row) => (
               <div className="missing" title={`${row.project_name} · ${row.corp_name} · ${row.reason}`}>
                 <RegionLink to={pageOf("/realname/project-detail", row.project)}>{row.project_name}</RegionLink>
-                <small>{row.reason}</small>
                 <small>{t(["{days} 天后", "in {days} d"], { days: row.days_left })}</small>
                 <span className="missing-amount">
                   {t(["缺口 {amount} · 可能性 {percent}", "gap {amount} · {percent} likely"], {
