@@ -254,7 +254,7 @@ test("待发工资 names a payroll as long as it is there, and no longer when it
   const open = rowFor(page, { project_name, corp_name, team_name }, shiftMonth(month, 1)).filter({ hasText: "去发放" });
   const all = page.getByRole("button", { name: /^全部\d+笔$/ });
   const openHome = async () => {
-    await maker.open("/home/main");
+    await maker.open("/home/work");
     await page.getByText("待发工资").waitFor();
     if (await all.isVisible()) await all.click();
   };
