@@ -187,6 +187,7 @@ test("a worker complains about overdue wages; the office asks the company, draws
   await payment.press("确定");
   await expect(payment.box).toHaveCount(0);
   await second.close();
+  await inspector.reload();
   await office.see(/保证金已支付/);
 
   await office.press("办结");
