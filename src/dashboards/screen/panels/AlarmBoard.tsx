@@ -24,7 +24,7 @@ export const AlarmBoard = memo(function AlarmBoard({
   return (
     <ScreenPanel
       title={title}
-      aside={<span className="panel-aside">{t(["按拖欠额×天数", "By debt × days"])}</span>}
+      aside={<span className="panel-aside">{t(["按金额×逾期天数", "By debt × days"])}</span>}
       className="board"
       data={projects}
     >
