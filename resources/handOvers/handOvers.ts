@@ -101,6 +101,10 @@ export const handOvers = d.defineResource("handOvers", ["交办事项", "Hand-ov
     columns: ["subject", "summary", "project_title", "hand_over_no", "giver", "receiver", "status", "deadline", "answered_at"],
     secondLines: { subject: "summary", project_title: "hand_over_no", giver: "receiver", status: "deadline" },
     sort: ["deadline", "ASC"],
+    empty: [
+      "尚无交办事项，可在预警、投诉或案件页限期交办",
+      "Nothing is handed over: do so on the page of an alarm, a complaint or a case",
+    ],
   },
   form: [{ fields: ["subject", "project", "alarm", "complaint", "wage_case", "receiver", "deadline", "reason", "files"] }],
   show: [

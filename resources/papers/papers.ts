@@ -118,6 +118,7 @@ export const papers = d.defineResource("papers", ["执法文书", "Official pape
     columns: ["paper_no", "kind", "project", "contractor", "workers", "amount", "status", "deadline", "issued_at", "served_on"],
     secondLines: { paper_no: "kind", project: "contractor", workers: "amount", status: "deadline" },
     sort: ["id", "DESC"],
+    empty: ["尚无执法文书，可在此新建，签发后打印送达", "No papers yet: create one here, issue it, then print and serve it"],
   },
   form: [
     {

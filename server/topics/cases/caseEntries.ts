@@ -119,7 +119,7 @@ export async function caseEntries(
       alarm.logs.map((log) => ({
         ...logged("alarm", log, to(projectAlarms, alarm.id)),
         actor: handlingIn(log.actor, locale),
-        action: `${titleOf({ rule_code: alarm.rule_code, title: alarm.rule_name }, locale)}：${handlingIn(log.action, locale)}`,
+        action: `${titleOf({ rule_code: alarm.rule_code, title: alarm.rule_name }, locale)} · ${handlingIn(log.action, locale)}`,
         text: log.action === "产生" ? "" : handlingIn(log.text, locale),
       })),
     ),

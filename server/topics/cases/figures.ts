@@ -3,7 +3,7 @@ import type { MoneyFen } from "../../../resources/kit/money";
 import { caseStatus } from "../../../resources/dictionaries/caseStatus";
 import { fetchRows, sql, type DbRow, type Queryable, type Sql } from "../../platform/db/query";
 
-/** What is owed past its day. The one source of every figure about arrears: home, wall, cases, reports, messages and papers. */
+/** What is owed past its day, as home, wall and cases state it. */
 export interface Arrears {
   readonly owed_amount: MoneyFen;
   /** By ID number: who is owed on two sites, or by two employers, counts once. */

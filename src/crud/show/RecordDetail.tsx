@@ -16,9 +16,8 @@ import { useFormatContext } from "../../kinds/useFormatContext";
 import { ActionButtons } from "../actions/ActionButtons";
 import { ConfirmDelete } from "../actions/ConfirmDelete";
 import { getActor } from "../actor";
-import { FollowUpDialog } from "../form/FollowUpDialog";
+import { FollowUpButtons } from "../form/FollowUpButtons";
 import { FormDialog } from "../form/FormDialog";
-import { offeredFollowUps, type OfferedFollowUp } from "../form/followUps";
 import { canEdit, canRead, canRemove } from "../permissions";
 import { resourceNameOf, declarationOf, useRecordPaths } from "../../app/routing/recordPaths";
 import { sectionsOf, showSections } from "../sections";
@@ -113,7 +112,6 @@ function Head({ resource, row, toolbar, primary, onRemoved }: HeadProps) {
   const paths = useRecordPaths();
   const reveal = useContext(RevealContext);
   const [dialog, setDialog] = useState<"edit" | "remove" | "history">();
-  const [followed, setFollowed] = useState<OfferedFollowUp>();
   const declaration = declarationOf(resource);
   const states = Object.entries(declaration.fields).filter(
     ([name, { spec }]) => kindOf(spec).movedByActions && row[name] !== undefined && row[name] !== null,
@@ -148,17 +146,7 @@ function Head({ resource, row, toolbar, primary, onRemoved }: HeadProps) {
           </Button>
         ))}
       <ActionButtons primary={primary} />
-      {offeredFollowUps(resource, row).map((offered) => (
-        <Button
-          key={offered.name}
-          size="small"
-          variant={offered.name === primary ? "contained" : "outlined"}
-          color={offered.followUp.tone === "danger" ? "error" : "primary"}
-          onClick={() => setFollowed(offered)}
-        >
-          {t(offered.followUp.label)}
-        </Button>
-      ))}
+      <FollowUpButtons resource={resource} row={row} primary={primary} />
       {canRemove(declaration, row) && (
         <Button size="small" variant="outlined" color="error" onClick={() => setDialog("remove")}>
           {t(["删除", "Delete"])}
@@ -169,7 +157,6 @@ function Head({ resource, row, toolbar, primary, onRemoved }: HeadProps) {
           {t(["修改记录", "Change history"])}
         </Button>
       )}
-      {followed && <FollowUpDialog offered={followed} onClose={() => setFollowed(undefined)} />}
       {dialog === "edit" && <FormDialog resource={resource} id={row.id} onClose={close} />}
       {dialog === "history" && (
         <Suspense fallback={null}>

@@ -3,6 +3,7 @@ import Print from "@mui/icons-material/Print";
 import { alarmLevel } from "../../../resources/dictionaries/alarmLevel";
 import { alarmStatus } from "../../../resources/dictionaries/alarmStatus";
 import { projectAlarms } from "../../../resources/alarms/projectAlarms";
+import { FollowUpButtons } from "../../crud/form/FollowUpButtons";
 import { ActionFooter } from "../../crud/actions/ActionFooter";
 import { Description } from "../../crud/show/Description";
 import { PrevNextButtons } from "../../crud/show/PrevNextButtons";
@@ -102,6 +103,7 @@ function Finding({ alarm }: { readonly alarm: AlarmRow }) {
       }
       tools={
         <Box sx={{ display: "flex", flexWrap: "wrap", gap: 1, alignItems: "center", displayPrint: "none" }}>
+          <FollowUpButtons resource="projectAlarms" row={alarm} />
           {notified_at && <OrderButton id={id} number={alarm_no ?? ""} />}
           <Button size="small" startIcon={<Print />} onClick={() => window.print()}>
             {t(["打印", "Print"])}

@@ -1,5 +1,4 @@
 import { Alert, Box, Button, Divider, Typography } from "@mui/material";
-import { useState } from "react";
 import { Link } from "react-admin";
 import { caseStatus } from "../../../resources/dictionaries/caseStatus";
 import type { FileRef } from "../../../resources/kit/field";
@@ -7,8 +6,7 @@ import { TextLink } from "../../app/data/ListLink";
 import { useTranslations } from "../../app/i18n/useTranslations";
 import { useRecordPaths } from "../../app/routing/recordPaths";
 import { ActionButtons } from "../../crud/actions/ActionButtons";
-import { FollowUpDialog } from "../../crud/form/FollowUpDialog";
-import { offeredFollowUps, type OfferedFollowUp } from "../../crud/form/followUps";
+import { FollowUpButtons } from "../../crud/form/FollowUpButtons";
 import { FileLinks } from "../../kinds/FileLinks";
 import { yuanOf } from "../../ui/money";
 import { SectionPanel } from "../../ui/SectionPanel";
@@ -48,7 +46,7 @@ export function CaseDecision({ row }: { readonly row: CaseRow }) {
       <Divider sx={{ my: 1.5, displayPrint: "none" }} />
       <Box sx={{ display: "flex", flexWrap: "wrap", gap: 1, displayPrint: "none" }}>
         <ActionButtons />
-        <CaseFollowUps row={row} />
+        <FollowUpButtons resource="wageCases" row={row} />
         <Box sx={{ flex: 1 }} />
         {row.next_case && (
           <Button size="small" variant="outlined" component={Link} to={`/alarm/case-detail?id=${row.next_case}`}>
@@ -57,20 +55,5 @@ export function CaseDecision({ row }: { readonly row: CaseRow }) {
         )}
       </Box>
     </SectionPanel>
-  );
-}
-
-function CaseFollowUps({ row }: { readonly row: CaseRow }) {
-  const t = useTranslations();
-  const [chosen, choose] = useState<OfferedFollowUp>();
-  return (
-    <>
-      {offeredFollowUps("wageCases", row).map((offered) => (
-        <Button key={offered.name} size="small" variant="outlined" onClick={() => choose(offered)}>
-          {t(offered.followUp.label)}
-        </Button>
-      ))}
-      {chosen && <FollowUpDialog offered={chosen} onClose={() => choose(undefined)} />}
-    </>
   );
 }

@@ -63,11 +63,12 @@ beforeEach(() => {
 afterEach(() => server.resetHandlers());
 afterAll(() => server.close());
 
-async function openAt(address: string) {
-  signIn("government", { permissions: "1001,alarm_view,alarm_handle" });
+async function openAt(address: string, permissions = "1001,alarm_view,alarm_handle") {
+  signIn("government", { permissions });
   await openAddress(address);
-  render(<App />);
-  return screen.findByText(/^施工合同于/, { selector: "p" });
+  const view = render(<App />);
+  await screen.findByText(/^施工合同于/, { selector: "p" });
+  return view;
 }
 
 test("the address of an alarm shows its measure between the thresholds, and whom to call", async () => {
@@ -78,6 +79,14 @@ test("the address of an alarm shows its measure between the thresholds, and whom
   fireEvent.click(within(contacts).getByRole("button", { name: "显示电话" }));
   expect(await within(contacts).findByRole("link", { name: "13800000001" })).toHaveAttribute("href", "tel:13800000001");
   expect(within(contacts).queryByRole("button", { name: "显示电话" })).toBeNull();
+});
+
+test("who may hand over is offered it on the alarm's page", async () => {
+  const { unmount } = await openAt("/alarm/manage-detail?id=12", "1001,alarm_view,alarm_handle,hand_over");
+  expect(screen.getByRole("button", { name: "限期交办" })).toBeVisible();
+  unmount();
+  await openAt("/alarm/manage-detail?id=12", "1001,alarm_view,alarm_handle");
+  expect(screen.queryByRole("button", { name: "限期交办" })).toBeNull();
 });
 
 test("earlier alarms of the same rule at the project lead to their own addresses", async () => {
