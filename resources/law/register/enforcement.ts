@@ -37,7 +37,7 @@ export const creditMeasures: Articles = {
 
 /** 2023年修订，自2024年1月1日起施行. */
 export const reconsiderationLaw: Articles = {
-  第二十条: republished(
+  第二十条: unread(
     "认为行政行为侵犯其合法权益的，可以自知道或者应当知道该行政行为之日起六十日内提出行政复议申请。",
     "Reconsideration of an administrative act may be applied for within 60 days of learning of it.",
   ),
