@@ -11,7 +11,7 @@ import { TextTag } from "../../ui/TextTag";
 
 const shownFirst = 12;
 
-/** The kinds of entries; hand-overs, papers and inspections are added as kinds of their own. */
+/** The word and the colour of each kind of entry. */
 const kinds: Readonly<Record<CaseEntry["kind"], readonly [Label, "bad" | "wait" | "busy" | "good" | "quiet"]>> = {
   case: [["案件", "Case"], "busy"],
   alarm: [["预警", "Alarm"], "bad"],
