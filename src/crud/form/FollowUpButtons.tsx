@@ -8,7 +8,7 @@ import { offeredFollowUps, type OfferedFollowUp } from "./followUps";
 interface FollowUpButtonsProps {
   readonly resource: string;
   readonly row: WireRow;
-  /** The name of the next step, which stands out. */
+  /** The name of the next step, drawn as the main button. */
   readonly primary?: string | null | undefined;
 }
 
