@@ -1,5 +1,6 @@
 import react from "@vitejs/plugin-react";
 import { defineConfig } from "vite";
+import { declarationFiles, declarationsByTopic } from "./vite.declarations";
 
 /** Modules of packages; a slash in `names` is that of a path. */
 const packages = (names: string) => new RegExp(`node_modules/(${names})/`.replaceAll("/", "[\\\\/]"));
@@ -22,6 +23,10 @@ const pages = Object.entries({
   forget: ["src/pages/forget/Forget.tsx"],
   help: ["src/pages/help/Help.tsx"],
 });
+const topics = declarationFiles();
+
+/** All that each of several starts imports, by its name. */
+type Reached = readonly (readonly [from: string, modules: Set<string>])[];
 
 const slashes = (id: string): string => id.replaceAll("\\", "/");
 
@@ -37,22 +42,31 @@ function reachedFrom(starts: readonly string[], chunking: Chunking): Set<string>
   return found;
 }
 
+const namesOf = (reached: Reached, id: string) => reached.filter(([, modules]) => modules.has(id)).map(([name]) => name);
+
 /**
  * The files that the administration begins with. The bundler would make one for each set of the hundred later parts that share
- * a module; here one is made for each set of first pages. What more pages share is taken first: a file takes what it imports along.
+ * a module; here one is made for each set of first pages, one for each topic's declarations, and one for what those share. What more
+ * pages share is taken first: a file takes what it imports along.
  */
 function beginnings(root: string) {
-  let reached: readonly (readonly [page: string, modules: Set<string>])[] | undefined;
+  let reached: Reached | undefined;
+  let declared: Reached | undefined;
   const nameOf = (id: string, chunking: Chunking, among: number): string | null => {
     const at = (file: string) => `${slashes(root)}/${file}`;
     reached ??= pages.map(([page, files]) => [page, reachedFrom(files.map(at), chunking)]);
-    const which = reached.filter(([, modules]) => modules.has(id)).map(([page]) => page);
-    return which.includes("administration") && which.length === among ? which.join("-") : null;
+    declared ??= topics.map(([topic, files]) => [topic, reachedFrom(files.map(at), chunking)]);
+    const which = namesOf(reached, id);
+    if (which.length !== among) return null;
+    if (which.includes("administration")) return which.join("-");
+    const [topic, another] = namesOf(declared, id);
+    if (topic === undefined) return null;
+    return ["declarations", ...(which.length === 0 && another === undefined ? [topic] : which)].join("-");
   };
-  return pages.map((_, turn) => ({
-    name: (id: string, chunking: Chunking) => nameOf(id, chunking, turn + 1),
-    debugName: `administration and ${turn} more`,
-    priority: 10 + turn,
+  return [0, ...pages.keys()].map((_, among) => ({
+    name: (id: string, chunking: Chunking) => nameOf(id, chunking, among),
+    debugName: `what ${among} pages begin with`,
+    priority: 9 + among,
     test: /[\\/](src|resources|providers)[\\/]/,
   }));
 }
@@ -133,7 +147,7 @@ const calls = ["^/[a-z]+/v\\d+/", "^/files/", "^/open\\.api", "^/docs", "^/healt
 const server = `http://127.0.0.1:${process.env.PORT ?? 8080}`;
 
 export default defineConfig({
-  plugins: [react()],
+  plugins: [react(), declarationsByTopic],
   resolve: { alias: { "object.entries": `${slashes(import.meta.dirname)}/src/app/i18n/objectEntries.cjs` } }, // polyglot's polyfill
   build: {
     outDir: "dist/client",

@@ -1,20 +1,20 @@
 import { readdirSync, readFileSync } from "node:fs";
 import react from "@vitejs/plugin-react";
 import { defineConfig } from "vitest/config";
+import { hangingMs, patienceMs } from "./tests/support/patience";
 import { preactAliases } from "./vite.worker.config";
 
 const tests = (...folders: string[]) => folders.map((folder) => `tests/${folder}/**/*.test.{ts,tsx}`);
 
-/** Milliseconds: what a hanging test is ended by. Slowness is no failure, on however busy a machine. */
-const patience = { testTimeout: 120_000, hookTimeout: 240_000 };
-/** What a page or a background job has begun is waited for so long. */
-const expectations = { poll: { timeout: 30_000 } };
+const patience = { testTimeout: hangingMs, hookTimeout: hangingMs };
+const expectations = { poll: { timeout: patienceMs } };
 
 const workerPages = "tests/src/pages/worker/**/*.test.tsx";
+const pageSetup = ["tests/support/page.ts", "tests/support/cases.ts"];
 const pages = {
   environment: "jsdom",
   pool: "forks",
-  setupFiles: "tests/support/page.ts",
+  setupFiles: pageSetup,
   expect: expectations,
   ...patience,
 } as const;
@@ -30,7 +30,14 @@ export default defineConfig({
     projects: [
       {
         // Pure functions: no isolation between files, which makes hundreds of tests a matter of seconds.
-        test: { name: "unit", include: tests("resources", "kit", "scripts"), environment: "node", isolate: false, ...patience },
+        test: {
+          name: "unit",
+          include: tests("resources", "kit", "scripts"),
+          environment: "node",
+          isolate: false,
+          setupFiles: "tests/support/cases.ts",
+          ...patience,
+        },
       },
       {
         test: {
@@ -41,6 +48,7 @@ export default defineConfig({
           pool: "forks",
           isolate: false,
           globalSetup: "tests/support/databaseServer.ts",
+          setupFiles: ["tests/support/cheapPasswords.ts", "tests/support/cases.ts"],
           expect: expectations,
           ...patience,
         },

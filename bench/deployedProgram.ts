@@ -10,6 +10,8 @@ export interface DeployedProgram {
   readonly base: string;
   /** Megabytes. */
   memory(): number;
+  /** Seconds of processor time, of all its threads. */
+  cpu(): number;
   stop(): Promise<void>;
 }
 
@@ -33,6 +35,7 @@ export async function startDeployed(
   });
   return {
     base,
+    cpu: () => processorTicks(program.pid) / ticksPerSecond,
     memory: () => Number(/VmRSS:\s+(\d+) kB/.exec(readFileSync(`/proc/${program.pid}/status`, "utf8"))![1]) / 1024,
     async stop() {
       const ended = once(program, "exit");
@@ -41,3 +44,9 @@ export async function startDeployed(
     },
   };
 }
+
+const ticksPerSecond = 100; // of /proc on Linux
+const processorTicks = (pid: number | undefined): number => {
+  const fields = readFileSync(`/proc/${pid}/stat`, "utf8").split(") ")[1]!.split(" ");
+  return Number(fields[11]) + Number(fields[12]);
+};

@@ -103,7 +103,8 @@ async function measureRefresh(): Promise<void> {
 }
 
 function scopeOf(regions: readonly number[] | null): ScreenScope {
-  return { region: { id: 1, name: "" }, regions, department: null, isPublic: false };
+  const actor = { ...systemContext(services).actor, attributes: { regions, functional_unit: null } };
+  return { region: { id: 1, name: "" }, reader: { actor, today }, isPublic: false };
 }
 
 /** Wall time and the processor of program and database, ms a call; the first call of each is not counted. */

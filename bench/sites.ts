@@ -1,6 +1,6 @@
 import { idCardCheckDigit } from "../resources/kit/validators";
 import { siteKeys } from "../resources/projects/siteKeys";
-import { fetchRows, execute, sql } from "../server/platform/db/query";
+import { execute, fetchRows, sql } from "../server/platform/db/query";
 import type { Services } from "../server/engine/services";
 import { onePixel, sendTo, siteClient, type SiteClient } from "../tests/support/siteClient";
 import { entryExit } from "../resources/dictionaries/entryExit";
@@ -48,9 +48,9 @@ export async function openSites(services: Services, platform: string, sites: num
   );
 }
 
-/** Of people whom no other part of the demonstration knows. */
+/** Of a district from which no generated person of a demo city comes, however large it is (demo/numbers.ts). */
 function idNumber(site: number, index: number): string {
-  const first = `9901021984${String(site + 1).padStart(2, "0")}${String(1 + (index % 28)).padStart(2, "0")}${String(index).padStart(3, "0")}`;
+  const first = `9901031984${String(site + 1).padStart(2, "0")}${String(1 + (index % 28)).padStart(2, "0")}${String(index).padStart(3, "0")}`;
   return first + idCardCheckDigit(first);
 }
 

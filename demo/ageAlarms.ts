@@ -3,7 +3,7 @@ import { projectAlarms, type AlarmLogEntry } from "../resources/alarms/projectAl
 import { statutoryHolidays } from "../resources/law/holidays";
 import { addDays, addWorkdays, type Day } from "../resources/kit/days";
 import type { Services } from "../server/engine/services";
-import { fetchOne, fetchRows } from "../server/platform/db/query";
+import { allRowsOf, fetchOne, fetchRows, storedRowsOf } from "../server/platform/db/query";
 import { chancesOf } from "./random";
 import { alarmStatus } from "../resources/dictionaries/alarmStatus";
 
@@ -22,17 +22,19 @@ const report = "已按要求整改，相关材料已上传，申请核实。";
  */
 export async function ageAlarms(
   services: Pick<Services, "pool" | "store" | "clock" | "settings">,
+  projects: readonly number[],
   today: Day = services.clock.today(),
 ): Promise<void> {
   const { pool, store, settings } = services;
   const chanceOf = chancesOf(settings.demoSeed);
-  const inspector = await fetchOne<{ id: number; name: string }>(pool)`select id, name from accounts where username = 'gov01'`;
+  const inspector = await fetchOne<{ id: number; name: string }>(pool)`
+    select id, name from ${storedRowsOf("accounts")} where username = 'gov01'`;
   if (!inspector) return;
   const contractors = await fetchRows<{ project: number; account: number; name: string }>(pool)`
     select distinct on (p.id) p.id as project, a.id as account, a.name
-      from projects p join accounts a on a.corp = p.contractor_corp and a.deleted_at is null order by p.id, a.id`;
+      from ${storedRowsOf("projects", "p")} join ${allRowsOf("accounts", "a")} on a.corp = p.contractor_corp order by p.id, a.id`;
   const contractorOf = new Map(contractors.map((row) => [row.project, row]));
-  for (const alarm of await store.findAll(pool, projectAlarms, { status: alarmStatus.pending })) {
+  for (const alarm of await store.findAll(pool, projectAlarms, { status: alarmStatus.pending, project: projects })) {
     const chance = chanceOf("handling", alarm.project, alarm.rule_code, alarm.period_key);
     const share = chance.next();
     if (share > inRectification + toVerify) continue;

@@ -7,7 +7,7 @@ import { workerKind } from "../resources/dictionaries/workerKind";
 import { workerPayStatus } from "../resources/dictionaries/workerPayStatus";
 import { monthOf, shiftMonth, type Day } from "../resources/kit/days";
 import { realinfos } from "../resources/people/realinfos";
-import { empty, fetchRows, sql, type Db, type DbRow, type Sql } from "../server/platform/db/query";
+import { allRowsOf, empty, fetchRows, sql, storedRowsOf, type Db, type DbRow, type Sql } from "../server/platform/db/query";
 import type { RequestContext, Services } from "../server/engine/services";
 import { monthsShown } from "../server/topics/worker/ownWages";
 
@@ -18,19 +18,19 @@ const labels: readonly DemoWorker["label"][] = [
 ];
 
 /** The company whose accounts the login page offers. */
-const offered = sql`(select corp from accounts where username = 'jingban01')`;
+const offered = sql`(select corp from ${storedRowsOf("accounts")} where username = 'jingban01')`;
 
 /**
  * Workers on site. `isOffered`: all sites of the worker belong to the company offered on the login page, so that a visitor can
  * answer the worker in the company's name.
  */
 const crewOf = (isOffered: boolean): Sql => sql`
-  select k.id, k.realinfo from workers k
-  where k.work_role = ${workerKind.construction} and k.in_status = ${inStatus.onSite} and k.deleted_at is null
+  select k.id, k.realinfo from ${allRowsOf("workers", "k")}
+  where k.work_role = ${workerKind.construction} and k.in_status = ${inStatus.onSite}
     ${
       isOffered
-        ? sql`and k.contractor_corp = ${offered} and not exists (select 1 from workers o
-            where o.realinfo = k.realinfo and o.contractor_corp is distinct from ${offered} and o.deleted_at is null)`
+        ? sql`and k.contractor_corp = ${offered} and not exists (select 1 from ${allRowsOf("workers", "o")}
+            where o.realinfo = k.realinfo and o.contractor_corp is distinct from ${offered})`
         : empty
     }`;
 
@@ -56,17 +56,16 @@ const findWorkers = (db: Db, crew: Sql, today: Day): Promise<FoundWorker[]> =>
   fetchRows<FoundWorker>(db)`with crew as (${crew})
       select c.kind, i.id, i.worker_name, i.id_card_number
       from (
-        (select k.realinfo, 0 as kind from wage_ledger l join crew k on k.id = l.worker where l.owed_amount > 0 and l.due_date < ${today}
+        (select k.realinfo, 0 as kind from ${allRowsOf("wageLedger", "l")} join crew k on k.id = l.worker where l.owed_amount > 0 and l.due_date < ${today}
           order by l.owed_amount desc, l.id limit 1)
         union all
-        (select k.realinfo, 1 from wage_ledger l join crew k on k.id = l.worker where l.owed_amount = 0 and l.last_paid_on is not null
+        (select k.realinfo, 1 from ${allRowsOf("wageLedger", "l")} join crew k on k.id = l.worker where l.owed_amount = 0 and l.last_paid_on is not null
           order by l.pay_month desc, l.id limit 1)
         union all
-        (select k.realinfo, 2 from pay_roll_details d join pay_rolls r on r.id = d.pay_roll join crew k on k.id = d.worker
+        (select k.realinfo, 2 from ${allRowsOf("payRollDetails", "d")} join ${allRowsOf("payRolls", "r")} on r.id = d.pay_roll join crew k on k.id = d.worker
           where r.status in (${payrollStatus.submitted}, ${payrollStatus.paying}, ${payrollStatus.paid})
             and r.pay_month > ${shiftMonth(monthOf(today), -monthsShown)} and d.status <> ${workerPayStatus.failed}
             and (not d.confirm_status or d.confirm_method <> ${confirmMethod.ownPhone})
-            and d.deleted_at is null and r.deleted_at is null
-            and not exists (select 1 from objections o where o.worker = d.worker and o.status = ${objectionStatus.open} and o.deleted_at is null)
+            and not exists (select 1 from ${allRowsOf("objections", "o")} where o.worker = d.worker and o.status = ${objectionStatus.open})
           order by d.confirm_status, r.status, d.id desc limit 1)
-      ) c join realinfos i on i.id = c.realinfo`;
+      ) c join ${storedRowsOf("realinfos", "i")} on i.id = c.realinfo`;

@@ -16,6 +16,7 @@ const shapes = {
   document: { width: 640, height: 905 },
   board: { width: 780, height: 520 },
   portrait: { width: 240, height: 320 },
+  signature: { width: 300, height: 110 },
 } as const;
 
 /** JPEG quality: text stays readable, and a page stays below 40 KB. */
@@ -34,6 +35,7 @@ export async function openDrawing(): Promise<DrawPage> {
     ctx.fillRect(0, 0, size.width, size.height);
     const pen = lettering(ctx);
     if (page.shape === "portrait") drawPortrait(ctx, pen, size);
+    else if (page.shape === "signature") drawSignature(ctx, size);
     else drawText(pen, page, size);
     const jpeg = canvas.toBuffer("image/jpeg", jpegQuality);
     return page.shape === "document" ? pdfOf(jpeg, size) : jpeg;
@@ -64,6 +66,19 @@ function drawText(pen: TextRenderer, { title, facts, shape }: PaperPage, { width
     }
   centred(notice, height - 70, small);
   centred(englishNotice, height - 42, small);
+}
+
+/** A line as of a pen, which is no name. */
+function drawSignature(ctx: CanvasContext, { width, height }: Size): void {
+  ctx.strokeStyle = "#1a1a1a";
+  ctx.lineWidth = 4;
+  ctx.beginPath();
+  for (let at = 0; at <= 60; at += 1) {
+    const [x, y] = [30 + ((width - 60) * at) / 60, height / 2 + Math.sin(at / 2.3) * (34 - at / 3)];
+    if (at === 0) ctx.moveTo(x, y);
+    else ctx.lineTo(x, y);
+  }
+  ctx.stroke();
 }
 
 /** A placeholder portrait: a head and shoulders. */

@@ -7,6 +7,7 @@ import { buildProject } from "./buildProject";
 import { drawCityMoney } from "./cityMoney";
 import { buildCompanies } from "./companies";
 import { complain } from "./complaintsOf";
+import { inspectSites } from "./inspectSites";
 import { hireCrew } from "./crew";
 import { storeDeposit } from "./depositsOf";
 import { makeNumbers } from "./numbers";
@@ -21,10 +22,12 @@ import type { DemoCity, DemoSite } from "./site";
 import { openAccount } from "./specialAccount";
 import { projectStatus } from "../resources/dictionaries/projectStatus";
 
-export interface CityGrowth {
+export type CityBook = Pick<RowBuffer, "take" | "countOf">;
+
+export interface GeneratedCity {
   readonly book: RowBuffer;
-  /** Each step adds rows to the buffer that may be written before the next step. */
-  readonly steps: Generator<string, void>;
+  /** Each step adds rows to the buffer that may be written before the next step; one that adds a project yields its number. */
+  readonly steps: Generator<number | undefined, void>;
 }
 
 /** Generates the whole city, step by step. Deterministic: the same plan and day give the same rows. */
@@ -33,20 +36,20 @@ export function growCity(
   holidays: Holidays,
   passwordHash: string,
   papers: Papers = new Papers(placeholderPage),
-): CityGrowth {
+): GeneratedCity {
   const book = new RowBuffer(plan.today, papers);
-  function* steps(): Generator<string, void> {
+  function* steps(): Generator<number | undefined, void> {
     const numbers = makeNumbers();
     const places = buildPlaces(book);
     buildTables(book);
     announce(book, plan.today);
-    yield "places";
+    yield undefined;
     const offices = buildOffices(book, places, numbers, passwordHash);
-    yield "offices";
+    yield undefined;
     const building = buildCompanies(book, plan, { places, numbers, offices, papers, passwordHash });
     let step = building.next();
     while (!step.done) {
-      yield "companies";
+      yield undefined;
       step = building.next();
     }
     const chanceOf = chancesOf(plan.seed);
@@ -70,11 +73,12 @@ export function growCity(
     const sites: DemoSite[] = [];
     for (const project of plan.projects) {
       sites.push(growProject(city, project));
-      yield `project ${project.no} of ${plan.projects.length}`;
+      yield project.no;
     }
     issuePermits(city, sites);
+    inspectSites(city, sites);
     closeOldAlarms(city, sites);
-    yield "alarms";
+    yield undefined;
   }
   return { book, steps: steps() };
 }

@@ -1,3 +1,6 @@
+import { addDays } from "../resources/kit/days";
+import { earnedChangeCause } from "../resources/payrolls/earnedChangeCause";
+import { earnedChanges } from "../resources/payrolls/earnedChanges";
 import type { PayRollDetail } from "../resources/payrolls/payRollDetails";
 import type { PayRoll } from "../resources/payrolls/payRolls";
 import { workerWages } from "../resources/payrolls/workerWages";
@@ -70,6 +73,29 @@ export function payCash({ book, papers }: DemoCity, { member, line }: Earned, pa
     files: papers.of("sheet"),
     creator_type: creatorType.enterprise,
   });
+}
+
+const [removedDays, removedAgo] = [2, 3];
+
+/** The record that the ledger makes when attended days of a past month disappear: for the first workers still there, two days each. */
+export function lowerEarnings(
+  { book, today }: DemoCity,
+  { plan, project }: DemoSite,
+  earned: readonly Earned[],
+  pay: PayPlan,
+): void {
+  const staying = earned.filter(({ member, isCash }) => !member.worker.exit_time && !member.isGhost && !isCash);
+  for (const { member, line } of staying.slice(0, plan.faults.wages?.lowered ?? 0)) {
+    const { id: worker, corp } = member.worker;
+    const earned_after = Math.round(line.days! * line.unit_price);
+    book.add(earnedChanges, {
+      ...{ worker, corp, project: project.id, pay_month: pay.month },
+      earned_before: earned_after + removedDays * line.unit_price,
+      earned_after,
+      changed_on: addDays(today, -removedAgo),
+      cause: earnedChangeCause.attendance,
+    });
+  }
 }
 
 const personOf = ({ id, project, corp, team, worker_name, id_card_number, cell_phone }: Earned["member"]["worker"]) => ({

@@ -14,6 +14,8 @@ const kinds = {
   guarantee: { name: "保函.pdf", title: "保函（演示）" },
   sheet: { name: "签字表.pdf", title: "工资签字表（演示）" },
   opening: { name: "开户证明.pdf", title: "专用账户开户证明（演示）" },
+  site: { name: "现场照片.jpg", title: "施工现场（演示）" },
+  signature: { name: "签名.jpg", title: "" },
   agreement: { name: "三方协议.pdf", title: "资金管理三方协议（演示）" },
 } as const;
 
@@ -34,7 +36,9 @@ const maxOwnPapers = 400;
 /** Without a file store, as in tests, nothing is drawn: the text of a page represents its bytes. */
 export const placeholderPage: DrawPage = ({ title, facts }) => Buffer.from(JSON.stringify([title, facts]));
 
-const shapeOf = (kind: PaperKind): PaperPage["shape"] => (kind === "board" || kind === "portrait" ? kind : "document");
+const pictures = { board: "board", site: "board", portrait: "portrait", signature: "signature" } as const;
+const shapeOf = (kind: PaperKind): PaperPage["shape"] =>
+  kind in pictures ? pictures[kind as keyof typeof pictures] : "document";
 
 /** The files of the demo's rows. A row gets `FileRef`s by number; each row has its own file record. */
 export class Papers {

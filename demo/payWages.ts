@@ -7,7 +7,7 @@ import { payPlans, type PayPlan } from "./payCalendar";
 import type { DemoCity, Crew, DemoEmployer, DemoSite } from "./site";
 import { batchNoOf } from "../server/topics/bank/numbers";
 import { addOrder } from "./orders";
-import { addLedger, seedArrears, payCash } from "./ledger";
+import { addLedger, lowerEarnings, seedArrears, payCash } from "./ledger";
 import { earnedBy, type Earned } from "./wageLines";
 import { creatorType } from "../resources/dictionaries/creatorType";
 import { paymentChannel } from "../resources/dictionaries/paymentChannel";
@@ -72,9 +72,10 @@ interface Paying extends Pick<MonthWages, "employer" | "isFirstSub"> {
 }
 
 function payMonth(paying: Paying & MonthWages, paid: PaidOut): void {
-  const { city, pay, earned, wasFailed } = paying;
+  const { city, site, pay, earned, wasFailed } = paying;
   const lines = earned.filter(({ isCash }) => !isCash);
   for (const each of earned) if (each.isCash) payCash(city, each, pay);
+  if (pay.isLastDue && paying.isFirstSub) lowerEarnings(city, site, earned, pay);
   // The leaver whose card was cancelled, or a random line that a supplementary payroll paid soon after.
   const failing =
     pay.status === payrollStatus.failed

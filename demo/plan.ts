@@ -59,6 +59,8 @@ interface WageFaults {
   readonly failedAgo?: number;
   /** In the last month that is due: the number of workers with a quarter of their wages deducted. */
   readonly deducted?: number;
+  /** … the number of workers from whose attendance two days were removed after the month. */
+  readonly lowered?: number;
   /** … the number of workers who got less than the minimum wage for a full month. */
   readonly belowMinimum?: number;
   /** … a payroll was paid without a signed sheet. */

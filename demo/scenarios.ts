@@ -46,7 +46,7 @@ export function scenarios(today: string, holidays: Holidays): readonly (readonly
         faults: { noBillsFrom: unpaidFrom, wages: { unpaidFrom } },
       },
     ],
-    ["S04 A04 D15", { startedAgo: 140, onJob: 24, faults: { lastBillShare: 0.6, wages: { deducted: 2 } } }],
+    ["S04 A04 D15 D16", { startedAgo: 140, onJob: 24, faults: { lastBillShare: 0.6, wages: { deducted: 2, lowered: 2 } } }],
     ["S05 A06 E03", { labourDay: 10, faults: { account: { closedAgo: 3 }, noOfficer: true } }],
     [
       "S06 B01",

@@ -3,10 +3,11 @@ import { pipeline } from "node:stream/promises";
 import type pg from "pg";
 import { from } from "pg-copy-streams";
 import { isStored } from "../resources/kit/resource";
-import { valuePlace, type FieldCipher } from "../server/platform/crypto/fieldCipher";
-import { identifier, raw, execute } from "../server/platform/db/query";
-import { blindIndexColumn, initialsColumn } from "../server/platform/db/columns";
+import type { FieldCipher } from "../server/platform/crypto/fieldCipher";
+import { execute, fetchOne, identifier, raw, type Queryable } from "../server/platform/db/query";
+import { initialsColumn } from "../server/platform/db/columns";
 import { initials } from "../server/platform/db/initials";
+import { encryptedColumns } from "../server/platform/db/rowCipher";
 import { tablesInOrder } from "./tableOrder";
 import type { StoredResource } from "../server/platform/db/storedColumns";
 import type { RowBuffer, WrittenRow } from "./rowBuffer";
@@ -38,11 +39,8 @@ function columnsOf(resource: StoredResource, { cipher, now }: BookContext): Colu
     else {
       // Encrypted columns are text.
       const text = (row: WrittenRow) => row[field] as string | null;
-      columns.push({
-        name: field,
-        value: (row) => unlessNull(text(row), (each) => cipher.encrypt(each, valuePlace(resource.table, field, Number(row.id)))),
-      });
-      columns.push({ name: blindIndexColumn(field), value: (row) => unlessNull(text(row), cipher.blindIndex) });
+      for (const { name, valueOf } of encryptedColumns(resource, field, cipher))
+        columns.push({ name, value: (row) => unlessNull(text(row), (each) => valueOf(each, Number(row.id))) });
     }
   }
   return columns;
@@ -83,22 +81,56 @@ function* copyLines(columns: readonly Column[], rows: readonly WrittenRow[]): Ge
   if (text !== "") yield text;
 }
 
+export interface WriteOptions {
+  /** Tables whose triggers and foreign keys are left out: for a database in use, where they cannot be dropped for a while. */
+  readonly unchecked?: readonly string[];
+}
+
 /** Writes the rows of the buffer, referenced tables first, with one COPY for each table. */
-export async function writeBook(db: pg.PoolClient, book: RowBuffer, context: BookContext): Promise<void> {
+export async function writeBook(
+  db: pg.PoolClient,
+  book: Pick<RowBuffer, "take">,
+  context: BookContext,
+  { unchecked = [] }: WriteOptions = {},
+): Promise<void> {
   const taken = book.take();
   for (const resource of tablesInOrder([...taken.keys()])) {
     const columns = columnsOf(resource, context);
     const names = columns.map(({ name }) => identifier(name).text).join(", ");
+    const isUnchecked = unchecked.includes(resource.table);
+    if (isUnchecked) await execute(db)`set local session_replication_role = replica`;
     const copy = db.query(from(`copy ${identifier(resource.table).text} (${names}) from stdin`));
     await pipeline(Readable.from(copyLines(columns, taken.get(resource) ?? []), { objectMode: false }), copy);
+    if (isUnchecked) await execute(db)`set local session_replication_role = origin`;
   }
 }
 
+/** Whether the database's user may leave out triggers. */
+export const maySkipTriggers = async (db: Queryable): Promise<boolean> =>
+  (await fetchOne<{ may: boolean }>(db)`select has_parameter_privilege('session_replication_role', 'set') as may`)!.may;
+
+/** Ids and codes up to these are kept for the rows of a city that grows while people use it. */
+const reservedIds = 1_000_000;
+export const reservedSerials = 100_000;
+
+/** While a city grows, rows of users get ids above those that it still needs. */
+export async function reserveIds(db: pg.PoolClient, resources: readonly StoredResource[], scale: number): Promise<void> {
+  for (const { table } of resources)
+    await execute(db)`select setval(pg_get_serial_sequence(${table}, 'id'), ${reservedIds * scale})`;
+}
+
 /** The next row created by a user gets the next number. */
-export async function raiseSequences(db: pg.PoolClient, resources: readonly StoredResource[], book: RowBuffer): Promise<void> {
-  for (const resource of resources)
-    await execute(db)`
-      select setval(pg_get_serial_sequence(${resource.table}, 'id'), ${Math.max(1, book.countOf(resource))}, ${book.countOf(resource) > 0})`;
+export async function raiseSequences(
+  db: pg.PoolClient,
+  resources: readonly StoredResource[],
+  book: Pick<RowBuffer, "countOf">,
+): Promise<void> {
+  for (const resource of resources) {
+    const count = book.countOf(resource);
+    const { last } = (await fetchOne<{ last: number | null }>(db)`select max(id) as last from ${identifier(resource.table)}`)!;
+    const next = Math.max(1, count, last ?? 0);
+    await execute(db)`select setval(pg_get_serial_sequence(${resource.table}, 'id'), ${next}, ${count > 0 || last !== null})`;
+  }
 }
 
 /** The default of 100 would read every row of tables of this size. */

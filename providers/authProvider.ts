@@ -8,7 +8,7 @@ type AccessParams = Parameters<NonNullable<AuthProvider["canAccess"]>>[0];
  * The route guard and the HTTP client manage sessions; react-admin is only informed. `canAccess` decides what is allowed on a
  * resource or one of its rows.
  */
-export function createAuthProvider(canAccess: (params: AccessParams) => boolean): AuthProvider {
+export function createAuthProvider(canAccess: (params: AccessParams) => Promise<boolean>): AuthProvider {
   return {
     login: () => Promise.reject(new Error("the login page is outside the administration")),
     logout: async () => {
@@ -21,7 +21,7 @@ export function createAuthProvider(canAccess: (params: AccessParams) => boolean)
       const user = getSession()?.user;
       return user ? Promise.resolve({ ...user, fullName: user.name }) : Promise.reject(new Error("no session"));
     },
-    canAccess: (params) => Promise.resolve(canAccess(params)),
+    canAccess,
   };
 }
 

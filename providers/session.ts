@@ -132,6 +132,8 @@ function clearInAllTabs(isSignedOut: boolean): void {
   tabs?.close();
   localStorage.removeItem(shared);
   clearSession();
+  // Inspections of sites on this device (src/pages/inspection/vault): nothing personal remains after signing out.
+  if (isSignedOut && "indexedDB" in window) indexedDB.deleteDatabase("inspection");
 }
 
 /** Milliseconds. */

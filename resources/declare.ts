@@ -6,7 +6,6 @@ export { defineView } from "./kit/defineView";
 export { dictionary } from "./kit/dictionary";
 export { countOf, existsOf, sumOf } from "./kit/field";
 export * from "./kit/kinds";
-export { percentField } from "./kit/kinds/percent";
-export { refs } from "./kit/kinds/refs";
+export * from "./kit/kinds/registry";
 export { defineResource, type Row } from "./kit/resource";
 export { law, practice } from "./law/laws";

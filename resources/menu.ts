@@ -1,5 +1,5 @@
 import { holdersOf } from "./administrators";
-import { everyDeployment, type MenuGroup, type Screen } from "./kit/menu";
+import { everyDeployment, type MenuGroup, type Screen, type ScreenFamily } from "./kit/menu";
 
 type Listed = Omit<Screen, "resource" | "view" | "parent" | "parentScreen">;
 /** A detail or form screen, below its list and not in the menu. */
@@ -173,6 +173,29 @@ export const specifiedGroups: readonly MenuGroup[] = [
         view: "list",
       },
       { path: "preset", label: ["预警规则", "Early-warning rules"], access: [], view: "page" },
+    ],
+  },
+];
+
+/** What pays wages, and what records them: each screen keeps its URL. */
+export const screenFamilies: readonly ScreenFamily[] = [
+  {
+    group: "payroll",
+    label: ["工资发放", "Payrolls"],
+    tabs: [
+      { path: "salary", label: ["工资单", "Payrolls"] },
+      { path: "payday", label: ["本月发薪", "This payday"] },
+      { path: "wage", label: ["按项目查看", "By project"] },
+    ],
+  },
+  {
+    group: "payroll",
+    label: ["工资台账", "Wage ledgers"],
+    tabs: [
+      { path: "arrears", label: ["应付与已发", "Due and paid"] },
+      { path: "payroll", label: ["发放记录", "Payments"] },
+      { path: "report-arrears", label: ["欠薪", "Arrears"] },
+      { path: "overpayment", label: ["多发", "Overpayments"] },
     ],
   },
 ];

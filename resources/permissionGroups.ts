@@ -7,7 +7,7 @@ import { specifiedGroups } from "./menu";
 
 /** By the permission that opens a screen: further permissions that apply on it. */
 const acts: Partial<Readonly<Record<PermissionCode, readonly PermissionCode[]>>> = {
-  alarm_view: ["alarm_handle", "alarm_waive", "complaint_handle", "paper_serve", "hand_over"],
+  alarm_view: ["alarm_handle", "alarm_waive", "complaint_handle", "paper_serve", "site_inspect", "hand_over"],
   project_view: ["permit_manage"],
   secret_manage: ["project_review"],
   company_view: ["company_review"],

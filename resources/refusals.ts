@@ -7,8 +7,11 @@ import { corpRefusals } from "./corps/refusals";
 import { depositRefusals } from "./deposits/refusals";
 import { documentRefusals } from "./documents/refusals";
 import { forecastRefusals } from "./forecast/refusals";
+import { inspectionRefusals } from "./inspections/refusals";
 import { loginRefusals } from "./system/loginRefusals";
 import { handOverRefusals } from "./handOvers/refusals";
+import { outreachRefusals } from "./outreach/refusals";
+import { evidenceRefusals } from "./evidence/refusals";
 import { paperRefusals } from "./papers/refusals";
 import { paymentRefusals } from "./payments/refusals";
 import { payrollRefusals } from "./payrolls/refusals";
@@ -35,8 +38,11 @@ export const refusals = {
   ...complaintRefusals,
   ...forecastRefusals,
   ...documentRefusals,
+  ...evidenceRefusals,
   ...paperRefusals,
   ...handOverRefusals,
+  ...inspectionRefusals,
+  ...outreachRefusals,
   ...paymentRefusals,
 };
 

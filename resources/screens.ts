@@ -8,9 +8,9 @@ export type Addresses = { readonly [V in ScreenView]?: string };
 export function addressesOf({ route, screen }: AnyResource): Addresses {
   if (!route) return {};
   const [, group, list] = route.split("/");
-  const treeFilter = (given: string | false | undefined, ending: string) =>
+  const addressOf = (given: string | false | undefined, ending: string) =>
     given === false ? undefined : `/${group}/${given ?? `${list}-${ending}`}`;
-  const [show, form] = [treeFilter(screen?.show, "detail"), treeFilter(screen?.form, "edit")];
+  const [show, form] = [addressOf(screen?.show, "detail"), addressOf(screen?.form, "edit")];
   return { ...(screen?.list !== false && { list: route }), ...(show && { show }), ...(form && { form }) };
 }
 

@@ -1,3 +1,5 @@
+import { direction } from "./dictionaries/direction";
+import { maritalStatus } from "./people/maritalStatus";
 import { alsoCalled } from "./kit/dictionary";
 import { bank } from "./dictionaries/bank";
 import { payType } from "./dictionaries/payType";
@@ -41,7 +43,7 @@ alsoCalled(bank, { 102: ["ICBC"], 103: ["ABC"], 104: ["BOC"], 105: ["CCB"], 403:
   [/^上海银行/, "325"],
   [/^((中国)?邮政储?蓄?银?行?|(中国)?邮储|邮政)/, "403"],
   [/农村商业银行|农商银行|农商行/, "314"],
-  [/农村信用|农信社|信用联社|信用合作联社/, "402"],
+  [/农村信用|农信社|信用联社|信用合作联社|^信用社/, "402"],
   [/农村合作银行|农合行/, "317"],
   [/村镇银行/, "320"],
 ]);
@@ -57,7 +59,7 @@ alsoCalled(workTrade, {
   "070": ["风管工", "通风空调工"],
   "080": ["起重工", "起重安装工"],
   110: ["管工", "水管工", "管道安装工"],
-  130: ["电工"],
+  130: ["电工", "水电工", "水电", "水电安装工"],
   152: ["挖机司机", "挖掘机司机", "挖机工", "挖机驾驶员"],
   153: ["桩基工", "打桩工"],
   170: ["信号工", "司索工", "信号司索工", "起重指挥", "塔吊指挥"],
@@ -134,6 +136,11 @@ alsoCalled(complaintType, {}, [
   [/扣押|工资卡/, complaintType.cardWithheld],
   [/^其它/, complaintType.other],
 ]);
+
+alsoCalled(direction, { "01": ["进", "进场", "进门", "上班", "in"], "02": ["出", "出门", "离场", "下班", "out"] });
+
+/** The codes of GB/T 2261.2, which card readers and gates send. */
+alsoCalled(maritalStatus, { "01": ["10"], "02": ["20", "21", "22", "23", "有配偶"], "03": ["40", "离婚"] });
 
 /** As on older forms. */
 const shortened = nation.values.map(({ code, zh }) => [code, [zh.replace(/族$/, "")]] as const);

@@ -1,4 +1,5 @@
 // Builds pages and server, each only if its sources have changed since its last build.
+import { spawn } from "node:child_process";
 import { createHash } from "node:crypto";
 import { existsSync, mkdirSync, readFileSync, readdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
@@ -11,7 +12,7 @@ const parts = [
   {
     name: "pages",
     result: "dist/client/index.html",
-    sources: [...shared, "src", "providers", "index.html", "public", "vite.config.ts"],
+    sources: [...shared, "src", "providers", "index.html", "public", "vite.config.ts", "vite.declarations.ts"],
     args: ["build"],
   },
   {
@@ -19,6 +20,12 @@ const parts = [
     result: "dist/client/worker/worker.html",
     sources: [...shared, "src", "providers", "worker.html", "vite.worker.config.ts"],
     args: ["build", "--config", "vite.worker.config.ts"],
+  },
+  {
+    name: "inspector's page",
+    result: "dist/client/inspection/inspection.html",
+    sources: [...shared, "src", "providers", "inspection.html", "vite.worker.config.ts", "vite.inspection.config.ts"],
+    args: ["build", "--config", "vite.inspection.config.ts"],
   },
   {
     name: "server",
@@ -30,17 +37,34 @@ const parts = [
 
 const stampFile = join(root, "dist/built.json");
 
-export function ensureBuilt() {
-  const stamps = existsSync(stampFile) ? JSON.parse(readFileSync(stampFile, "utf8")) : {};
-  for (const { name, result, sources, args } of parts) {
+const readStamps = () => (existsSync(stampFile) ? JSON.parse(readFileSync(stampFile, "utf8")) : {});
+const isBuilt = ({ name, result, sources }) => readStamps()[name] === fingerprint(sources) && existsSync(join(root, result));
+
+/** By default all parts. */
+export function ensureBuilt(names = parts.map(({ name }) => name)) {
+  const stamps = readStamps();
+  for (const part of parts.filter(({ name }) => names.includes(name))) {
+    const { name, sources, args } = part;
+    if (isBuilt(part)) continue;
     const stamp = fingerprint(sources);
-    if (stamps[name] === stamp && existsSync(join(root, result))) continue;
     say(`Building the ${name} …`);
     must(runTool("vite/bin/vite.js", [...args, "--logLevel", "warn"], { NODE_ENV: "production" }), `Building the ${name}`);
     stamps[name] = stamp;
     mkdirSync(join(root, "dist"), { recursive: true });
     writeFileSync(stampFile, JSON.stringify(stamps));
   }
+}
+
+/** Builds the pages in a process beside this one, which ends if they fail; undefined if there is nothing to build. */
+export function buildPagesBeside() {
+  if (parts.every(isBuilt)) return undefined;
+  const builder = spawn(process.execPath, [join(root, "scripts/build.mjs")], {
+    cwd: root,
+    stdio: ["ignore", "inherit", "inherit"],
+  });
+  return new Promise((resolve) => {
+    builder.once("exit", (code) => (code === 0 ? resolve() : process.exit(code ?? 1)));
+  });
 }
 
 function fingerprint(sources) {

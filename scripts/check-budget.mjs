@@ -8,9 +8,8 @@ import { gzipSync } from "node:zlib";
 const built = process.argv.slice(2).find((word) => !word.startsWith("--")) ?? "dist/client";
 const login = "src/pages/login/Login.tsx";
 /**
- * Budgets in bytes of gzipped JavaScript. That of the first list grows with the declared entities, which are loaded whole: 441,000 since
- * contract versions, shifts, wage parameters, rules of pay and upstream protocols and wage cases are declared, and dates have a calendar. The bell is counted because the header of
- * every screen contains it.
+ * Budgets in bytes of gzipped JavaScript. The first list is of the topic whose declarations are largest; the bell is counted because the
+ * header of every screen contains it.
  */
 const pages = [
   { name: "/login", scripts: [login], budget: 80_000, never: ["ra", "mui", "router"] },
@@ -18,8 +17,9 @@ const pages = [
   {
     name: "login → first list",
     scripts: [login, "src/app/App.tsx", "src/app/shell/messages/MessageBell.tsx"],
-    budget: 446_000,
+    budget: 405_000,
     never: [],
+    oneOf: "topic:",
   },
 ];
 
@@ -44,15 +44,21 @@ function judge(folder, document, judged) {
   // What the HTML document itself loads, whatever chunk the entry was merged into.
   const text = readFileSync(join(folder, document), "utf8");
   const first = Object.keys(manifest).filter((key) => text.includes(`/${manifest[key].file}"`));
-  for (const { name, scripts, budget, never } of judged) {
+  const load = (scripts) =>
+    [...[...first, ...scripts].reduce((found, key) => reached(key, found), new Set())].map((key) => manifest[key]);
+  const scriptsOf = (chunks) => [...new Set(chunks.map((chunk) => chunk.file))].filter((file) => file.endsWith(".js"));
+  const weigh = (chunks) => scriptsOf(chunks).reduce((sum, file) => sum + gzipped(join(folder, file)), 0);
+  for (const { name, scripts, budget, never, oneOf } of judged) {
     const absent = scripts.filter((script) => !manifest[script]);
     if (absent.length > 0) {
       failures.push(`${name}: ${absent.join(", ")} is not in the build`);
       continue;
     }
-    const chunks = [...[...first, ...scripts].reduce((found, key) => reached(key, found), new Set())].map((key) => manifest[key]);
-    const files = [...new Set(chunks.map((chunk) => chunk.file))].filter((file) => file.endsWith(".js"));
-    const total = files.reduce((sum, file) => sum + gzipped(join(folder, file)), 0);
+    const choices = oneOf ? Object.keys(manifest).filter((key) => key.startsWith(oneOf)) : [];
+    const loads = [load(scripts), ...choices.map((choice) => load([...scripts, choice]))];
+    const chunks = loads.reduce((heaviest, each) => (weigh(each) > weigh(heaviest) ? each : heaviest));
+    const files = scriptsOf(chunks);
+    const total = weigh(chunks);
     const forbidden = chunks.map((chunk) => chunk.name).filter((chunk) => never.includes(chunk));
     if (total > budget) failures.push(`${name}: ${total} bytes, budget ${budget}`);
     if (forbidden.length > 0) failures.push(`${name}: loads the chunk ${forbidden.join(", ")}`);
@@ -64,6 +70,9 @@ function judge(folder, document, judged) {
 
 judge(built, "index.html", pages);
 judge(join(built, "worker"), "worker.html", [{ name: "/worker", scripts: ["worker.html"], budget: 60_000, never: [] }]);
+judge(join(built, "inspection"), "inspection.html", [
+  { name: "/inspection", scripts: ["inspection.html"], budget: 40_000, never: ["ra", "mui"] },
+]);
 
 const newer =
   /\bglobalThis\b|\bObject\.(hasOwn|groupBy)\b|\.(at|replaceAll|toSorted|toReversed|findLast|allSettled|randomUUID)\(/g;

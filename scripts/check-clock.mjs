@@ -16,7 +16,6 @@ const realClock = new Map(
     "server/platform/clock.ts": "the platform's clock",
     "server/topics/bank/isoFiles/readingMarks.ts": "age of a file",
     "server/identity/city/threeAdministrators.ts": "digits that make a name unique",
-    "server/platform/db/cluster/home.ts": "age of a file",
     "server/platform/db/cluster/join.ts": "how long a start takes",
     "server/platform/db/cluster/postmaster.ts": "age of a file",
     "server/platform/db/pool.ts": "interval of log lines",

@@ -41,4 +41,5 @@ for (const [path, content] of files) {
   writeFileSync(join(folder, path), content);
 }
 copyFileSync(join(root, "scripts/client/call.ts"), join(folder, "typescript/call.ts"));
-say(`Written to ${folder}: typescript/, ${files.size - 4} calls in bruno/`);
+const calls = [...files.keys()].filter((path) => path.endsWith(".bru") && !/(^|\/)(folder|platform)\.bru$/.test(path));
+say(`Written to ${folder}: typescript/, ${calls.length} calls in bruno/`);

@@ -1,7 +1,7 @@
 // npm run migration -- --name what-changed: writes the SQL that brings the tables to what the declarations say. The generator compares
 // them with the declarations of the last commit (during a merge: of the branch that is merged; `--since COMMIT`: of that one), so
 // that no 19,000 lines of JSON are committed with each field. `-- --redo` replaces the uncommitted migrations by a single one.
-import { execFileSync } from "node:child_process";
+import { execFileSync, spawn } from "node:child_process";
 import { createHash } from "node:crypto";
 import { existsSync, mkdirSync, readFileSync, readdirSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
@@ -65,6 +65,19 @@ function removeSnapshots(except = "") {
     if (name.endsWith("_snapshot.json") && !name.startsWith(except || "?")) rmSync(join(meta, name));
 }
 
+/** A removed and an added column may be a renamed one, so the generator prompts. Its list of all tables is left out. */
+function generate(words) {
+  const program = spawn(process.execPath, [join(root, "node_modules/drizzle-kit/bin.cjs"), "generate", ...words], {
+    cwd: root,
+    stdio: ["inherit", "pipe", "inherit"],
+  });
+  program.stdout.setEncoding("utf8");
+  program.stdout.on("data", (text) =>
+    process.stdout.write(text.replace(/^(\d+ tables|\w+ \d+ columns \d+ indexes \d+ fks)\n/gm, "")),
+  );
+  return new Promise((resolve) => program.on("close", (status) => resolve(status ?? 1)));
+}
+
 const given = process.argv.slice(2);
 const since = given.indexOf("--since");
 const commit = since < 0 ? undefined : given.splice(since, 2)[1];
@@ -79,8 +92,7 @@ const args = isRedone ? [...(name === undefined ? [] : ["--name", name]), ...oth
 // The generator also exits with 0 if the declarations cannot be loaded.
 must(runTool("tsx/dist/cli.mjs", [schema]), "reading the declarations");
 ensureSnapshot(commit);
-// A removed and an added column may be a renamed one, so the generator prompts.
-must(runTool("drizzle-kit/bin.cjs", ["generate", ...args], {}, "inherit"), "the migration");
+must(await generate(args), "the migration");
 const written = lastMigration();
 removeSnapshots(written.number);
 mkdirSync(join(root, ".cache"), { recursive: true });

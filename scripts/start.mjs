@@ -1,5 +1,5 @@
 // npm start: from a fresh clone to a running platform. The server runs in this process, so that it receives signals directly.
-import { ensureBuilt } from "./build.mjs";
+import { buildPagesBeside, ensureBuilt } from "./build.mjs";
 import { ensureInstalled } from "./install.mjs";
 
 const [major, minor] = process.versions.node.split(".").map(Number);
@@ -9,6 +9,8 @@ if (!isKnown) {
   process.exit(1);
 }
 ensureInstalled();
-ensureBuilt();
 process.env.NODE_ENV ??= "production";
+// The server fills the demo city while the pages are built, and waits for them before it listens (server/main.ts).
+ensureBuilt(["server"]);
+globalThis.pagesBuilt = buildPagesBeside();
 await import("../dist/server/main.js");

@@ -4,9 +4,15 @@ import { OperatorError } from "./platform/operatorError";
 import { startPlatform } from "./operations/startPlatform";
 import { sourceLinesIfBuilt } from "./platform/sourceLines";
 
+declare global {
+  /** Set by scripts/start.mjs while it builds the pages. */
+  var pagesBuilt: Promise<void> | undefined;
+}
+
 const program = {
   address: import.meta.url,
   sourceLines: sourceLinesIfBuilt(import.meta.url),
+  pagesBuilt: globalThis.pagesBuilt,
   say: (line: string) => void process.stdout.write(`${line}\n`),
 };
 process.on("uncaughtExceptionMonitor", (error) => console.error(program.sourceLines(inspect(error))));

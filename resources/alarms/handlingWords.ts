@@ -18,6 +18,13 @@ export const handling = {
   escalated: ["升级告知", "Escalated"],
 } as const satisfies Readonly<Record<string, Label>>;
 
+/** Steps of a paper about an alarm or a complaint, in the history of either. */
+export const paperSteps = {
+  issued: ["签发文书", "Paper issued"],
+  served: ["送达文书", "Paper served"],
+  withdrawn: ["撤销文书", "Paper withdrawn"],
+} as const satisfies Readonly<Record<string, Label>>;
+
 export const unansweredText: Label = ["超过规定时间未处置，已告知上级机构", "Not handled in time; superior authority notified"];
 export const overdueText: Label = [
   "超过整改期限未完成整改，已告知上级机构",
@@ -27,6 +34,7 @@ export const autoNotifiedText: Label = ["超过自动下发期限，由系统下
 
 const known: readonly Label[] = [
   ...Object.values(handling),
+  ...Object.values(paperSteps),
   autoClosedText,
   ruleDisabledText,
   toVerifyText,

@@ -9,6 +9,7 @@ import { supervisingDepartment } from "../dictionaries/supervisingDepartment";
 import type { Evidence } from "../kit/defineAlarm";
 import type { TextParams } from "../kit/label";
 import { handOverSubject } from "../dictionaries/handOverSubject";
+import { paperFollowUp } from "../paperFollowUp";
 import { handOverOf } from "../handOverFollowUp";
 
 const handlers: d.Access = { government: { needs: "alarm_handle", where: d.inOrgScope() } };
@@ -245,7 +246,7 @@ export const projectAlarms = d.defineResource("projectAlarms", ["项目预警", 
     },
   },
 
-  followUps: { handOver: handOverOf("alarm", handOverSubject.alarm) },
+  followUps: { ...paperFollowUp("alarm"), handOver: handOverOf("alarm", handOverSubject.alarm) },
   views: {
     matters: {
       label: ["未结事项", "Open matters"],

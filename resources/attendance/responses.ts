@@ -102,6 +102,9 @@ const teamOfProject = z.object({
     .optional(),
 });
 
+const confirmedWeek = z.object({ week_start: dayText, week_end: dayText, workers: wholeNumber, confirmed: wholeNumber });
+export type ConfirmedWeek = z.infer<typeof confirmedWeek>;
+export const confirmedWeeksResponse = z.array(confirmedWeek).describe("weeks that are over, the latest first");
 export const dailyAttendancesResponse = z.array(attendanceDay);
 export const dailyDetailResponse = z.array(workerDay);
 /** With `summary`, the sums of the same rows. */

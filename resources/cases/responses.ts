@@ -19,7 +19,7 @@ const owedWage = z.object({
 
 /** A step in a case, from whatever it was recorded in, with its paper. */
 const caseEntry = z.object({
-  kind: z.enum(["case", "alarm", "complaint", "drawdown", "payment", "forecast"]),
+  kind: z.enum(["case", "alarm", "complaint", "drawdown", "payment", "forecast", "paper", "handOver"]),
   time: z.string(),
   actor: z.string(),
   org: z.string(),
@@ -77,7 +77,4 @@ export interface CaseDetail {
   readonly owed_wages: readonly OwedWage[] | null;
   readonly entries: readonly CaseEntry[];
   readonly answers: readonly CompanyAnswer[];
-  /** The next open case in the order of urgency. */
-  readonly next_case: number | null;
-  readonly open_cases: number;
 }

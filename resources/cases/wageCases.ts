@@ -59,8 +59,8 @@ export const wageCases = d.defineResource("wageCases", ["欠薪案件", "Wage ca
     overdue_days: d.integer("最长天数", "Longest, days").derived({ op: "expression" }),
     months: d.integer("月数", "Months").derived({ op: "expression" }),
     employers: d.integer("用人单位数", "Employers").derived({ op: "expression" }),
-    /** Σ owed × days: what is most urgent for workers. */
-    urgency: d.integer("拖欠元·天", "Yuan × days").derived({ op: "expression" }),
+    /** Σ owed × days: what is most urgent for workers. Stored, so that an index has the order; measured every day and at every change. */
+    urgency: d.integer("拖欠元·天", "Yuan × days").computed().default(0),
     promised_until: d.day("承诺付款至", "Promised by").computed().filter(),
     promise_files: d.filesField("付款承诺书", "Signed promise").computed(),
     promise_count: d.integer("承诺次数", "Promises").computed().noneAtZero().default(0),
@@ -126,8 +126,16 @@ export const wageCases = d.defineResource("wageCases", ["欠薪案件", "Wage ca
   views: {
     open: { label: ["未结清", "Open"], where: d.is("status", ...openCaseStatuses) },
     promised: { label: ["承诺中", "Promised"], where: d.is("status", caseStatus.promised) },
+    broken: {
+      label: ["承诺未兑现", "Promises not kept"],
+      where: d.and(d.is("status", caseStatus.inProgress), d.is("promise_step", proposalStep.none), d.before("promised_until")),
+    },
     toConfirm: { label: ["待复核", "To be confirmed"], where: d.is("promise_step", proposalStep.proposed) },
-    settled: { label: ["已结清", "Settled"], where: d.is("status", caseStatus.settled) },
+    settled: {
+      label: ["已结清", "Settled"],
+      where: d.is("status", caseStatus.settled),
+      sort: ["settled_at", "DESC"],
+    },
   },
   list: {
     columns: [
@@ -166,6 +174,7 @@ export const wageCases = d.defineResource("wageCases", ["欠薪案件", "Wage ca
   indexes: [
     ["project", "status"],
     ["region", "status"],
+    ["status", "settled_at"],
   ],
   searchPreview: ["status", "owed_amount", "project"],
   screen: { form: false },

@@ -12,10 +12,13 @@ export const caseWords = {
   refused: ["不同意承诺付款", "Promise refused"],
 } as const satisfies Readonly<Record<string, Label>>;
 
+/** Said with `broken`: escalation follows the end of a promise. */
+export const brokenText: Label = ["已告知经办人员和上级机构", "The officials in charge and the superior authority are notified"];
+
 /** A step of the log in the reader's language. */
 export function caseWordIn(action: string, locale: Locale): string {
   if (locale === "zh") return action;
-  for (const word of Object.values<Label>(caseWords)) {
+  for (const word of [...Object.values<Label>(caseWords), brokenText]) {
     const [before = "", after = ""] = word[0].split("{until}");
     if (!word[0].includes("{until}") && word[0] === action) return word[1];
     if (word[0].includes("{until}") && action.startsWith(before) && action.endsWith(after))

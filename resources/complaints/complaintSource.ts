@@ -6,4 +6,5 @@ export const complaintSource = dictionary("complaint_source", {
   site: [2, "工地公示页", "Site's public page"],
   office: [3, "来电来访", "Phone or visit"],
   clue: [4, "全国根治欠薪线索", "National leads platform"],
+  inspection: [5, "现场检查", "Site inspection"],
 });

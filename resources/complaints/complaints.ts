@@ -2,6 +2,7 @@ import * as d from "../declare";
 import { drawLabel } from "../deposits/depositDrawdowns";
 import { complaintStatus } from "../dictionaries/complaintStatus";
 import { handOverSubject } from "../dictionaries/handOverSubject";
+import { paperFollowUp } from "../paperFollowUp";
 import { handOverOf } from "../handOverFollowUp";
 import { askedCompany, complaintActions, complaintHandlers } from "./complaintActions";
 import { complaintFields } from "./complaintFields";
@@ -74,6 +75,7 @@ export const complaints = d.defineResource("complaints", ["欠薪投诉", "Compl
       resource: "depositDrawdowns",
       prefill: ({ id, project, status }) => status === complaintStatus.inProgress && { complaint: id, project },
     },
+    ...paperFollowUp("complaint"),
     handOver: handOverOf("complaint", handOverSubject.complaint),
   },
   relations: {

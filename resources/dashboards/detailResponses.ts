@@ -1,3 +1,4 @@
+import type { CaseEntry } from "../cases/responses";
 import type { MeasureScale } from "../alarms/measureScale";
 import type { SystemName } from "../alarms/systems";
 import type { systemState } from "../dictionaries/systemState";
@@ -130,4 +131,16 @@ export interface AlarmContact {
 /** Additional fields of a special account in a single read. */
 export interface AccountDetail {
   readonly months: readonly AccountMonth[];
+}
+
+/** Additional fields of a deposit in a single read: what the decision about it needs, and what happened to it. */
+export interface DepositDetail {
+  readonly standing: {
+    readonly required_amount: string;
+    /** In force, less what was drawn down. */
+    readonly held_amount: string;
+    /** What the project owes past its day; null for a reader who may not see wages. */
+    readonly owed: { readonly amount: string; readonly persons: number } | null;
+  };
+  readonly entries: readonly CaseEntry[];
 }

@@ -77,7 +77,13 @@ export const corpDeposits = d.defineResource("corpDeposits", ["工资保证金",
   },
 
   views: {
-    toConfirm: { label: ["待确认", "Pending confirmation"], where: d.is("status", depositStatus.unconfirmed) },
+    toConfirm: {
+      label: ["待确认", "Pending confirmation"],
+      where: d.or(
+        d.is("status", depositStatus.unconfirmed),
+        d.and(d.is("status", depositStatus.short), d.filled("replenished_at")),
+      ),
+    },
     toRefill: { label: ["待补足", "To be topped up"], where: d.is("status", depositStatus.short) },
     toReturn: { label: ["返还公示中", "Release on public notice"], where: d.is("status", depositStatus.returning) },
   },
@@ -156,6 +162,15 @@ export const corpDeposits = d.defineResource("corpDeposits", ["工资保证金",
     },
     { title: ["附件", "Files"], fields: ["files", "remark"] },
   ],
+  review: {
+    label: ["保证金确认", "Deposit review"],
+    route: "/payroll/bail-review",
+    after: "/payroll/bail",
+    queue: "toConfirm",
+    since: "updated_at",
+    accept: ["confirm", "confirmReplenish"],
+    sendBack: ["reject"],
+  },
   export: d.exportOf(read),
   reevaluates: "project",
   indexes: [
@@ -163,6 +178,6 @@ export const corpDeposits = d.defineResource("corpDeposits", ["工资保证金",
     ["corp", "status"],
     ["status", "expire_date"],
   ],
-  screen: { show: false, form: false },
+  screen: { form: false },
 });
 export type CorpDeposit = d.Row<typeof corpDeposits>;

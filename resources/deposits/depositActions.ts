@@ -21,7 +21,7 @@ const stamp = { by: "confirmed_by", at: "confirmed_at" } as const;
 export const depositActions = {
   confirm: {
     call,
-    label: ["确认", "Confirm"],
+    label: ["确认存储", "Confirm deposit"],
     by: supervisors,
     from: "unconfirmed",
     to: "valid",

@@ -17,7 +17,7 @@ import {
   state,
   text,
 } from "../kit/kinds";
-import { percentField } from "../kit/kinds/percent";
+import { percentField } from "../kit/kinds/registry";
 
 const guarantees = [depositForm.bankGuarantee, depositForm.companyGuarantee, depositForm.insurance] as const;
 

@@ -20,6 +20,7 @@ export const permission = dictionary("permission", [
   ["alarm_waive", "承诺付款与豁免（提出、复核）", "Promises and waivers: propose, confirm"],
   ["complaint_handle", "投诉办理", "Handle complaints"],
   ["paper_serve", "文书制作与送达", "Papers: draft, issue, serve"],
+  ["site_inspect", "现场检查", "Inspect sites"],
   ["hand_over", "交办与撤回", "Hand over and recall"],
   ["drawdown_order", "下达保证金支付通知", "Order payment from a deposit"],
   ["drawdown_register", "登记保证金支付（不得与下达为同一人）", "Record a payment from a deposit (not by who ordered it)"],

@@ -1,9 +1,12 @@
 import * as d from "../declare";
 import { forecastOutcome } from "./forecastOutcome";
 import { forecastReason } from "./forecastReason";
+import { noticeStep } from "./noticeSteps";
 import { supervisingDepartment } from "../dictionaries/supervisingDepartment";
 
 const read = d.projectRows("project_view", d.ownCompany("corp"));
+
+const arrangement = () => d.longText("安排说明", "Arrangement", { max: 300 });
 
 /**
  * The forecast (预测) of a project's next payday, as of its latest day, from rows dated up to that day. It is not an alarm (预警),
@@ -42,12 +45,27 @@ export const forecasts = d.defineResource("forecasts", ["欠薪预测", "Wage fo
     shortfall_p90: d.money("资金缺口（较坏）", "Gap, worst case", { isEstimate: true }).required(),
     expected_shortfall: d.money("按概率折算的缺口", "Probability-weighted shortfall", { isEstimate: true }).required().filter(),
     runs_out_on: d.day("资金用尽日期", "Funds run out on"),
+    /** What makes the payday safe: this sum, credited by this day; and what probability is left then (`safePayment`). */
+    safe_amount: d.money("须补足", "To be added", { isEstimate: true }).required().default(0),
+    safe_by: d.day("最迟到账日期", "Credited by"),
+    safe_probability: d.percentField("补足后未按时可能性", "Probability when added", { isEstimate: true }),
     main_reason: d.choice(forecastReason, "主要原因", "Main reason").filter(),
     is_listed: d.bool("列入可能欠薪", "Listed as at risk").required().default(false).filter(),
     /** The first day on which it was listed. */
     warned_on: d.day("首次列入日期", "First listed on"),
     reminded_on: d.day("提醒日期", "Reminded on"),
     reminded_by: d.ref("accounts", "提醒人", "Reminded by"),
+    notice_step: d.choice(noticeStep, "提醒进度", "Notices").required().default(noticeStep.none).filter(),
+    /** As of the first notice: what the company was to add, and the probability that the outcome is compared with. */
+    noticed_on: d.day("首次通知日期", "First notified on"),
+    noticed_amount: d.money("首次通知须补足", "Sum in the first notice"),
+    noticed_probability: d.percentField("首次通知时可能性", "Probability when first notified", { isEstimate: true }),
+    planned_amount: d.money("企业安排金额", "Amount arranged", { min: 1 }).enteredBy("plan"),
+    planned_on: d.day("企业安排到账日期", "Arranged for").enteredBy("plan"),
+    plan_text: arrangement(),
+    planned_at: d.instant("企业安排时间", "Arranged at"),
+    /** Credited to the special account from the first notice to the payday. */
+    credited_amount: d.money("通知后到账", "Credited since the notice"),
     outcome: d.choice(forecastOutcome, "结果", "Outcome").required().default(forecastOutcome.pending).filter(),
     /** The part of the due wages that was unpaid at the end of the day. */
     late_amount: d.money("到期未发", "Unpaid on the day"),
@@ -74,6 +92,22 @@ export const forecasts = d.defineResource("forecasts", ["欠薪预测", "Wage fo
       ],
       success: ["已提醒", "Reminder sent"],
     },
+    /** The contractor says when the money comes; the next notice waits until that day. */
+    plan: {
+      label: ["登记资金安排", "Enter the funding"],
+      by: d.makersOf(d.ownCompany("corp")),
+      from: { outcome: ["pending"] },
+      input: { plan_text: arrangement() },
+      stampedBy: { at: "planned_at" },
+      notice: {
+        to: "government",
+        text: [
+          "{pay_month}工资：企业安排{planned_amount:yuan}元于{planned_on}到账",
+          "Wages of {pay_month}: the company has arranged {planned_amount:yuan} CNY for {planned_on}",
+        ],
+      },
+      success: ["已登记，到期未到账将自动提醒", "Recorded; a notice follows if the money does not come"],
+    },
   },
   views: {
     listed: { label: ["可能欠薪", "At risk"], where: d.and(d.is("outcome", forecastOutcome.pending), d.is("is_listed", true)) },
@@ -95,6 +129,9 @@ export const forecasts = d.defineResource("forecasts", ["欠薪预测", "Wage fo
       "shortfall",
       "shortfall_p90",
       "probability",
+      "safe_amount",
+      "safe_by",
+      "notice_step",
       "main_reason",
       "runs_out_on",
       "outcome",
@@ -111,6 +148,7 @@ export const forecasts = d.defineResource("forecasts", ["欠薪预测", "Wage fo
       project: "corp",
       due_date: "days_left",
       shortfall: "shortfall_p90",
+      safe_amount: "safe_by",
       main_reason: "runs_out_on",
       outcome: "reminded_on",
     },
@@ -152,6 +190,13 @@ export const forecasts = d.defineResource("forecasts", ["欠薪预测", "Wage fo
         "shortfall",
         "shortfall_p90",
         "expected_shortfall",
+      ],
+    },
+    {
+      title: ["落实", "Arrangements"],
+      fields: [
+        ...(["safe_amount", "safe_by", "safe_probability", "notice_step", "noticed_on", "noticed_amount"] as const),
+        ...(["planned_amount", "planned_on", "plan_text", "planned_at", "credited_amount"] as const),
       ],
     },
     { title: ["结果", "Outcome"], fields: ["outcome", "late_amount", "is_backcast", "reminded_on", "reminded_by"] },

@@ -87,11 +87,46 @@ export const forecastSummaryResponse = z.object({
       shortfall: yuanAmount.describe("need less cover"),
       shortfall_p90: yuanAmount.describe("in the worst case"),
       reason: z.string().describe("the main reason by its name"),
+      safe_amount: yuanAmount.describe("to be added, so that the payday is safe; zero where only the payroll is missing"),
+      safe_by: dayText.nullable().describe("the day by which it is credited"),
+      safe_probability: z.number().nullable().describe("what is left when it is added"),
+      notice_step: wholeNumber,
+      next_notice_on: dayText.nullable().describe("of the platform itself, if nothing changes until then"),
+      next_notice_step: wholeNumber.nullable(),
+      planned_amount: yuanAmount.nullable(),
+      planned_on: dayText.nullable(),
+      credited_amount: yuanAmount.nullable().describe("to the special account since the first notice"),
       reminded_on: dayText.nullable(),
       can_remind: canRemind,
+      can_plan: z.boolean().describe("the reader may enter the funding now"),
     }),
   ),
 });
+
+/** By month: what was prevented, and what chance explains. */
+export const preventionResponse = z.object({
+  listed_before: wholeNumber.describe("days before the payday from which a listing counts"),
+  backtest: z
+    .object({ listed: wholeNumber, late: wholeNumber })
+    .describe("paydays computed afterwards, on which no notice could act"),
+  months: z.array(
+    z.object({
+      month: monthCode,
+      paydays: wholeNumber,
+      late: wholeNumber,
+      late_amount: yuanAmount,
+      late_listed: wholeNumber.describe("of the late ones, listed that many days before"),
+      backcast: wholeNumber,
+      listed: wholeNumber,
+      acted: wholeNumber.describe("listed, notified, and the money arranged or credited in time"),
+      prevented: wholeNumber.describe("acted on and paid in time"),
+      prevented_amount: yuanAmount.describe("wages of these paydays"),
+      expected_late: z.number().describe("of those acted on, without any action"),
+      verdict: z.enum(["none", "few", "chance", "fewer"]).describe("what the figures allow to say"),
+    }),
+  ),
+});
+export type Prevention = ResponseOf<typeof preventionResponse>;
 
 /** The accuracy of the forecasts of the user's projects. */
 export const forecastRecordResponse = z.object({

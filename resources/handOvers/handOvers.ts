@@ -40,6 +40,8 @@ export const handOvers = d.defineResource("handOvers", ["交办事项", "Hand-ov
     answered_at: d.instant("答复时间", "Answered at").computed(),
     answered_by: d.ref("accounts", "答复人", "Answered by").computed(),
     closed_at: d.instant("办结时间", "Closed at").computed(),
+    /** The day on which it was reported to the organisation above the receiver, because the deadline had passed. */
+    escalated_at: d.instant("逾期上报时间", "Escalated at").computed(),
     logs: d.json<readonly AlarmLogEntry[]>("办理记录", "History").computed().default([]),
   },
   read,
@@ -77,6 +79,14 @@ export const handOvers = d.defineResource("handOvers", ["交办事项", "Hand-ov
       mapsTo: { opinion: false },
       tone: "danger",
     },
+    escalate: {
+      call: "system",
+      label: ["逾期上报", "Escalate"],
+      by: d.superOnly,
+      from: "given",
+      stampedBy: { at: "escalated_at" },
+      hidden: true,
+    },
     recall: {
       label: ["撤回", "Recall"],
       by: givers,
@@ -95,7 +105,17 @@ export const handOvers = d.defineResource("handOvers", ["交办事项", "Hand-ov
       noCreate: true,
     },
     toAccept: { label: ["待确认", "To accept"], where: d.and(d.is("status", answered), d.inOrgTree("giver")), noCreate: true },
-    overdue: { label: ["逾期", "Overdue"], where: d.and(d.is("status", given), d.before("deadline")), noCreate: true },
+    overdue: {
+      label: ["逾期", "Overdue"],
+      where: d.and(d.is("status", given), d.before("deadline"), d.inOrgTree("receiver")),
+      noCreate: true,
+    },
+    /** Back with the giver, who urges, recalls or gives it to another. */
+    unanswered: {
+      label: ["逾期未答复", "Not answered in time"],
+      where: d.and(d.is("status", given), d.before("deadline"), d.inOrgTree("giver")),
+      noCreate: true,
+    },
   },
   list: {
     columns: ["subject", "summary", "project_title", "hand_over_no", "giver", "receiver", "status", "deadline", "answered_at"],
@@ -112,7 +132,7 @@ export const handOvers = d.defineResource("handOvers", ["交办事项", "Hand-ov
       title: ["交办", "Hand-over"],
       fields: ["hand_over_no", "subject", "project_title", "summary", "giver", "receiver", "deadline", "reason", "files"],
     },
-    { title: ["办理", "Answer"], fields: ["answer", "answer_files", "answered_by", "answered_at", "closed_at"] },
+    { title: ["办理", "Answer"], fields: ["answer", "answer_files", "answered_by", "answered_at", "escalated_at", "closed_at"] },
   ],
   export: d.exportOf(read),
   indexes: [

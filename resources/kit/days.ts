@@ -24,6 +24,11 @@ export function addDays(day: Day, count: number): Day {
   return fromMs(toMs(day) + count * dayMs);
 }
 
+/** The Monday of the day's week. */
+export function mondayOf(day: Day): Day {
+  return addDays(day, -((new Date(toMs(day)).getUTCDay() + 6) % 7));
+}
+
 /** b − a: positive when b is later. */
 export function daysBetween(a: Day, b: Day): number {
   return Math.round((toMs(b) - toMs(a)) / dayMs);
@@ -98,6 +103,9 @@ export function shanghaiDay(instant: Date): Day {
 export function shanghaiTime(instant: Date): string {
   return new Date(instant.getTime() + shanghaiMs).toISOString().slice(0, 19).replace("T", " ");
 }
+
+/** The day of an instant in wire format. */
+export const dayOfInstant = (time: string): Day => time.slice(0, 10);
 
 /** Parses "YYYY-MM-DD HH:mm[:ss]" in Asia/Shanghai; undefined if invalid. */
 export function instantOf(time: string): Date | undefined {

@@ -53,3 +53,9 @@ export function translate(label: Label, locale: Locale, facts: TextParams = {}):
     },
   );
 }
+
+/** The label in both languages with its placeholders replaced, for a reader who is not known yet. */
+export const filledLabel = (label: Label, facts: TextParams): Label => [
+  translate(label, "zh", facts),
+  translate(label, "en", facts),
+];

@@ -41,6 +41,15 @@ export interface Screen {
   readonly deployments?: readonly Deployment[];
 }
 
+/** Screens about one subject: one entry of the menu, whose screens are tabs of each other. */
+export interface ScreenFamily {
+  /** The path of their group. */
+  readonly group: string;
+  readonly label: Label;
+  /** Paths of screens, each with its name as a tab. */
+  readonly tabs: readonly { readonly path: string; readonly label: Label }[];
+}
+
 export interface MenuGroup {
   readonly path: string;
   readonly label: Label;

@@ -121,9 +121,9 @@ export interface FollowUp {
   readonly tone?: "normal" | "danger";
 }
 
-/** Values for other fields of a form, taken from a row that is chosen in it. Pure; gets the row as the API returns it. */
+/** Values for other fields of a form, taken from a row that is chosen in it or from a field. Pure; gets wire values. */
 export interface Suggestion {
-  /** By field; values already typed are kept. */
+  /** By field; typed values are kept, and null withdraws what was suggested before. */
   readonly values?: (row: Wire) => Wire;
   readonly note?: (row: Wire) => Label | false;
 }
@@ -325,7 +325,7 @@ export interface ResourceDef<F extends Fields, A extends Actions<F>> {
   readonly staging?: Staging<FieldName<F>, InStates<F>, StateMoves<F>>;
   readonly relations?: Readonly<Record<string, Relation>>;
   readonly followUps?: Readonly<Record<string, FollowUp>>;
-  /** By reference field of the create form: the chosen row suggests values for other fields. */
+  /** By field of the create form: the row that it refers to, or the typed values if it refers to none, suggest values for others. */
   readonly suggestions?: { readonly [K in FieldName<F>]?: Suggestion };
   /** Named filters of a list: `scene=…`. */
   readonly views?: Readonly<Record<string, ListView<FieldName<F>>>>;
@@ -342,6 +342,8 @@ export interface ResourceDef<F extends Fields, A extends Actions<F>> {
   /** Import from a spreadsheet: the field that matches existing rows, and the columns. */
   readonly import?: Partial<ImportRule<FieldName<F>>>;
   readonly identity?: TableIdentity<FieldName<F>>;
+  /** Numbers and codes by which people's tables refer to a row, beside its name. */
+  readonly alsoKnownBy?: readonly FieldName<F>[];
   readonly export?: Access;
   /** The export is a document required by law: always these columns, and unmasked numbers for readers who may see them. */
   readonly paper?: { readonly label: Label; readonly columns: readonly FieldName<F>[] };
@@ -349,6 +351,15 @@ export interface ResourceDef<F extends Fields, A extends Actions<F>> {
   readonly report?: {
     /** The days or months covered, from the list's filter: a figure without its period cannot be compared. */
     readonly period: (today: string, filter: Readonly<Record<string, unknown>>) => Label;
+    /** Figures of the sum row that are no sums: a rate, from the sums of the columns. */
+    readonly totals?: { readonly [K in string]?: (sums: Readonly<Record<string, number>>) => number | null };
+    /** A last row with the share of the `counted` rows in those of `base`, for each of these columns. */
+    readonly shares?: {
+      readonly label: Label;
+      readonly columns: readonly string[];
+      readonly counted: readonly Code[];
+      readonly base: readonly Code[];
+    };
   };
   /** The field that names the project whose alarms must be evaluated again after a write ("id" for the project itself). */
   readonly reevaluates?: FieldName<F> | "id";
@@ -435,6 +446,7 @@ export type AnyResource = Without<WithoutStates<Fields, Actions<Fields>>, "check
   readonly table: string;
   readonly import?: ImportRule;
   readonly identity?: TableIdentity;
+  readonly alsoKnownBy?: readonly string[];
   readonly list?: ResolvedList;
   readonly update?: readonly UpdateRule[];
   readonly remove?: { readonly by: Access; readonly in?: CodesByField; readonly unless?: AnyGuard };
@@ -530,11 +542,11 @@ const enteredBy = (fields: Fields, action: string): Fields =>
       .map(([name, { spec }]) => [name, new FieldDef({ ...spec, computed: false, required: true })]),
   );
 
-/** The columns `<state>_by` and `<state>_at` of the target state, if the resource has them. */
-function stampsOf(fields: Fields, to: NamedStates | undefined): NonNullable<AnyAction["stampedBy"]> {
+/** The columns `<state>_by` and `<state>_at` of the target state, if the resource has them and they are not entered with the action. */
+function stampsOf(fields: Fields, to: NamedStates | undefined, input: Fields): NonNullable<AnyAction["stampedBy"]> {
   const states = typeof to === "object" ? Object.values(to).flat() : [to];
   const columnOf = (ending: string) =>
-    states.map((state) => `${String(state)}_${ending}`).find((name) => fields[name]?.spec.computed);
+    states.map((state) => `${String(state)}_${ending}`).find((name) => fields[name]?.spec.computed && !input[name]);
   const [by, at] = [columnOf("by"), columnOf("at")];
   return { ...(by && { by }), ...(at && { at }) };
 }
@@ -545,7 +557,7 @@ function completed(def: AnyDef, name: string, action: NamedAction): AnyAction {
   return {
     call: `POST ${name}`,
     by: def.create ?? {},
-    stampedBy: stampsOf(def.fields, action.to),
+    stampedBy: stampsOf(def.fields, action.to, input),
     ...withCodes(def.fields, action),
     ...(Object.keys(input).length > 0 && { input }),
   };

@@ -29,6 +29,7 @@ export type WireRowOf<R> = R extends { fields: infer F }
       readonly can_unmask?: boolean;
       readonly actions?: readonly string[];
       readonly blocked?: Readonly<Record<string, string>>;
+      readonly writable?: readonly string[];
     } & { readonly [K in SentField<F>]?: WireValue<F[K]> | null } & { readonly [K in ReferenceName<F>]?: string | null } & {
       readonly [K in ReferenceNames<F>]?: readonly string[] | null;
     }

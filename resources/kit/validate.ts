@@ -47,6 +47,25 @@ const reservedReason = ({ reserved, dictionary }: FieldSpec, code: unknown): Lab
   return (typeof code === "string" || typeof code === "number") && dictionary?.retiredCodes.has(code) ? retired : undefined;
 };
 
+/** The first call for an object decides: declarations do not change, and imports validate tens of thousands of lines. */
+function onceFor<K extends object, V>(make: (key: K) => V): (key: K) => V {
+  const made = new WeakMap<K, V>();
+  return (key) => {
+    let value = made.get(key);
+    if (value === undefined) made.set(key, (value = make(key)));
+    return value;
+  };
+}
+const allWritable = onceFor((fields: Fields) => Object.keys(fields).filter((name) => isWritable(fields[name]!.spec)));
+const writableOnly = onceFor((fields: Fields) =>
+  onceFor((only: readonly string[]) => Object.keys(fields).filter((name) => only.includes(name))),
+);
+const writableNames = (fields: Fields, only: readonly string[] | undefined): readonly string[] =>
+  only ? writableOnly(fields)(only) : allWritable(fields);
+const namesWithDefault = onceFor((fields: Fields) =>
+  Object.keys(fields).filter((name) => fields[name]!.spec.default !== undefined),
+);
+
 /** Parses and validates input: one message per field, in the reader's language. */
 export function validateFields<F extends Fields>(fields: F, input: Readonly<Values>, options: ValidationOptions): Validated<F> {
   const { locale, current } = options;
@@ -69,10 +88,8 @@ export function validateFields<F extends Fields>(fields: F, input: Readonly<Valu
     if (!Array.isArray(value)) issues.set(name, { code: "wrong" });
     else data[name] = read;
   };
-  // Iterates over names, not entries, for speed: imports validate tens of thousands of lines.
-  const names = Object.keys(fields);
   const specOf = (name: string): FieldSpec => fields[name]!.spec;
-  const writable = names.filter((name) => (options.only ? options.only.includes(name) : isWritable(specOf(name))));
+  const writable = writableNames(fields, options.only);
   const merged = { ...current, ...input };
   for (const name of writable) {
     if (!(name in input)) continue;
@@ -87,8 +104,7 @@ export function validateFields<F extends Fields>(fields: F, input: Readonly<Valu
     } else if (!current) issues.set(name, missing(spec));
   }
   if (!current)
-    for (const name of names)
-      if (!(name in data) && specOf(name).default !== undefined && !issues.has(name)) data[name] = specOf(name).default;
+    for (const name of namesWithDefault(fields)) if (!(name in data) && !issues.has(name)) data[name] = specOf(name).default;
   const row = { ...current, ...data };
   for (const name of writable) {
     if (issues.has(name) || name in fieldErrors) continue;

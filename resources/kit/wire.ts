@@ -11,6 +11,12 @@ const masks: Record<MaskName, (text: string) => string> = {
   hidden: () => "***",
 };
 
+/** What a masked response shows of a value is kept beside its cipher text. */
+export const keepsMasked = ({ encrypted, mask, hidden }: FieldSpec): boolean => encrypted && mask !== undefined && !hidden;
+
+/** As in a masked response. */
+export const maskText = ({ mask }: FieldSpec, text: string): string => masks[mask!](text);
+
 /** Sensitive values are masked in every response; names only if `names` is set, for public screens. */
 export interface Masking {
   readonly unmask: boolean;

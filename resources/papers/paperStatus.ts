@@ -7,6 +7,12 @@ export const paperStatus = dictionary("paper_status", {
   withdrawn: [3, "已撤销", "Withdrawn", "quiet"],
 });
 
+export const receiverStatus = dictionary("paper_receiver_status", {
+  waiting: [0, "未答复", "Not answered", "wait"],
+  answered: [1, "已答复", "Answered", "good"],
+  toServe: [2, "待送达", "To serve", "busy"],
+});
+
 export const wordingStatus = dictionary("paper_wording_status", {
   draft: [0, "草稿", "Draft", "quiet"],
   inForce: [1, "使用中", "In force", "good"],

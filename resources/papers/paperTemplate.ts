@@ -17,8 +17,10 @@ export interface PaperTemplate {
   readonly addressee: "employers" | "contractor" | "bank" | "office" | "entered" | "none";
   /** The general contractor gets a copy where it is not the addressee. */
   readonly copied?: true;
-  /** The rows of the table below the opening. */
-  readonly rows: readonly PaperFact[];
+  /** The rows of the table below the opening, some with a label of their own. */
+  readonly rows: readonly (PaperFact | readonly [PaperFact, label: string])[];
+  /** Rows to fill in by hand. */
+  readonly blanks?: readonly string[];
   /** Articles by heading; those whose text was not read are left out. */
   readonly bases: readonly { readonly heading: string; readonly articles: readonly Basis[] }[];
   /** The heading of the text that is entered for this paper, and the lines to write on where it is empty. */
@@ -26,6 +28,8 @@ export interface PaperTemplate {
   readonly demandHeading: string;
   /** The persons are listed in an annex: those owed at the payday, or those whom a deposit pays. */
   readonly annex?: "owed" | "drawdown";
+  /** Only the labour administration issues it (条例 第五十三条; 工程建设领域农民工工资保证金规定 第十九条). */
+  readonly byLabourOffice?: true;
   readonly sealOf: "office" | "contractor";
   readonly signatures: readonly string[];
   readonly wording: PaperWording;

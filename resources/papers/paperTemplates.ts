@@ -11,7 +11,16 @@ export const paperTemplates: Readonly<Record<CodeOf<typeof paperKind>, PaperTemp
   [paperKind.order]: {
     addressee: "employers",
     copied: true,
-    rows: ["project", "region", "contractor", "pay_day", "people", "amount", "deadline"],
+    rows: [
+      "companies",
+      "project",
+      "contractor",
+      ["pay_day", "应发日期截至"],
+      "people",
+      "amount",
+      "amount_in_words",
+      ["deadline", "改正期限"],
+    ],
     bases: [
       { heading: "违反的规定", articles: [regulation("第十二条"), regulation("第三十条")] },
       {
@@ -25,21 +34,22 @@ export const paperTemplates: Readonly<Record<CodeOf<typeof paperKind>, PaperTemp
     ],
     demandHeading: "改正要求",
     annex: "owed",
+    byLabourOffice: true,
     sealOf: "office",
     signatures: received,
     wording: {
       opening: "　　经查，{project}项目应于{pay_day}及以前支付的农民工工资，尚有{people}、{amount}未支付，人员名单见附件。",
       demand:
-        "　　责令你单位于{deadline}前改正：向附件所列人员足额支付拖欠的工资，支付到本人银行账户，并将支付凭证书面报送本机关。施工总承包单位对分包单位拖欠的工资依法先行清偿。",
+        "　　责令你单位于{deadline}前改正：向附件所列本单位人员足额支付拖欠的工资，支付到本人银行账户，并将支付凭证书面报送本机关。施工总承包单位对分包单位拖欠的工资依法先行清偿。",
       closing:
-        "　　逾期不改正的，依法责令按应付金额百分之五十以上百分之一百以下的标准加付赔偿金；经责令支付仍不支付、涉嫌犯罪的，依照《保障农民工工资支付条例》第四十一条移送公安机关。\n　　不服本指令的，可以依法自收到之日起六十日内申请行政复议，或者依照《中华人民共和国行政诉讼法》第四十六条自收到之日起六个月内提起行政诉讼。",
+        "　　逾期不改正的，依法责令按应付金额百分之五十以上百分之一百以下的标准加付赔偿金；经责令支付仍不支付、涉嫌犯罪的，依照《保障农民工工资支付条例》第四十一条移送公安机关。\n　　不服本指令的，可以自收到之日起六十日内依法向{review_body}申请行政复议，或者依照《中华人民共和国行政诉讼法》第四十六条自收到之日起六个月内提起行政诉讼。",
       note: "本指令书一式三份：送达被责令单位，抄送施工总承包单位，存档。",
     },
   },
   [paperKind.reminder]: {
     addressee: "employers",
     copied: true,
-    rows: ["project", "region", "contractor", "pay_day", "people", "amount", "deadline"],
+    rows: ["project", "region", "contractor", ["pay_day", "应发日期截至"], "people", "amount", ["deadline", "整改期限"]],
     bases: [{ heading: "依据", articles: [regulation("第十二条"), regulation("第三十八条")] }],
     demandHeading: "整改建议",
     annex: "owed",
@@ -55,7 +65,7 @@ export const paperTemplates: Readonly<Record<CodeOf<typeof paperKind>, PaperTemp
   [paperKind.paymentOrder]: {
     addressee: "bank",
     copied: true,
-    rows: ["project", "contractor", "bank", "drawdown_no", "people", "amount", "bank_due"],
+    rows: ["project", "companies", "bank", "deposit_account", "drawdown_no", "people", "amount", "amount_in_words", "bank_due"],
     bases: [
       {
         heading: "依据",
@@ -64,6 +74,7 @@ export const paperTemplates: Readonly<Record<CodeOf<typeof paperKind>, PaperTemp
     ],
     demandHeading: "支付要求",
     annex: "drawdown",
+    byLabourOffice: true,
     sealOf: "office",
     signatures: ["经办银行（盖章）：", "签收人：", "签收日期："],
     wording: {
@@ -76,10 +87,11 @@ export const paperTemplates: Readonly<Record<CodeOf<typeof paperKind>, PaperTemp
   },
   [paperKind.depositNotice]: {
     addressee: "contractor",
-    rows: ["project", "bank", "drawdown_no", "people", "amount", "bank_due"],
+    rows: ["project", "bank", "deposit_account", "drawdown_no", "people", "amount", "bank_due"],
     bases: [{ heading: "依据", articles: [regulation("第三十二条"), law("工程建设领域农民工工资保证金规定", "第二十条")] }],
     demandHeading: "补足要求",
     annex: "drawdown",
+    byLabourOffice: true,
     sealOf: "office",
     signatures: received,
     wording: {
@@ -92,9 +104,10 @@ export const paperTemplates: Readonly<Record<CodeOf<typeof paperKind>, PaperTemp
   },
   [paperKind.inquiry]: {
     addressee: "none",
-    rows: ["project", "contractor", "day", "place", "person", "office"],
+    rows: ["project", "contractor", ["day", "询问日期"], "place", ["person", "被询问人"], "office"],
+    blanks: ["起止时间", "性别、身份证号", "工作单位、职务", "联系电话", "询问人、证件号"],
     bases: [],
-    body: { heading: "询问内容", lines: 14 },
+    body: { heading: "询问内容", lines: 22 },
     demandHeading: "权利义务告知",
     sealOf: "office",
     signatures: ["被询问人（签名）：", "询问人：", "记录人："],
@@ -108,9 +121,10 @@ export const paperTemplates: Readonly<Record<CodeOf<typeof paperKind>, PaperTemp
   },
   [paperKind.inspection]: {
     addressee: "none",
-    rows: ["project", "contractor", "day", "place", "person", "office"],
+    copied: true,
+    rows: ["project", "contractor", ["day", "检查日期"], "place", ["person", "现场负责人"], "office"],
     bases: [],
-    body: { heading: "检查情况", lines: 14 },
+    body: { heading: "检查情况", lines: 26 },
     demandHeading: "检查事项",
     sealOf: "office",
     signatures: ["被检查单位（签名、盖章）：", "检查人员：", "记录人："],
@@ -124,7 +138,7 @@ export const paperTemplates: Readonly<Record<CodeOf<typeof paperKind>, PaperTemp
   },
   [paperKind.promise]: {
     addressee: "office",
-    rows: ["project", "contractor", "employers", "pay_day", "people", "amount", "deadline"],
+    rows: ["project", "companies", ["pay_day", "应发日期截至"], "people", "amount", "amount_in_words", ["deadline", "承诺期限"]],
     bases: [],
     demandHeading: "承诺事项",
     annex: "owed",
@@ -139,7 +153,7 @@ export const paperTemplates: Readonly<Record<CodeOf<typeof paperKind>, PaperTemp
   },
   [paperKind.answer]: {
     addressee: "office",
-    rows: ["project", "contractor", "day"],
+    rows: ["project", "contractor", ["day", "答复日期"]],
     bases: [],
     body: { heading: "答复内容", lines: 14 },
     demandHeading: "",
@@ -154,7 +168,7 @@ export const paperTemplates: Readonly<Record<CodeOf<typeof paperKind>, PaperTemp
   },
   [paperKind.transfer]: {
     addressee: "entered",
-    rows: ["project", "region", "contractor", "employers", "pay_day", "people", "amount"],
+    rows: ["project", "region", "companies", ["pay_day", "应发日期截至"], "people", "amount", "amount_in_words"],
     bases: [
       {
         heading: "移送依据",
@@ -180,6 +194,9 @@ export const paperTemplates: Readonly<Record<CodeOf<typeof paperKind>, PaperTemp
     },
   },
 };
+
+/** Its receiver signs for it: not a record that is signed on the spot, nor what a company writes. */
+export const isServed = ({ addressee }: PaperTemplate): boolean => addressee !== "none" && addressee !== "office";
 
 /** The texts are never printed with a missing template. */
 export const templateOf = (kind: CodeOf<typeof paperKind>): PaperTemplate => paperTemplates[kind];

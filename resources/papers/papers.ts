@@ -1,9 +1,14 @@
 import * as d from "../declare";
 import { paperKind } from "./paperKind";
-import { paperStatus, serviceManner } from "./paperStatus";
+import { paperStatus } from "./paperStatus";
 import type { PaperFactValues } from "./paperFacts";
+import type { PaperWording } from "./paperTemplate";
 
-const read = d.officialsWith("alarm_view");
+/** A company sees the papers that were served on it, also those withdrawn afterwards. */
+const read: d.Access = {
+  ...d.officialsWith("alarm_view"),
+  company: { where: d.has("paperReceivers", "paper", d.and(d.ownCompany("corp"), d.filled("served_on"))) },
+};
 const handlers = d.officialsWith("paper_serve");
 
 const { order, reminder, paymentOrder, depositNotice, inquiry, inspection, promise, answer, transfer } = paperKind;
@@ -17,21 +22,13 @@ const personFields = {
   corp: d.ref("corps", "用人单位", "Employer"),
   corp_name: d.text("用人单位", "Employer").computed().hidden(),
   months: d.text("月份", "Months"),
+  /** Masked, as it was on the day of issue. */
+  bank_card: d.text("银行卡号", "Bank card").computed().hidden(),
+  bank: d.text("开户银行", "Bank").computed().hidden(),
   attend_days: d.decimal("出勤天数", "Days", 6, 1),
   due_amount: d.money("应付", "Due"),
   paid_amount: d.money("已发", "Paid"),
   amount: d.money("金额", "Amount").required(),
-};
-
-/** How, when, by whom and to whom a paper was served. */
-const service = {
-  served_on: d.day("送达日期", "Served on").required().notAfterToday(),
-  served_manner: d.choice(serviceManner, "送达方式", "Manner").required(),
-  served_place: d.text("送达地点", "Place of service", { max: 100 }).required(),
-  served_by: d.text("送达人", "Served by", { max: 60 }).required().help("两名以上执法人员", "Two or more officials"),
-  received_by: d.text("签收人", "Received by", { max: 60 }),
-  service_remark: d.text("送达备注", "Remark on the service", { max: 200 }),
-  receipt_files: d.filesField("签收照片或扫描件", "Photo or scan of the receipt"),
 };
 
 /** Official papers of a project: drafted, issued with the facts of that day, served with a receipt. One order covers all employers of a payday. */
@@ -46,6 +43,9 @@ export const papers = d.defineResource("papers", ["执法文书", "Official pape
     kind: d.choice(paperKind, "文书种类", "Kind").required().filter(),
     project: d.ref("projects", "项目", "Project").required().filter(),
     contractor: d.ref("corps", "总包单位", "General contractor").snapshotOf("project.contractor_corp").filter(),
+    /** What it is about, beside the project. */
+    alarm: d.ref("projectAlarms", "预警", "Alarm").within("project").filter(),
+    complaint: d.ref("complaints", "投诉", "Complaint").within("project").filter(),
     doc_no: d
       .text("发文字号", "Official number", { max: 50 })
       .help("如：云人社监令〔2026〕3号", "As the office numbers its papers"),
@@ -74,21 +74,21 @@ export const papers = d.defineResource("papers", ["执法文书", "Official pape
     amount: d.money("涉及金额", "Amount").computed().noneAtZero().default(0),
     /** The facts of the day of issue, by name: what was served does not change. */
     facts: d.json<PaperFactValues>("文书要素", "Facts").computed().hidden().default({}),
+    /** The wording of that day; of papers issued before it was kept, that of `wording` or the built-in one. */
+    texts: d.json<Partial<PaperWording>>("文书文字", "Texts").computed().hidden().default({}),
     office: d.ref("orgs", "发文机关", "Issued by").computed().filter(),
     status: d.state(paperStatus, "状态", "Status", "draft").filter(),
     issued_at: d.instant("签发时间", "Issued at").computed(),
     issued_by: d.ref("accounts", "签发人", "Signed by").computed(),
+    /** When the last addressee had it; each has a record of its own. */
     served_on: d.day("送达日期", "Served on").computed(),
-    served_manner: d.choice(serviceManner, "送达方式", "Manner").computed(),
-    served_place: d.text("送达地点", "Place of service").computed(),
-    served_by: d.text("送达人", "Served by").computed(),
-    received_by: d.text("签收人", "Received by").computed(),
-    service_remark: d.text("送达备注", "Remark on the service", { max: 200 }).computed(),
-    receipt_files: d.filesField("签收照片或扫描件", "Photo or scan of the receipt").computed(),
     withdraw_reason: d.longText("撤销原因", "Reason for withdrawal", { min: 5, max: 200 }).enteredBy("withdraw"),
   },
   read,
   write: { by: handlers, in: "draft" },
+  relations: {
+    receivers: { reference: "paperReceivers", target: "paper", label: ["受送达单位与答复", "Addressees and answers"] },
+  },
   actions: {
     issue: {
       label: ["签发", "Issue"],
@@ -99,14 +99,7 @@ export const papers = d.defineResource("papers", ["执法文书", "Official pape
       confirm: ["签发后名单和金额固定，不再变动。确认签发？", "The list and amounts are fixed when issued. Issue now?"],
       tone: "good",
     },
-    serve: {
-      label: ["登记送达", "Record service"],
-      by: handlers,
-      from: "issued",
-      to: "served",
-      input: service,
-      tone: "good",
-    },
+    serve: { call: "system", label: ["送达完成", "All served"], by: d.superOnly, from: "issued", to: "served", hidden: true },
     withdraw: { label: ["撤销", "Withdraw"], by: handlers, from: ["issued", "served"], to: "withdrawn", tone: "danger" },
   },
   views: {
@@ -125,6 +118,8 @@ export const papers = d.defineResource("papers", ["执法文书", "Official pape
       fields: [
         "kind",
         "project",
+        "alarm",
+        "complaint",
         "doc_no",
         "pay_day",
         "deadline",
@@ -146,6 +141,8 @@ export const papers = d.defineResource("papers", ["执法文书", "Official pape
         "doc_no",
         "project",
         "contractor",
+        "alarm",
+        "complaint",
         "pay_day",
         "deadline",
         "drawdown",
@@ -159,12 +156,9 @@ export const papers = d.defineResource("papers", ["执法文书", "Official pape
         "office",
         "issued_by",
         "issued_at",
+        "served_on",
         "withdraw_reason",
       ],
-    },
-    {
-      title: ["送达", "Service"],
-      fields: ["served_on", "served_manner", "served_place", "served_by", "received_by", "service_remark", "receipt_files"],
     },
     { title: ["人员名单", "Workers"], fields: ["persons"] },
   ],

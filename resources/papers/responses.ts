@@ -21,8 +21,9 @@ export const paperResponse = z.object({
 /** 送达回证 */
 export const receiptResponse = office.extend({
   number: z.string(),
-  rows: z.array(factRow),
-  date: z.string(),
+  receipts: z
+    .array(z.object({ receiver: z.string(), rows: z.array(factRow), date: z.string() }))
+    .describe("one for each addressee and copy"),
   platform: z.string(),
   printed: z.string(),
 });

@@ -7,9 +7,11 @@ import { toYuan, type MoneyFen } from "../kit/money";
  * month's wage and never so that less than the minimum wage remains (第十六条).
  */
 export const deductionParts = {
-  tax_amount: money("个人所得税", "Income tax", { min: 0 }).default(0),
-  insurance_amount: money("社会保险与公积金", "Social insurance and housing fund", { min: 0 }).default(0),
-  court_amount: money("法院判决扣款", "Court-ordered deduction", { min: 0 }).default(0),
+  tax_amount: money("个人所得税", "Income tax", { min: 0 }).alsoCalled("个税", "所得税", "代扣个税", "代扣税").default(0),
+  insurance_amount: money("社会保险与公积金", "Social insurance and housing fund", { min: 0 })
+    .alsoCalled("社保", "社会保险", "社保费", "代扣社保", "五险一金", "社保公积金")
+    .default(0),
+  court_amount: money("法院判决扣款", "Court-ordered deduction", { min: 0 }).alsoCalled("法院扣款", "判决扣款").default(0),
 } as const;
 
 /** Without it, a court-ordered deduction counts as any other. */

@@ -20,7 +20,7 @@ export const lineInputs = {
     .serverDefault(),
   pay_type: choice(payType, "计酬方式", "Pay basis").alsoCalled("计薪方式", "工资类型", "计酬类型").required().serverDefault(),
   unit_price: money("单价", "Rate", { min: 0 })
-    .alsoCalled("日工资", "工价", "日单价", "工资标准", "日薪", "工日单价")
+    .alsoCalled("日工资", "工价", "日单价", "工资标准", "日薪", "工日单价", "日工资标准", "工资单价")
     .required()
     .serverDefault(),
   quantity: decimal("工程量", "Quantity", 12, 2, { min: 0 })
@@ -33,7 +33,7 @@ export const lineInputs = {
     .serverDefault(),
   overtime_amount: money("加班工资", "Overtime", { min: 0 }).alsoCalled("加班", "加班费").default(0),
   bonus_amount: money("奖金津贴", "Bonus", { min: 0 })
-    .alsoCalled("奖金", "津贴", "补贴", "奖励", "津贴补贴", "奖金/津贴", "奖金补贴")
+    .alsoCalled("奖金", "津贴", "补贴", "奖励", "津贴补贴", "奖金/津贴", "奖金补贴", "津补贴", "补助")
     .default(0),
   deduct_amount: money("代扣款项", "Deductions", { min: 0 })
     .alsoCalled("扣除", "扣款", "代扣", "扣款金额", "应扣", "扣款合计", "应扣工资", "扣除金额")

@@ -136,6 +136,15 @@ export const payRollActions = {
     ],
     success: ["已发给工人确认", "Sent to the workers"],
   },
+  /** What the same workers got last month besides the wage for their days: a proposal to check. */
+  copyAllowances: {
+    call: "POST allowances",
+    label: ["带入上月津贴", "Last month's allowances"],
+    by: payrollMakers,
+    from: "draft",
+    unless: { reads: ["worker_count"], check: ({ worker_count }) => worker_count === 0 && { reason: "payRolls.empty" } },
+    success: ["已带入上月的奖金津贴，请核对", "Last month's allowances are in: please check them"],
+  },
   /** Sends a text message to each worker who has not confirmed the line, at most one a day. */
   remindWorkers: {
     call: "POST remind",
@@ -191,8 +200,8 @@ export const payRollActions = {
     },
     creates: true,
     confirm: [
-      "发放失败的人员列入补发单，工资月份与原工资单相同。确定生成？",
-      "Workers whose payment failed are added to a supplementary payroll for the same month. Create it?",
+      "发放失败{failed_count}人，共{failed_amount}元；尚未补发的列入补发单，工资月份不变。确定生成？",
+      "The payment of {failed_count} workers failed ({failed_amount} CNY). Those not paid again yet are added to a supplementary payroll for the same month. Create it?",
     ],
     tone: "good",
     success: ["补发单已生成，请核对工资卡", "Supplementary payroll created; please check the wage cards"],

@@ -36,6 +36,7 @@ const read: d.Access = {
       ...deductionFields,
       "deduct_reason",
       "advance_amount",
+      "set_off_amount",
       "actual_amount",
       "pay_roll_bank_card_number",
       "pay_roll_bank_code",
@@ -109,6 +110,8 @@ export const payRollDetails = d.defineResource("payRollDetails", ["工资单明�
     retry_reason: d.text("上次失败原因", "Previous failure reason").lookup("retry_of", "fail_reason"),
     retry_card: d.bankCardField("上次失败的工资卡", "Previously failed card").lookup("retry_of", "pay_roll_bank_card_number"),
     file_card: d.bankCardField("人员信息中的工资卡", "Card on file").lookup("worker", "pay_roll_bank_card_number"),
+    /** The part of the advance that an overpayment of an earlier month is set off with. */
+    set_off_amount: d.money("其中扣回多发", "Of it, set off").derived(d.sumOf("overpaymentSetOffs", "pay_roll_detail", "amount")),
     /** When the worker was on the project: a monthly wage of an incomplete month depends on it. */
     joined_on: d.day("进场日期", "Joined on").lookup("worker", "entry_time"),
     left_on: d.day("退场日期", "Left on").lookup("worker", "exit_time"),
@@ -207,6 +210,7 @@ export const payRollDetails = d.defineResource("payRollDetails", ["工资单明�
       "confirm_method",
       "remark",
       "base_is_typed",
+      "set_off_amount",
       "joined_on",
       "left_on",
     ],

@@ -19,6 +19,14 @@ const partlyFailed = {
   facts: ["failed_count", "worker_count"],
 } as const;
 
+/** The lines that the bank refused were paid by a supplement: the payroll keeps what the bank answered. */
+const supplemented = {
+  code: payrollStatus.paid,
+  above: "failed_count",
+  label: ["发放完成（补发{failed_count}人）", "Paid ({failed_count} by a supplement)"],
+  facts: ["failed_count"],
+} as const;
+
 /** The checker sent it back: for the maker it is the first of all. */
 const sentBack = {
   code: payrollStatus.draft,
@@ -60,7 +68,7 @@ const paymentFields = {
   actual_amount: money("应付净额合计", "Net due").computed().default(0),
   /** Without payments from the deposit and lines already paid. */
   to_pay_amount: money("待发金额", "Still to pay").derived({ op: "expression" }),
-  status: state(payrollStatus, "发放状态", "Status", "draft").conditionalLabels(partlyFailed, sentBack).filter(),
+  status: state(payrollStatus, "发放状态", "Status", "draft").conditionalLabels(partlyFailed, supplemented, sentBack).filter(),
   paid_count: integer("成功笔数", "Succeeded").computed().default(0),
   paid_amount: money("成功金额", "Amount paid").computed().default(0),
   failed_count: integer("失败笔数", "Failed").computed().default(0),

@@ -8,7 +8,29 @@ export const payrollRefusals = defineRefusals({
     "The month cannot be earlier than the project's start",
     "pay_month",
   ),
+  "overpayments.notOverpaid": badRequest(
+    "该月没有多发：已发工资未超过按合同和出勤应得的工资",
+    "Not more was paid for this month than contract and attendance give",
+    "amount",
+  ),
+  "overpayments.tooMuch": badRequest(
+    "该月多发尚未登记的最多{most:yuan}元",
+    "At most {most:yuan} CNY was paid too much and is not recorded yet",
+    "amount",
+  ),
+  "overpayments.returnsMore": badRequest(
+    "尚未归还的多发最多{most:yuan}元",
+    "At most {most:yuan} CNY of the overpayment is left",
+    "amount",
+  ),
+  "overpayments.agreed": conflict("已同意，不需再认可", "Already agreed"),
+  "overpayments.stopped": conflict("已停止扣回", "Already stopped"),
+  "weekConfirmations.changed": conflict("出勤刚有变化，请看新的天数", "The days have just changed: please look again"),
   "payRolls.empty": conflict("工资单没有明细，不能提交", "The payroll has no lines and cannot be submitted"),
+  "payRolls.noAllowances": conflict(
+    "上月没有可带入的奖金津贴，或本月都已填写",
+    "Last month had no allowances to copy, or all are entered already",
+  ),
   "payRolls.noLastMonth": badRequest("上月没有可复制的工资单", "There is no payroll of last month to copy", "prefill"),
   "payRolls.nobodyToCopy": badRequest(
     "没有可复制的人员：原工资单的人员已退场，或已在{month}的其他工资单中",

@@ -30,6 +30,9 @@ const read: d.Access = {
       "paid_amount",
       "claimed_amount",
       "deposit_amount",
+      "set_off_amount",
+      "returned_amount",
+      "overpaid_amount",
       "premium_amount",
       "difference_amount",
       "last_paid_on",
@@ -88,6 +91,12 @@ export const wageLedger = d.defineResource("wageLedger", ["工资应付台账", 
     claimed_amount: d.money("待本人确认", "To be confirmed").required().default(0).filter(),
     /** The part paid by a wage deposit in the employer's place (65号 第十九条). */
     deposit_amount: d.money("由保证金支付", "Paid from the deposit").required().default(0),
+    /** Paid too much for one month and set off, as agreed, against another: above zero in the month that it pays, below zero in the month that it came from. */
+    set_off_amount: d.money("多发抵扣", "Set off").required().default(0),
+    /** Paid too much, and returned by the worker to the account. */
+    returned_amount: d.money("退回专户", "Returned").required().default(0),
+    /** Paid, and neither due nor given back. */
+    overpaid_amount: d.money("多发", "Paid too much").required().default(0).filter(),
     last_paid_on: d.day("最近发放日期", "Last paid on"),
     /** 1 if all payments by the employer came from the special account. */
     via_account: d.choice(yesNo, "专户发放", "Via special account"),
@@ -106,10 +115,21 @@ export const wageLedger = d.defineResource("wageLedger", ["工资应付台账", 
   },
   uniques: [{ fields: ["project", "pay_month", "worker", "corp"] }],
   read,
+  followUps: {
+    recordOverpayment: {
+      label: ["登记多发", "Record overpayment"],
+      resource: "overpayments",
+      prefill: ({ worker, pay_month, paid_amount, earned_amount }) => {
+        const excess = Number(paid_amount) - Number(earned_amount);
+        return excess > 0 && { worker, pay_month, amount: excess.toFixed(2) };
+      },
+    },
+  },
   views: {
     overdue: { label: ["拖欠", "Overdue"], where: d.and(d.above("owed_amount", 0), d.before("due_date")) },
     claimed: { label: ["待本人确认", "To be confirmed"], where: d.above("claimed_amount", 0) },
     differing: { label: ["差额", "Differences"], where: d.above("difference_amount", 0) },
+    overpaid: { label: ["多发", "Paid too much"], where: d.above("overpaid_amount", 0) },
     premiums: { label: ["加班待核", "Premiums"], where: d.above("premium_amount", 0) },
     unknown: { label: ["在册无考勤", "Not present"], where: d.is("earned_basis", "unknown") },
   },
@@ -137,11 +157,24 @@ export const wageLedger = d.defineResource("wageLedger", ["工资应付台账", 
       "processing_amount",
       "deposit_amount",
       "unlawful_deduction",
+      "overpaid_amount",
+      "set_off_amount",
+      "returned_amount",
       "draft_amount",
       "former_amount",
     ],
     // What would lie beyond the edge of a desk's screen.
-    optional: ["declared_amount", "processing_amount", "deposit_amount", "unlawful_deduction", "draft_amount", "former_amount"],
+    optional: [
+      "declared_amount",
+      "processing_amount",
+      "deposit_amount",
+      "unlawful_deduction",
+      "overpaid_amount",
+      "set_off_amount",
+      "returned_amount",
+      "draft_amount",
+      "former_amount",
+    ],
     secondLines: {
       worker: "team",
       project: "corp",
@@ -154,6 +187,7 @@ export const wageLedger = d.defineResource("wageLedger", ["工资应付台账", 
       declared_amount: "processing_amount",
       unlawful_deduction: "draft_amount",
       difference_amount: "premium_amount",
+      overpaid_amount: "set_off_amount",
     },
     primaryFilters: ["project", "pay_month", "state", "corp"],
     sort: ["due_date", "DESC"],

@@ -9,7 +9,7 @@ export const wageMonths = d.defineResource("wageMonths", ["每月工资汇总", 
   noMeta: true,
   fields: {
     project: d.ref("projects", "项目", "Project").required(),
-    pay_month: d.month("工资月份", "Month").required(),
+    pay_month: d.month("工资月份", "Month").required().filter(),
     due_amount: d.money("应付", "Due").required(),
     paid_amount: d.money("已发", "Paid").required(),
     owed_amount: d.money("未发", "Not paid").required(),

@@ -20,9 +20,10 @@ const read: d.Access = {
 };
 
 /** The identity of a worker: one row per person, for all projects. Created by push or import. */
-export const realinfos = d.defineResource("realinfos", ["实名信息", "Real-name records"], {
+export const realinfos = d.defineResource("realinfos", ["一人一档", "Persons"], {
   path: "/auth/v1/realinfos/",
-  screen: { overlay: "/realname/real-name" },
+  route: "/realname/real-name",
+  menu: { after: "/realname/person" },
   basis: d.law("建筑工人实名制管理办法（试行）", "第十一条"),
 
   fields: {
@@ -30,7 +31,7 @@ export const realinfos = d.defineResource("realinfos", ["实名信息", "Real-na
       .personNameField("姓名", "Name")
       .alsoCalled("工人姓名", "人员姓名", "员工姓名", "名字", "户名")
       .required()
-      .search(),
+      .pinyinSearch(),
     id_card_type: d.choice(idCardType, "证件类型", "ID type").required().default("01"),
     id_card_number: d
       .idNumber("证件号码", "ID number", { typeField: "id_card_type" })
@@ -48,7 +49,7 @@ export const realinfos = d.defineResource("realinfos", ["实名信息", "Real-na
     /** As printed on the card, plain text. */
     address: d
       .text("住址", "Address", { max: 200 })
-      .alsoCalled("家庭住址", "身份证地址", "户籍地址", "地址", "家庭地址", "现住址")
+      .alsoCalled("家庭住址", "身份证地址", "身份证住址", "户籍地址", "户籍所在地", "户口所在地", "地址", "家庭地址", "现住址")
       .required()
       .masked("hidden"),
     grant_org: d.text("发证机关", "Issuing authority", { max: 100 }).alsoCalled("签发机关").required(),
@@ -80,10 +81,36 @@ export const realinfos = d.defineResource("realinfos", ["实名信息", "Real-na
     // From the time when workers had a password; no longer used.
     password_hash: d.text("自助密码", "Self-service password").computed().hidden(),
     must_change_password: d.bool("须修改密码", "Must change password").computed().hidden().default(false),
+    /** Of the reader's projects only: no company sees where else a person works. */
+    sites: d.text("所在项目", "Projects").derived({ op: "expression" }),
+    owed_amount: d.money("拖欠", "Overdue").term("overdueWages").derived({ op: "expression" }),
     ...origin,
   },
 
   read,
+  searchPreview: ["id_card_number", "sites", "owed_amount"],
+  list: {
+    columns: [
+      "worker_name",
+      "sites",
+      "owed_amount",
+      "gender",
+      "age",
+      "id_card_number",
+      "cell_phone",
+      "nation",
+      "verified_status",
+    ],
+    secondLines: { worker_name: "id_card_number", gender: "age", nation: "verified_status" },
+    answered: [
+      ...(["id_card_type", "birthday", "birth_place_code", "address", "grant_org", "start_date", "expiry_date"] as const),
+      ...(["head_image", "positive_id_card_image", "negative_id_card_image", "face_image"] as const),
+      ...(["politics_type", "culture_level_type", "marital_status", "is_joined", "joined_time", "phone_changed_on"] as const),
+      ...(["specialty", "has_bad_medical_history", "urgent_link_man", "urgent_link_man_phone"] as const),
+      ...(["verified_at", "creator_type"] as const),
+    ],
+    primaryFilters: ["gender", "verified_status"],
+  },
   show: [
     {
       title: ["基本信息", "Basic information"],
@@ -121,5 +148,6 @@ export const realinfos = d.defineResource("realinfos", ["实名信息", "Real-na
     },
   ],
   relations: { workers: { reference: "workers", target: "realinfo", label: ["参与项目", "Projects"] } },
+  screen: { form: false },
 });
 export type Realinfo = d.Row<typeof realinfos>;

@@ -74,13 +74,13 @@ export const workers = d.defineResource("workers", ["人员", "Workers"], {
     work_role: d.choice(workerKind, "人员类型", "Kind").alsoCalled("人员类别", "人员性质").required().filter(),
     work_type: d
       .choice(workTrade, "工种", "Trade")
-      .alsoCalled("岗位", "工种名称", "职务", "岗位工种", "工作岗位")
+      .alsoCalled("岗位", "工种名称", "职务", "岗位工种", "工作岗位", "从事工种", "作业工种")
       .required()
       .filter(),
     /** Empty until the first entry is reported. */
     entry_time: d
       .day("进场日期", "Entry date")
-      .alsoCalled("进场时间", "入场日期", "入场时间", "进场", "进厂日期", "入职日期", "入职时间")
+      .alsoCalled("进场时间", "入场日期", "入场时间", "进场", "进厂日期", "入职日期", "入职时间", "到岗日期", "上岗日期")
       .filter(),
     exit_time: d
       .day("退场日期", "Exit date")
@@ -161,7 +161,6 @@ export const workers = d.defineResource("workers", ["人员", "Workers"], {
   filters: {
     attend_date: { label: ["出勤日期", "Present on"], having: { resource: "attendanceDays", by: "worker", field: "date" } },
   },
-  searchPreview: ["id_card_number", "project", "corp", "in_status"],
   list: {
     columns: [
       "worker_name",

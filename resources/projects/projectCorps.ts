@@ -1,6 +1,7 @@
 import * as d from "../declare";
 import { companyType } from "../dictionaries/companyType";
 import { idCardType } from "../dictionaries/idCardType";
+import { supervisingDepartment } from "../dictionaries/supervisingDepartment";
 import { origin } from "../origin";
 
 const contractors = d.makersOf(d.ownCompany("project.contractor_corp"));
@@ -53,6 +54,8 @@ export const projectCorps = d.defineResource("projectCorps", ["参建单位", "P
       .filesField("委托代发协议", "Wage payment entrustment agreement")
       .required()
       .when("corp_type", ...subcontractors),
+    region: d.ref("regions", "区域", "Region").denormalized("project.region"),
+    functional_unit: d.choice(supervisingDepartment, "主管部门", "Department").denormalized("project.functional_unit"),
     team_count: d.integer("班组数", "Teams").derived(d.countOf("teams", "project_corp")),
     ...origin,
   },
@@ -107,6 +110,9 @@ export const projectCorps = d.defineResource("projectCorps", ["参建单位", "P
   ],
   export: d.exportOf(read),
   reevaluates: "project",
-  indexes: [["corp", "project"]],
+  indexes: [
+    ["corp", "project"],
+    ["corp", "region"],
+  ],
 });
 export type ProjectCorp = d.Row<typeof projectCorps>;

@@ -246,6 +246,13 @@ export const projects = d.defineResource("projects", ["项目", "Projects"], {
     },
     changes: { reference: "projectChanges", target: "project", label: ["变更记录", "Changes"] },
   },
+  followUps: {
+    inspect: {
+      label: ["安排检查", "Plan an inspection"],
+      resource: "inspections",
+      prefill: ({ id, review_status }) => review_status === reviewStatus.passed && { project: id },
+    },
+  },
   tabs: {
     corps: { label: ["参建单位", "Participants"], relations: ["project_corps"] },
     teams: { label: ["班组与人员", "Teams and workers"], lists: ["workers"], by: "project" },

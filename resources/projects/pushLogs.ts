@@ -15,6 +15,7 @@ export const pushLogs = d.defineResource("pushLogs", ["上传日志", "Upload lo
     failed: d.integer("失败", "Failed").required().computed().filter(),
     duplicate: d.integer("重复", "Duplicate").required().computed(),
     message: d.text("结果", "Result", { max: 500 }).computed(),
+    english: d.text("英文结果", "Result in English", { max: 500 }).computed().hidden(),
     duration: d.integer("耗时(毫秒)", "Duration (ms)").computed(),
     /** Clients query the result of a call by it (AsyncHandleResult.Query). */
     serial_code: d.text("请求编码", "Request code", { max: 40 }).computed().hidden(),

@@ -65,3 +65,9 @@ function codeByNames(names: readonly string[], options: RegionOptions): string |
 function isKnown(code: string, { demo = false }: RegionOptions): boolean {
   return demo || regionPath(code)[0] !== demoRegions[0];
 }
+
+/** The path to the district where a company was registered: the third to eighth digit of its credit code (GB 32100). */
+export function districtOfCreditCode(creditCode: unknown, options: RegionOptions = {}): readonly RegionNode[] {
+  const code = typeof creditCode === "string" ? creditCode.slice(2, 8) : "";
+  return isDistrict(code, options) ? regionPath(code) : [];
+}

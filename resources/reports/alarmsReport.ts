@@ -11,7 +11,12 @@ export const alarmsReport = d.defineView("alarmsReport", ["预警处置情况", 
   menu: { after: "/payroll/report-systems" },
   recordRepresentation: "region",
   key: ["region"],
-  report: { period: periodLabel },
+  report: {
+    period: periodLabel,
+    totals: {
+      close_rate: ({ closed = 0, open = 0 }) => (closed + open === 0 ? null : Math.round((closed * 1000) / (closed + open)) / 10),
+    },
+  },
   fields: {
     region: d.ref("regions", "区域", "Region").filter(),
     raised: d.integer("新增预警", "Raised"),

@@ -17,7 +17,15 @@ export const systemsReport = d.defineView("systemsReport", ["六项制度落实�
   recordRepresentation: "project",
   key: ["project"],
   opens: { resource: "projects", by: "project" },
-  report: { period: lastDayLabel },
+  report: {
+    period: lastDayLabel,
+    shares: {
+      label: ["落实率（已落实÷应落实）", "Rate (in place ÷ due)"],
+      columns: systemOrder,
+      counted: [systemState.inPlace],
+      base: [systemState.inPlace, systemState.lacking],
+    },
+  },
   fields: {
     project: d.ref("projects", "项目", "Project").filter(),
     region: d.ref("regions", "区域", "Region").filter(),

@@ -15,6 +15,7 @@ const sheetReading = z.object({
   unread_rows: z
     .array(z.object({ row: wholeNumber, text: z.string() }))
     .describe("sums, signatures and notes; the first of them"),
+  groups: z.array(z.string()).describe("groups that rows of their own, a line above or the sheet name; the first of them"),
   first: z.array(z.array(z.string())).describe("the first rows, in the order of the columns"),
 });
 

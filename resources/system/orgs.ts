@@ -27,6 +27,14 @@ export const orgs = defineResource("orgs", ["组织机构", "Organisations"], {
     contact_man: personNameField("联系人", "Contact"),
     contact_phone: phone("联系电话", "Contact phone"),
     address_detail: text("地址", "Address", { max: 200 }),
+    report_day: integer("月报日", "Day of the monthly reports", { min: 1, max: 28 }).help(
+      "每月该日自动生成上月报表草稿，交责任人核对",
+      "On this day of each month, last month's reports are made as a draft for the responsible person",
+    ),
+    report_account: ref("accounts", "月报责任人", "Responsible for the monthly reports").help(
+      "须有数据导出权限；报表按其权限生成",
+      "Needs the right to export; the reports hold what this account may read",
+    ),
     sort: integer("排序", "Order").default(0),
     child_count: integer("下级机构数", "Sub-organisations").derived(countOf("orgs", "parent")),
     account_count: integer("账号数", "Accounts").derived(countOf("accounts", "org")),
@@ -72,6 +80,7 @@ export const orgs = defineResource("orgs", ["组织机构", "Organisations"], {
   form: [
     { fields: ["name", "name_en", "parent", "region", "functional_unit", "is_system"] },
     { title: ["联系方式", "Contact"], fields: ["contact_man", "contact_phone", "address_detail", "sort"] },
+    { title: ["月度报表", "Monthly reports"], fields: ["report_day", "report_account"] },
   ],
 });
 export type Org = Row<typeof orgs>;

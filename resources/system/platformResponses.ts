@@ -29,6 +29,10 @@ export const demoAccountsResponse = z.array(demoAccount);
 
 const demoWorker = z.object({ id_number: z.string(), name: z.string(), label });
 export const demoWorkersResponse = z.array(demoWorker).describe("on the machine of the demonstration alone");
+export const demoGrowthResponse = z
+  .object({ done: wholeNumber, total: wholeNumber })
+  .describe("projects of the demo city while it grows; zero of zero once it is complete");
+export type DemoGrowth = ResponseOf<typeof demoGrowthResponse>;
 export const outboxResponse = z.array(
   z.object({ phone: z.string(), scene: z.string(), text: z.string(), sent_at: z.iso.datetime() }),
 );

@@ -10,5 +10,8 @@ export const workerTextKind = dictionary("worker_text_kind", {
   earnedLowered: [6, "应得被调低", "Earnings lowered"],
   priceLowered: [7, "单价被调低", "Rate lowered"],
   cashToConfirm: [8, "现金待确认", "Cash to confirm"],
+  overpaid: [10, "多发待同意", "Overpayment to agree"],
+  weekDays: [11, "出勤待确认", "Days to confirm"],
   cashDeclined: [9, "现金未获认可", "Cash declined"],
+  outreach: [12, "案件联系", "About the case"],
 });

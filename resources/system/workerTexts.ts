@@ -7,7 +7,7 @@ export const workerTexts = d.defineResource("workerTexts", ["工人短信", "Tex
   fields: {
     realinfo: d.ref("realinfos", "人员", "Person").required(),
     kind: d.choice(workerTextKind, "事项", "Event").required(),
-    /** Id of the payroll line, complaint, objection, ledger row, lowered earnings or version of a contract. */
+    /** Id of the payroll line, complaint, objection, ledger row, lowered earnings, version of a contract or contact. */
     subject: d.integer("记录", "Row").required(),
     /** Distinguishes several events of one row: the steps of a complaint, the days of reminders. */
     step: d.integer("步骤", "Step").required().default(0),

@@ -44,6 +44,8 @@ export const wageAccountBills = d.defineResource("wageAccountBills", ["分账信
       .required()
       .filter(),
     reverse_of: d.ref("wageAccountBills", "冲正原记录", "Reversal of").filter(),
+    /** A worker returns what he was paid too much: no labour fee of the client. */
+    overpayment: d.ref("overpayments", "退回的多发工资", "Overpayment returned").filter(),
     is_reversed: d.bool("已冲正", "Reversed").derived(d.existsOf("wageAccountBills", "reverse_of", d.all)),
     pay_date: d
       .day("到账日期", "Credited on")
@@ -112,6 +114,7 @@ export const wageAccountBills = d.defineResource("wageAccountBills", ["分账信
       "serial_no",
       "reverse_of",
       "is_reversed",
+      "overpayment",
       "confirmed_at",
       "wage_account",
     ],
@@ -123,12 +126,15 @@ export const wageAccountBills = d.defineResource("wageAccountBills", ["分账信
       progress_amount: "serial_no",
       is_reversed: "reverse_of",
     },
-    optional: ["wage_account"],
+    optional: ["wage_account", "overpayment"],
     sort: ["pay_date", "DESC"],
     sums: ["should_amount", "amount"],
   },
   form: [
-    { title: ["拨付", "Transfer"], fields: ["wage_account", "bill_month", "progress_amount", "amount", "reverse_of"] },
+    {
+      title: ["拨付", "Transfer"],
+      fields: ["wage_account", "bill_month", "progress_amount", "amount", "reverse_of", "overpayment"],
+    },
     { title: ["付款单位", "Payer"], fields: ["payer_name", "payer_account_no", "payer_bank"] },
     { title: ["到账", "Receipt"], fields: ["pay_date", "serial_no", "files"] },
   ],

@@ -6,6 +6,7 @@ import { accountFields as fields } from "./fields";
 import { accountStatus } from "../dictionaries/accountStatus";
 import { closeStatus } from "./closeStatus";
 import { filingStatus } from "../dictionaries/filingStatus";
+import { payingBankOf } from "./paymentBank";
 import { reviewStatus } from "../dictionaries/reviewStatus";
 
 const read = d.projectRows("account_view", d.ownCompany("corp"));
@@ -17,6 +18,7 @@ export const wageAccounts = d.defineResource("wageAccounts", ["工资专用账�
   path: "/building/v1/wageAccounts/",
   route: "/payroll/account",
   recordRepresentation: "account_name",
+  alsoKnownBy: ["account_no"],
   basis: d.law("保障农民工工资支付条例", "第二十六条"),
   fields,
   uniques: [
@@ -67,6 +69,7 @@ export const wageAccounts = d.defineResource("wageAccounts", ["工资专用账�
         account_name: `${toText(contractor_corp_name)}${toText(name)}${nameEnding}`,
       }),
     },
+    bank_code: { values: ({ bank_code }) => ({ payment_bank: payingBankOf(bank_code) }) },
   },
   followUps: {
     addVoucher: {

@@ -6,6 +6,7 @@ import { objectionOutcome } from "../dictionaries/objectionOutcome";
 import { objectionReason } from "../dictionaries/objectionReason";
 import { objectionStatus } from "../dictionaries/objectionStatus";
 import { wageState } from "../dictionaries/wageState";
+import { recoveryWay } from "../payrolls/recoveryWay";
 import { workerPayStatus } from "../dictionaries/workerPayStatus";
 import { isDay } from "../kit/days";
 import { maxEvidenceFiles } from "../kit/validators/file";
@@ -74,6 +75,7 @@ const payslipLine = z.object({
   court_amount: yuanAmount,
   deduct_reason: z.string().nullable(),
   advance_amount: yuanAmount,
+  set_off_amount: yuanAmount.describe("of it, of an overpayment"),
   actual_amount: yuanAmount,
   card: z.string().nullable().describe("masked"),
   status: z.literal(workerPayStatus.codes),
@@ -102,6 +104,11 @@ const workerWage = z.object({
   deposit_amount: yuanAmount.describe("of it, paid by the wage deposit"),
   claimed_amount: yuanAmount.describe("paid by the employer's word alone, until the worker confirms it"),
   difference_amount: yuanAmount.describe("short of what was earned, within the city's tolerance"),
+  set_off_amount: yuanAmount.describe(
+    "of an overpayment: above zero in the month that it pays, below zero in the month that it came from",
+  ),
+  returned_amount: yuanAmount.describe("paid too much and returned to the account"),
+  overpaid_amount: yuanAmount.describe("paid, and neither due nor given back"),
   premium_amount: yuanAmount.describe("work on statutory days off and overtime, to be checked"),
   owed_amount: yuanAmount,
   due_date: dayText,
@@ -116,7 +123,7 @@ const workerWage = z.object({
 export const workerWagesResponse = z.array(workerWage);
 
 const workerClaim = z.object({
-  kind: z.enum(["wage", "contract"]),
+  kind: z.enum(["wage", "contract", "overpayment"]),
   id: wholeNumber,
   project_name: z.string(),
   corp_name: z.string(),
@@ -124,12 +131,15 @@ const workerClaim = z.object({
   day: dayText.nullable().describe("of the payment, or from which the contract's terms apply"),
   amount: yuanAmount.nullable(),
   is_advance: z.boolean(),
-  pay_type: wholeNumber,
+  pay_type: wholeNumber.nullable(),
   unit: z.string().nullable(),
   price: yuanAmount.nullable(),
   earlier_price: yuanAmount.nullable(),
   recorded_on: dayText.nullable(),
   decline_reason: z.string().nullable().describe("an official did not take it for a payment"),
+  reason: z.string().nullable().describe("of an overpayment"),
+  way: z.literal(recoveryWay.codes).nullable().describe("how an overpayment is given back"),
+  monthly_amount: yuanAmount.nullable().describe("set off at most in a month"),
 });
 /** Recorded by the employer; it counts when the worker confirms it. */
 export const workerClaimsResponse = z.array(workerClaim);
@@ -152,6 +162,18 @@ export const workerDaysResponse = z.object({
   ),
   reported: z.array(objection),
 });
+
+const workerWeek = z.object({
+  worker: wholeNumber.describe("the place of work"),
+  project_name: z.string(),
+  week_start: dayText.describe("a Monday"),
+  week_end: dayText,
+  days: z.number(),
+  confirmed_days: z.number().nullable().describe("confirmed before; the days have changed since"),
+});
+/** The last weeks that are over, with attendance that the worker has not confirmed. */
+export const workerWeeksResponse = z.array(workerWeek);
+export type WorkerWeek = ResponseOf<typeof workerWeek>;
 
 export const workerSitesResponse = z.array(
   z.object({

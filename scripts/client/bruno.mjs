@@ -7,13 +7,25 @@ export function brunoFiles(document, address) {
     ["bruno.json", `${JSON.stringify({ version: "1", name: document.info.title, type: "collection" }, null, 2)}\n`],
     ["environments/platform.bru", block("vars", [`address: ${new URL(address).origin}`, "token:"])],
   ]);
-  operationsOf(document).forEach((operation, at) => {
-    const folder = operation.tags?.[0]?.replaceAll("/", " ") ?? "other";
+  const operations = operationsOf(document).toSorted((one, other) => turnOf(one) - turnOf(other));
+  const folders = new Set(operations.map(folderOf).sort());
+  // The runner goes from folder to folder: that of the session comes last, and the sign-out is the last of it.
+  [...folders].forEach((folder, at) => {
+    const seq = folder.startsWith("auth ") ? folders.size + at : at + 1;
+    files.set(`${folder}/folder.bru`, block("meta", [`name: ${folder}`, `seq: ${seq}`]));
+  });
+  operations.forEach((operation, at) => {
+    const folder = folderOf(operation);
     const file = `${operation.method} ${operation.path.replaceAll(/[^\w{}.]+/g, " ").trim()}`;
     files.set(`${folder}/${file}.bru`, call(operation, at + 1));
   });
   return files;
 }
+
+const folderOf = ({ tags }) => tags?.[0]?.replaceAll("/", " ") ?? "other";
+
+/** What reads comes first, what removes last: a run of the collection must not take away what it is about to read. */
+const turnOf = ({ method }) => (method === "GET" ? 0 : method === "DELETE" ? 2 : 1);
 
 /** Bruno's body type for a media type, and the name of its block. */
 const bodies = {

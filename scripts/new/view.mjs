@@ -24,12 +24,11 @@ const questions = [
 const counting = (text) =>
   text
     .split("\n")
-    .filter((line) => !/^ {4}fine: |^ {2}const open = /.test(line))
+    .filter((line) => !/^ {4}fine: |^import \{ inspectionStatus \}/.test(line))
     .join("\n")
-    .replace("inspectionStatus, ", "")
     .replaceAll(', "fine"', "")
     .replace(", sum(t.fine) as fine", "")
-    .replace(" ${open}", "");
+    .replace("where t.status = ${inspectionStatus.open}", "where true");
 
 /** Adds the handler to its folder's index, and a new folder to the index of all. */
 function imported(folder, name) {

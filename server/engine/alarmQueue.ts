@@ -1,4 +1,5 @@
-import { fetchRows, execute, sql, type Db } from "../platform/db/query";
+import { nextRows } from "../platform/queue/queue";
+import { allRowsOf, execute, fetchRows, sql, storedRowsOf, type Db } from "../platform/db/query";
 
 /** How long a process may hold a project; after that another one takes it. */
 const leaseSeconds = 120;
@@ -18,8 +19,9 @@ export async function enqueueProjects(db: Db, projects: readonly number[], reaso
 
 /** The legal minimum of earnings, and the alarms, follow the region's minimum wage; the city's covers its districts. */
 export async function enqueueRegion(db: Db, region: number): Promise<void> {
-  const found = await fetchRows<{ id: number }>(db)`select p.id from projects p join regions g on g.id = p.region
-      where ${region}::bigint in (g.id, g.parent) and p.deleted_at is null`;
+  const found = await fetchRows<{ id: number }>(db)`
+    select p.id from ${allRowsOf("projects", "p")} join ${storedRowsOf("regions", "g")} on g.id = p.region
+      where ${region}::bigint in (g.id, g.parent)`;
   await enqueueProjects(
     db,
     found.map(({ id }) => id),
@@ -37,7 +39,7 @@ export interface QueueBatch {
 export async function takeQueued(db: Db, limit: number): Promise<QueueBatch> {
   const taken = await fetchRows<{ id: number; project: number; lease: string }>(db)`
     update alarm_queue q set queued_at = platform_now() + make_interval(secs => ${leaseSeconds})
-      where q.id in (select id from alarm_queue where queued_at <= platform_now() order by queued_at limit ${limit} for update skip locked)
+      where q.id in (${nextRows(allRowsOf("alarmQueue"), { where: sql`queued_at <= platform_now()`, order: sql`queued_at`, limit })})
       returning q.id, q.project, q.queued_at::text as lease`;
   const finish = async () => {
     if (taken.length === 0) return;

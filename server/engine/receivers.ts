@@ -1,5 +1,5 @@
 import type { AccessRule } from "../../resources/kit/access";
-import { fetchRows, type Db } from "../platform/db/query";
+import { allRowsOf, fetchRows, storedRowsOf, type Db } from "../platform/db/query";
 import type { Services } from "./services";
 import { supervisingDepartment } from "../../resources/dictionaries/supervisingDepartment";
 import { placedColumn } from "../platform/db/placedColumn";
@@ -28,12 +28,12 @@ export async function officialsOf(
 ): Promise<Receiver[]> {
   const found = await fetchRows<Encrypted>(db)`
     select p.id as project, a.id as account, a.role, case when a.phone_bound then ${placedColumn(accounts, "phone", "a")} end as phone
-      from projects p
-      join regions g on g.id = p.region
-      join orgs o on o.region in (case when ${above} then g.parent else g.id end, g.parent)
-        and o.functional_unit in (${supervisingDepartment.humanResources}, p.functional_unit) and o.is_system and o.deleted_at is null
-      join accounts a on a.org = o.id and a.is_active and a.deleted_at is null
-      join roles r on r.id = a.role and string_to_array(r.permissions, ',') && ${[needs].flat()}::text[]
+      from ${storedRowsOf("projects", "p")}
+      join ${storedRowsOf("regions", "g")} on g.id = p.region
+      join ${allRowsOf("orgs", "o")} on o.region in (case when ${above} then g.parent else g.id end, g.parent)
+        and o.functional_unit in (${supervisingDepartment.humanResources}, p.functional_unit) and o.is_system
+      join ${allRowsOf("accounts", "a")} on a.org = o.id and a.is_active
+      join ${storedRowsOf("roles", "r")} on r.id = a.role and string_to_array(r.permissions, ',') && ${[needs].flat()}::text[]
       where p.id = any(${projects}::bigint[]) order by p.id, a.id`;
   return opened(cipher, found);
 }
@@ -47,8 +47,8 @@ export async function companyPeople(
   const found = await fetchRows<Encrypted & { corp: number }>(db)`
     select distinct k.project, k.corp, a.id as account, a.role, case when a.phone_bound then ${placedColumn(accounts, "phone", "a")} end as phone
       from unnest(${alarms.map(({ project }) => project)}::bigint[], ${alarms.map(({ corp }) => corp)}::bigint[]) as k (project, corp)
-      join projects p on p.id = k.project
-      join accounts a on a.corp in (k.corp, p.contractor_corp) and a.is_active and a.deleted_at is null`;
+      join ${storedRowsOf("projects", "p")} on p.id = k.project
+      join ${allRowsOf("accounts", "a")} on a.corp in (k.corp, p.contractor_corp) and a.is_active`;
   return found.map((row) => ({ ...row, phone: row.phone && cipher.decryptPlaced(row.phone) }));
 }
 
@@ -59,7 +59,7 @@ export async function labourOfficers(
   projects: readonly number[],
 ): Promise<ReadonlyMap<number, string>> {
   const found = await fetchRows<{ id: number; phone: string | null }>(db)`
-    select id, ${placedColumn(projectResource, "labor_officer_phone")} as phone from projects where id = any(${projects}::bigint[])`;
+    select id, ${placedColumn(projectResource, "labor_officer_phone")} as phone from ${storedRowsOf("projects")} where id = any(${projects}::bigint[])`;
   return new Map(found.flatMap(({ id, phone }) => (phone === null ? [] : [[id, cipher.decryptPlaced(phone)] as const])));
 }
 

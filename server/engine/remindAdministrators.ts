@@ -1,7 +1,7 @@
 import { administratorRoles } from "../../resources/administrators";
 import { addDays } from "../../resources/kit/days";
 import { messages } from "../../resources/system/messages";
-import { fetchRows, literals } from "../platform/db/query";
+import { allRowsOf, fetchRows, literals, storedRowsOf } from "../platform/db/query";
 import type { bilingualMessage } from "./rest/bilingualMessage";
 import type { Services } from "./services";
 
@@ -13,9 +13,10 @@ export async function remindAdministrators(
   words: ReturnType<typeof bilingualMessage>,
   { link, everyDays }: { readonly link: string; readonly everyDays: number },
 ): Promise<void> {
-  const found = await fetchRows<{ id: number }>(pool)`select a.id from accounts a join roles r on r.id = a.role
-      where r.code in ${literals(receivers)} and a.is_active and a.deleted_at is null and not exists (
-        select 1 from messages m where m.account = a.id and m.title = ${words.title}
+  const found = await fetchRows<{ id: number }>(pool)`
+    select a.id from ${allRowsOf("accounts", "a")} join ${storedRowsOf("roles", "r")} on r.id = a.role
+      where r.code in ${literals(receivers)} and a.is_active and not exists (
+        select 1 from ${allRowsOf("messages", "m")} where m.account = a.id and m.title = ${words.title}
           and (m.sent_at at time zone 'Asia/Shanghai')::date > ${addDays(clock.today(), -everyDays)}::date)
       order by a.id`;
   if (found.length === 0) return;

@@ -15,6 +15,8 @@ import type { Clock } from "../platform/clock";
 export interface DemoOffer {
   readonly accounts: (services: Pick<Services, "settings">) => readonly DemoAccount[];
   readonly workers: (context: Pick<RequestContext, "today" | "services">) => Promise<DemoWorker[]>;
+  /** How many of its projects the city has; undefined once it has all. */
+  readonly growth: (services: Pick<Services, "pool">) => Promise<{ readonly done: number; readonly total: number } | undefined>;
 }
 
 /** The server's services; created once at the start and passed to every part that needs them. */

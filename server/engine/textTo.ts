@@ -1,6 +1,6 @@
 import { shanghaiTime } from "../../resources/kit/days";
 import { platformTitle } from "./platformTitle";
-import { execute, type Db } from "../platform/db/query";
+import { allRowsOf, execute, storedRowsOf, type Db } from "../platform/db/query";
 import { bilingualMessage } from "./rest/bilingualMessage";
 import type { Services } from "./services";
 import { SmsFailed } from "../platform/sms/gateway";
@@ -21,8 +21,8 @@ export async function notifyReviewers({ clock }: Services, db: Db, { id, corp_na
   await execute(db)`insert into messages (account, title, content, english, link, sent_at)
       select a.id, ${title}, ${content}, ${JSON.stringify(english)}::jsonb, ${`/realname/company-detail?id=${id}`}::text,
         ${shanghaiTime(clock.now())}::timestamptz
-      from accounts a join roles r on r.id = a.role join orgs o on o.id = a.org join regions g on g.id = o.region
-      where a.is_active and a.deleted_at is null and 'company_review' = any(string_to_array(r.permissions, ','))
+      from ${allRowsOf("accounts", "a")} join ${storedRowsOf("roles", "r")} on r.id = a.role join ${storedRowsOf("orgs", "o")} on o.id = a.org join ${storedRowsOf("regions", "g")} on g.id = o.region
+      where a.is_active and 'company_review' = any(string_to_array(r.permissions, ','))
         and (g.parent is null or g.id = ${region}::bigint)`;
 }
 

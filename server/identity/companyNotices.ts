@@ -2,7 +2,7 @@ import { maskPhone } from "../../resources/kit/mask";
 import type { Label } from "../../resources/kit/label";
 import { messages } from "../../resources/system/messages";
 import type { AccountRow } from "../../resources/system/accounts";
-import { execute, type Db } from "../platform/db/query";
+import { allRowsOf, execute, type Db } from "../platform/db/query";
 import { bilingualMessage } from "../engine/rest/bilingualMessage";
 import type { Services } from "../engine/services";
 import { textTo } from "../engine/textTo";
@@ -74,7 +74,7 @@ export async function notifyCompany(
   await execute(db)`insert into messages (account, title, content, english, link, sent_at)
       select id, ${title}, ${content}, ${JSON.stringify(english)}::jsonb,
         ${`/realname/company-detail?id=${account.corp}&part=accounts`}::text, ${services.clock.now().toISOString()}::timestamptz
-      from accounts where corp = ${account.corp} and id <> ${account.id} and is_active and deleted_at is null`;
+      from ${allRowsOf("accounts")} where corp = ${account.corp} and id <> ${account.id} and is_active`;
   return async () => {
     if (linkPhone) await textTo(services, linkPhone, `${content}。`);
   };

@@ -2,9 +2,9 @@ import pino from "pino";
 import { archivePunchesCommand, restorePunchesCommand } from "../topics/attendance/archive/commands";
 import { rebuildAttendanceCommand } from "../topics/attendance/rebuild/command";
 import { backupCommand, restoreCommand } from "./backup/commands";
-import { exitWithParent, fillCommand } from "../platform/childProgram";
+import { exitWithParent, fillCommand, reportReady } from "../platform/childProgram";
 import { openDatabase, type Database } from "../platform/db/pool";
-import { fillDemo } from "./firstRun";
+import { fillDemo } from "./fillDemo";
 import { rotateKeysCommand } from "./keyRotation/rotateKeys";
 import { rebuildCommand } from "../topics/ledger/rebuildCommand";
 import { makeServices } from "./makeServices";
@@ -47,7 +47,7 @@ const commands: Readonly<Record<string, Command>> = {
   /** Run by the program itself for an empty database. */
   [fillCommand](_, program) {
     exitWithParent();
-    return withServices(program, (services) => fillDemo(services, program.say));
+    return withServices(program, (services) => fillDemo(services, { say: program.say, served: reportReady }));
   },
   /** In a city: publishes the tables for a province. */
   publish: ([role = defaultProvinceRole], program) =>

@@ -1,11 +1,11 @@
-import { fetchOne, type Db } from "../platform/db/query";
+import { fetchOne, storedRowsOf, type Db } from "../platform/db/query";
 import { OperatorError } from "../platform/operatorError";
 import { demoCity, readSettings, type Settings } from "../platform/settings/env";
 
 const holdsRealCity = async (db: Db): Promise<boolean> =>
   (await fetchOne(db)`
-    select 1 as it where exists (select 1 from accounts)
-      and not exists (select 1 from regions where parent is null and code = ${demoCity.code})`) !== undefined;
+    select 1 as it where exists (select 1 from ${storedRowsOf("accounts")})
+      and not exists (select 1 from ${storedRowsOf("regions")} where parent is null and code = ${demoCity.code})`) !== undefined;
 
 /**
  * The settings for this database: a demo shows its codes and simulates its bank, so a real city (restored from a backup, for example)

@@ -3,12 +3,13 @@ import pino from "pino";
 import { setLocaleOverrides } from "../../resources/kit/label";
 import { buildApp } from "../app";
 import { checkDeclarations } from "./checkDeclarations";
-import { fillCommand, runInChild } from "../platform/childProgram";
+import { fillCommand, startChild } from "../platform/childProgram";
 import { checkSchema } from "../platform/db/checkSchema";
 import { migrate } from "../platform/db/migrate";
 import { openDatabase } from "../platform/db/pool";
 import { followDictionaryEntries, loadDictionaryEntries } from "../engine/dictionaries/dictionaryEntries";
-import { firstRun, isNewDatabase } from "./firstRun";
+import { firstRun } from "./firstRun";
+import { isNewDatabase } from "./isNewDatabase";
 import { jobs, provinceJobs } from "../topics/jobs";
 import { startJobs } from "../engine/jobs/runner";
 import { makeServices } from "./makeServices";
@@ -16,7 +17,7 @@ import { urlHost } from "../platform/network/ipAddress";
 import { listen, refuseTakenPort } from "../engine/plugins/listen";
 import { loggerOptions } from "../engine/plugins/requestLog";
 import { shutDown } from "../engine/plugins/shutdown";
-import { repairs } from "./repairs";
+import { laterRepairs, repairs } from "./repairs";
 import { runRepairs, skipRepairs } from "./repairs/runRepairs";
 import { makeDataDir } from "../platform/settings/dataDir";
 import { readSettings } from "../platform/settings/env";
@@ -26,11 +27,13 @@ export interface Program {
   /** Of its first module, with which commands are run in a process of their own. */
   readonly address: string;
   readonly sourceLines: (stack: string) => string;
+  /** While they are built, nothing is served. */
+  readonly pagesBuilt?: Promise<void> | undefined;
   readonly say: (line: string) => void;
 }
 
 /** Brings the database up to date, fills an empty one, and serves until SIGINT or SIGTERM. */
-export async function startPlatform({ address, sourceLines, say }: Program): Promise<void> {
+export async function startPlatform({ address, sourceLines, pagesBuilt, say }: Program): Promise<void> {
   checkDeclarations();
   const given = readSettings(process.env);
   setLocaleOverrides(given.localeOverrides);
@@ -45,11 +48,20 @@ export async function startPlatform({ address, sourceLines, say }: Program): Pro
     const settings = await settingsFor(database.pool, process.env, given);
     const services = await makeServices(settings, database.pool, pino(logger));
     const isNew = await isNewDatabase(services);
-    const notes = await firstRun(services, say, () => runInChild(fileURLToPath(address), fillCommand));
-    await (isNew ? skipRepairs(database.pool, repairs) : runRepairs(services, repairs));
+    const filling: ReturnType<typeof startChild>[] = [];
+    const notes = await firstRun(services, say, () => {
+      const child = startChild(fileURLToPath(address), fillCommand);
+      filling.push(child);
+      // Before it is ready, the start fails with it.
+      child.ended.catch((error: unknown) => services.log.error({ err: error }, "the demo city is not complete"));
+      return child.ready;
+    });
+    await (isNew ? skipRepairs(database.pool, [...repairs, ...laterRepairs]) : runRepairs(services, repairs));
     await loadDictionaryEntries(database.pool);
+    await pagesBuilt;
     const app = await buildApp(services, { logger });
     await listen(app, settings);
+    void runRepairs(services, laterRepairs);
     const running = startJobs(services, settings.deployment === "province" ? provinceJobs : jobs);
     const followed = followDictionaryEntries(services);
     let stopping = false;
@@ -57,7 +69,8 @@ export async function startPlatform({ address, sourceLines, say }: Program): Pro
       if (stopping) return;
       stopping = true;
       followed.stop();
-      const hasEnded = await shutDown(app, [() => running.stop(), () => database.close()]);
+      const stopFilling = () => Promise.all(filling.map((child) => child.stop())).then(() => undefined);
+      const hasEnded = await shutDown(app, [stopFilling, () => running.stop(), () => database.close()]);
       if (!hasEnded) say("Shutdown timed out: unfinished requests and jobs are aborted.");
       process.exit(0);
     };

@@ -12,16 +12,41 @@ const semiSpace = 64;
 /** Fills an empty database with the demo city. */
 export const fillCommand = "fill-demo";
 
+interface ChildProgram {
+  /** Resolves when the child reports that it has done what others wait for, at the latest when it ends; rejects if it fails before. */
+  readonly ready: Promise<void>;
+  readonly ended: Promise<void>;
+  stop(): Promise<void>;
+}
+
+const isReady = "ready";
+
 /** Runs a command of this program in a child process, so that its memory is freed at the end. */
-export function runInChild(program: string, command: string): Promise<void> {
+export function startChild(program: string, command: string): ChildProgram {
   const child = fork(program, [command], { execArgv: [...process.execArgv, `--max-semi-space-size=${semiSpace}`] });
-  return new Promise((resolve, reject) => {
+  let isStopped = false;
+  const ended = new Promise<void>((resolve, reject) => {
     child.on("error", reject);
     child.on("exit", (code, signal) =>
-      code === 0 ? resolve() : reject(new ChildFailure(`${command} has ended with ${signal ?? `exit code ${code}`}.`)),
+      code === 0 || isStopped
+        ? resolve()
+        : reject(new ChildFailure(`${command} has ended with ${signal ?? `exit code ${code}`}.`)),
     );
   });
+  const reported = new Promise<void>((resolve) => child.on("message", (message) => message === isReady && resolve()));
+  return {
+    ready: Promise.race([reported, ended]),
+    ended,
+    async stop() {
+      isStopped = true;
+      child.kill("SIGKILL");
+      await ended.catch(() => undefined);
+    },
+  };
 }
+
+/** In the child: what the parent waits for is done. */
+export const reportReady = (): void => void process.send?.(isReady);
 
 /** In the child: exits when the parent process does. */
 export function exitWithParent(): void {

@@ -7,11 +7,14 @@ import { prepareMonthsJob } from "./payrolls/jobs/prepareMonths";
 import { directoryNight } from "../identity/jobs/directory";
 import { blacklistEnd, depositExpiry, publicity } from "../engine/jobs/dueActions";
 import { dueReminders } from "./payments/jobs/dueReminders";
+import { evidenceJob } from "./evidence/jobs/evidence";
 import { forecastNight } from "./forecast/jobs/forecasts";
+import { handOverEscalation } from "./handOvers/jobs/escalation";
 import { holidayCalendar } from "./law/jobs/holidayCalendar";
 import { idleAccounts } from "../identity/jobs/idleAccounts";
 import { lawReview } from "./law/jobs/lawReview";
 import { minimumWageReview } from "./law/jobs/minimumWageReview";
+import { monthlyReportsJob } from "./reports/jobs/monthlyReports";
 import { newDay } from "./people/jobs/newDay";
 import { overdueTexts } from "./worker/jobs/overdueTexts";
 import { partitions } from "./attendance/jobs/partitions";
@@ -23,16 +26,22 @@ import { siteKeyEnd } from "./projects/jobs/siteKeys";
 import { bankStatements } from "./payments/jobs/statements";
 import { upstreamJob } from "./upstream/jobs/upstream";
 import { uploads } from "./files/jobs/uploads";
+import { personsOwed } from "./province/jobs/personsOwed";
 import { pinyinJob } from "../engine/jobs/pinyin";
 import { webhookJob } from "./webhooks/jobs/webhooks";
+import { remindUnconfirmed } from "./payrolls/jobs/remindUnconfirmed";
+import { weekTexts } from "./worker/jobs/weekTexts";
 import { workerTextsJob } from "./worker/jobs/workerTexts";
 
 /** All jobs of the scheduler. */
 export const jobs: readonly Job[] = [
+  monthlyReportsJob,
   bankPolling,
   bankStatements,
   dueReminders,
   overdueTexts,
+  weekTexts,
+  remindUnconfirmed,
   holidayCalendar,
   minimumWageReview,
   lawReview,
@@ -43,6 +52,9 @@ export const jobs: readonly Job[] = [
   alarmQueueJob,
   alarmNightJob,
   forecastNight,
+  personsOwed,
+  evidenceJob,
+  handOverEscalation,
   siteKeyEnd,
   idleAccounts,
   directoryNight,

@@ -7,6 +7,7 @@ import { companyRoutes } from "./corps/routes/companies";
 import { fileRoutes } from "./files/routes/files";
 import { wageArrearsRoutes } from "./dashboards/routes/wageArrears";
 import { depositDrawdownRoutes } from "./deposits/routes/depositDrawdowns";
+import { evidenceRoutes } from "./evidence/routes/evidence";
 import { forecastRoutes } from "./forecast/routes/forecast";
 import { healthRoutes } from "./monitoring/routes/health";
 import { secondFactorRoutes } from "../identity/routes/secondFactor";
@@ -16,6 +17,8 @@ import { systemRoutes } from "../identity/routes/system";
 import { attendanceRoutes } from "./attendance/routes/attendance";
 import { openApiRoutes } from "./site/routes/openApi";
 import { paperRoutes } from "./reports/routes/papers";
+import { inspectionRoutes } from "./inspections/routes/inspections";
+import { outreachRoutes } from "./outreach/routes/outreach";
 import { officialPaperRoutes } from "./papers/routes/papers";
 import { labourLedgerRoutes } from "./people/routes/labourLedger";
 import { singleWorkerRoutes } from "./people/routes/singleWorker";
@@ -63,6 +66,7 @@ export const routePlugins: readonly RoutePlugin[] = [
   payrollRoutes,
   wageLedgerRoutes,
   forecastRoutes,
+  evidenceRoutes,
   wageArrearsRoutes,
   depositDrawdownRoutes,
   accountStatementRoutes,
@@ -72,6 +76,8 @@ export const routePlugins: readonly RoutePlugin[] = [
   workerPaperRoutes,
   paperRoutes,
   officialPaperRoutes,
+  inspectionRoutes,
+  outreachRoutes,
   labourLedgerRoutes,
   alarmSettingRoutes,
   homeRoutes,

@@ -12,18 +12,21 @@ import { persistentStore } from "../../providers/persistentStore";
 import { subscribeLocale } from "../../providers/locale";
 import { getSession } from "../../providers/session";
 import { sendOnce } from "../../providers/sendOnce";
+import { loadAllDeclarations, loadDeclarations } from "./declarations";
 import { getTheme } from "./entry/theme";
 import { ActionViewsContext } from "../crud/actions/actionView";
 import { InputViewsContext } from "../crud/form/inputView";
 import { canAccess } from "./shell/canAccess";
 import { internalPath, keyFields, resourceElements } from "./shell/resources";
-import { catalogues } from "./shell/catalogues";
+import { catalogues, declaredText } from "./shell/catalogues";
 import { useLocale } from "./i18n/useTranslations";
 import { Layout } from "./shell/Layout";
 import { InternalLocation } from "./routing/InternalLocation";
 import { pageRoutes } from "./shell/pages";
+import { resourceNameOf } from "./routing/recordPaths";
 import { routerProviderOf } from "./routing/routerProvider";
 import { DeniedState, ErrorState, LoadingState, NotFoundState } from "../ui/states";
+import { whenIdle } from "./entry/whenIdle";
 import { themeIn } from "./shell/theme/theme";
 import { ToastStack } from "./shell/ToastStack";
 import { actionViews } from "../views/actions";
@@ -31,7 +34,10 @@ import { inputViews } from "../views/inputs";
 
 setWriteSender(sendOnce);
 const dataProvider = createDataProvider(internalPath, keyFields);
-const authProvider = createAuthProvider(canAccess);
+const authProvider = createAuthProvider(async (question) => {
+  await loadDeclarations([resourceNameOf(question.resource)]);
+  return canAccess(question);
+});
 
 /** Retries only reads, and only errors that the server marks as temporary. */
 const createQueryClient = () =>
@@ -62,8 +68,9 @@ function Administration() {
   const [queryClient] = useState(createQueryClient);
   const [store] = useState(createStore);
   useEffect(() => subscribeLocale(() => refetchTexts(queryClient)), [queryClient]);
+  useEffect(() => whenIdle(loadAllDeclarations), []);
   const theme = useMemo(() => themeIn(locale), [locale]);
-  const i18nProvider = useMemo(() => createI18nProvider(catalogues, locale), [locale]);
+  const i18nProvider = useMemo(() => createI18nProvider(catalogues, locale, declaredText), [locale]);
   return (
     <InternalLocation>
       <CoreAdminContext

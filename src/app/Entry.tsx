@@ -6,8 +6,8 @@ import { PageLoading } from "../pages/PageLoading";
 import { navigateTo, useCurrentAddress } from "./entry/address";
 import { lazyPage } from "./entry/loadChunk";
 import { ErrorBoundary } from "./entry/ErrorBoundary";
-import { resolveEntry, fetchEntry, loadEntry, openEntryAt, type EntryName } from "./routes";
-import { loginRedirect, isScreen } from "./entry/guard";
+import { resolveEntry, fetchEntry, loadEntry, loginRedirect, openEntryAt, type EntryName } from "./routes";
+import { isScreen } from "./entry/guard";
 
 /** Route guard of specification §2: the redirect target, or null. The big screen may be public by deployment setting (PUBLIC_SCREEN). */
 export function redirectFor(address: string): string | null {

@@ -1,22 +1,36 @@
 import type { ComponentType } from "react";
 import { loadChunk } from "./entry/loadChunk";
-import { isScreen, type publicPages } from "./entry/guard";
+import { isScreen, pathOf } from "./entry/guard";
 
 type Load = () => Promise<{ default: ComponentType }>;
 
-/** Three entries in one build: public pages, the big screen, and the administration. Each loads only its own code. */
-const loads = {
+/** Specification §2: only these pages are open without a session. The root leads to the login. */
+const publicPages = {
   "/login": () => import("../pages/login/Login"),
   "/forget": () => import("../pages/forget/Forget"),
   "/register": () => import("../pages/register/Register"),
   "/help": () => import("../pages/help/Help"),
   "/privacy": () => import("../pages/privacy/Privacy"),
+} satisfies Record<`/${string}`, Load>;
+
+/** Three entries in one build: public pages, the big screen, and the administration. Each loads only its own code. */
+const loads = {
+  ...publicPages,
   screen: () => import("../dashboards/screen/Screen"),
   administration: () => import("./App"),
   lost: () => import("../pages/NotFound"),
-} satisfies Record<(typeof publicPages)[number] | "screen" | "administration" | "lost", Load>;
+} satisfies Record<string, Load>;
 
 export type EntryName = keyof typeof loads;
+
+export const isPublic = (address: string): boolean => pathOf(address) === "/" || Object.hasOwn(publicPages, pathOf(address));
+
+/** Whether the page is a different one with a session than without: the login page leads on to the requested one. */
+export const dependsOnSession = (address: string): boolean => !isPublic(address) || ["/", "/login"].includes(pathOf(address));
+
+/** The redirect target for a visitor without a session; `null` if the requested URL may be opened. */
+export const loginRedirect = (requested: string, signedIn: boolean): string | null =>
+  signedIn || isPublic(requested) ? null : `/login?redirect=${encodeURIComponent(requested)}`;
 
 /** The entry of a URL that can be determined without the table of screens. */
 export function openEntryAt(address: string): EntryName | undefined {

@@ -23,7 +23,7 @@ import type { AnyResource } from "../../resources/kit/resource";
 import { addressesOf } from "../../resources/screens";
 import { getTheme } from "../app/entry/theme";
 import { useLocale, useTranslations } from "../app/i18n/useTranslations";
-import { catalogues } from "../app/shell/catalogues";
+import { catalogues, declaredText } from "../app/shell/catalogues";
 import { LanguageButton, ThemeButton } from "../app/shell/header/Switches";
 import { internalPath, keyFields } from "../app/shell/resources";
 import { themeIn } from "../app/shell/theme/theme";
@@ -35,7 +35,7 @@ const dataProvider = createDataProvider(internalPath, keyFields);
 export function Catalogue() {
   const locale = useLocale();
   const theme = useMemo(() => themeIn(locale), [locale]);
-  const i18nProvider = useMemo(() => createI18nProvider(catalogues, locale), [locale]);
+  const i18nProvider = useMemo(() => createI18nProvider(catalogues, locale, declaredText), [locale]);
   const [initialMode] = useState(getTheme);
   return (
     <MemoryRouter>

@@ -22,7 +22,11 @@ export function getActor(): Actor {
     companyRole: user.corp_duty,
     separated: user.separated ?? false,
     administrator: user.separated ? administratorOf(role) : null,
-    attributes: { account: user.id, corp: user.corp, org: user.org, functional_unit: user.functional_unit },
+    // As the server fills them (server/engine/session/context.ts), but for the regions and organisations below.
+    attributes: {
+      account: user.id,
+      ...(user.user_type === userType.company ? { corp: user.corp ?? [] } : { functional_unit: user.functional_unit || null }),
+    },
   };
   known = { from: session, actor };
   return actor;

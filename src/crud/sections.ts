@@ -1,6 +1,5 @@
 import type { AnyResource, Section } from "../../resources/kit/resource";
 import { applies } from "../../resources/kit/validate";
-import type { Actor } from "../../resources/kit/access";
 import type { Label } from "../../resources/kit/label";
 import type { WireRow } from "../kinds/wireRow";
 import { writableFields } from "./permissions";
@@ -42,13 +41,8 @@ export function sectionsOf(
 }
 
 /** The sections of a form with the fields that the user may write, in a new row or in this one. */
-export function formSections(
-  resource: AnyResource,
-  actor: Actor,
-  row?: WireRow,
-  only?: readonly string[],
-): readonly FormSection[] {
-  const names = writableFields(resource, actor, row).filter((name) => only?.includes(name) ?? true);
+export function formSections(resource: AnyResource, row?: WireRow, only?: readonly string[]): readonly FormSection[] {
+  const names = writableFields(resource, row).filter((name) => only?.includes(name) ?? true);
   const isWritten = (relation: string) => names.length > 0 && (only?.includes(relation) ?? true);
   return (resource.form ?? [])
     .map(({ relation, ...section }) => ({

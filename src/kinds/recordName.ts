@@ -1,11 +1,11 @@
 import { getLocale } from "../../providers/locale";
-import { resourceByName } from "../../resources";
+import { loadedResource } from "../app/declarations";
 import { labelOf } from "../../resources/kit/dictionary";
 import type { WireRow } from "./wireRow";
 
 /** The name of a row of this resource, in the user's language. */
 export function recordName(resource: string, row: WireRow): string {
-  const { recordRepresentation, fields } = resourceByName(resource);
+  const { recordRepresentation, fields } = loadedResource(resource);
   const spec = fields[recordRepresentation]?.spec;
   const english = spec?.english !== undefined && getLocale() === "en" ? row[spec.english] : undefined;
   if (typeof english === "string" && english !== "") return english;

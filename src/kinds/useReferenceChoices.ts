@@ -1,6 +1,6 @@
 import { useEffect, useState, type SyntheticEvent } from "react";
 import { useGetList } from "react-admin";
-import { resourceByName } from "../../resources";
+import { summaryOf } from "../app/declarations";
 import { useTranslations } from "../app/i18n/useTranslations";
 import { recordName } from "./recordName";
 import type { WireRow } from "./wireRow";
@@ -43,7 +43,7 @@ export function useReferenceChoices({ target, value, name, filter, choosing = fa
     return () => clearTimeout(timer);
   }, [typed]);
 
-  const { choose, label } = resourceByName(target);
+  const { choose, label } = summaryOf(target);
   const limited = choosing && choose !== undefined;
   const minSearch = limited ? (choose.minSearch ?? 0) : 0;
   const searchHint = t(["输入至少{n}个字查找其他{name}", "Type at least {n} characters to search"], {

@@ -8,6 +8,8 @@ export interface WireRow {
   readonly can_unmask?: boolean;
   readonly actions?: readonly string[];
   readonly blocked?: Readonly<Record<string, string>>;
+  /** The fields that the user may write, if not all of the form. */
+  readonly writable?: readonly string[];
   readonly [name: string]: unknown;
 }
 

@@ -1,4 +1,4 @@
-import { rmSync, writeFileSync } from "node:fs";
+import { readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import pg from "pg";
 import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
@@ -7,7 +7,7 @@ import { openServedFixture, type ServedFixture } from "../server/topics/payments
 import { freePort } from "../support/freePort";
 import { ownLocks } from "../support/locks";
 import type { RunningServer } from "../support/servers";
-import { makeFolder, own, startTool, whyNot, writeConfig, type Tool } from "./tools";
+import { makeFolder, own, poolerVersion, startTool, whyNot, writeConfig, type Tool } from "./tools";
 
 const reason = whyNot("pgbouncer");
 if (reason) console.info(`PgBouncer is not tried: ${reason}`);
@@ -23,6 +23,10 @@ let pooler: Tool;
 let here: ServedFixture;
 let first: RunningServer;
 let second: RunningServer;
+let pooled: string;
+
+/** From 1.21 on, the pooler prepares statements again on the session that it chooses; the template says how. */
+const isPreparing = reason === undefined && poolerVersion() >= 1.21;
 
 const one = async <Row>(text: string, ...values: unknown[]): Promise<Row> => (await here.pool.query(text, values)).rows[0] as Row;
 
@@ -50,8 +54,10 @@ describe.skipIf(reason)("two processes by way of PgBouncer in transaction mode",
       POOLER_USERS: users,
       POOLER_SESSIONS: sessions,
     });
+    if (isPreparing) writeFileSync(config, readFileSync(config, "utf8").replace(";; max_prepared", "max_prepared"));
     pooler = startTool("pgbouncer", [config], join(folder, "pgbouncer.log"));
-    const env = { DATABASE_URL: `postgresql://wage:wage@127.0.0.1:${port}/wage`, DATABASE_DIRECT_URL: direct.href };
+    pooled = `postgresql://wage:wage@127.0.0.1:${port}/wage`;
+    const env = { DATABASE_URL: pooled, DATABASE_DIRECT_URL: direct.href };
     here = await openServedFixture("pooled", workers, { url: direct.href, env });
     first = here.first;
     second = await here.servers.start();
@@ -92,6 +98,16 @@ describe.skipIf(reason)("two processes by way of PgBouncer in transaction mode",
       for (const { status } of await Promise.all(calls)) statuses.add(status);
     }
     expect(statuses).toEqual(new Set([200]));
+  });
+
+  test.runIf(isPreparing)("its sessions hold the statements that the processes prepared", async () => {
+    const client = new pg.Client({ connectionString: pooled });
+    await client.connect();
+    const { rows } = await client.query<{ n: number }>(
+      "select count(*)::int as n from pg_prepared_statements where name like 'PGBOUNCER%' and not from_sql",
+    );
+    await client.end();
+    expect(rows[0]!.n).toBeGreaterThan(5);
   });
 
   test("one of fifty who authorise a payroll at once is heard, and each worker is paid once", async () => {

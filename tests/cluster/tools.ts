@@ -7,7 +7,8 @@ import { expandTemplate } from "../support/template";
 
 /** Debian's packages and the program that each is needed for. */
 const programs = {
-  pgbouncer: "/usr/sbin/pgbouncer",
+  /** Debian 12 has 1.18; PGBOUNCER names a newer one, which prepares statements. */
+  pgbouncer: process.env.PGBOUNCER ?? "/usr/sbin/pgbouncer",
   haproxy: "/usr/sbin/haproxy",
   patroni: "/usr/bin/patroni",
   "etcd-server": "/usr/bin/etcd",
@@ -21,6 +22,13 @@ export function whyNot(...packages: readonly Package[]): string | undefined {
   const missing = packages.filter((each) => !existsSync(programs[each]));
   if (missing.length === 0 || installPackages(missing)) return undefined;
   return `Debian's packages are missing: apt-get install --no-install-recommends ${missing.join(" ")}`;
+}
+
+/** The version that the pooler prints, as 1.21. */
+export function poolerVersion(): number {
+  const printed = execFileSync(programs.pgbouncer, ["--version"], { encoding: "utf8" });
+  const [, major = "0", minor = "0"] = /(\d+)\.(\d+)/.exec(printed) ?? [];
+  return Number(major) + Number(minor) / 100;
 }
 
 /** A program of a package under an account without rights, as its package runs it. */

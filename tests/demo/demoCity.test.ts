@@ -267,7 +267,7 @@ const promised: Readonly<Record<number, string>> = {
   1: "A01 E01",
   2: "A02 E02",
   3: "A03 A05 D02 D11",
-  4: "A04 D15",
+  4: "A04 D15 D16",
   5: "A06 E03",
   6: "B01",
   7: "B02 B03",

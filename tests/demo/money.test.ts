@@ -5,6 +5,7 @@ import { agreedAmounts, payFees } from "../../demo/labourFees";
 import { frailtyAt, evenQuantiles, troubleByMonth } from "../../demo/moneyTrouble";
 import { settleDebts, type Installment, type WageDebt } from "../../demo/payDays";
 import { chancesOf } from "../../demo/random";
+import { casesOf } from "../support/cases";
 
 const chanceOf = chancesOf(5);
 const years = monthsFrom("2000-01", "2199-12");
@@ -103,7 +104,7 @@ describe("pay days", () => {
         const total = installments.reduce((sum, fee) => sum + fee.amount, 0);
         expect(total).toBeGreaterThanOrEqual(fromClient);
       }),
-      { numRuns: 200 },
+      { numRuns: casesOf(200) },
     );
   });
 });

@@ -21,19 +21,82 @@ test.afterEach(async ({ browser }) => {
   for (const context of browser.contexts()) await context.close();
 });
 
-test("the query is asked with 查询 and taken back with 重置; the foot tells how many rows there are", async ({ browser }) => {
-  const page = await seat(browser, "gov01", { at: "/realname/project" });
-  const count = page.getByText(/^共 [\d,]+ 条$/);
-  await expect(count).toBeVisible();
-  const all = await count.textContent();
-  await search(page).getByRole("textbox").first().fill("东汀区");
-  await expect(count).toHaveText(all!); // no question while typing
-  await search(page).getByRole("button", { name: "查询" }).click();
-  await expect(count).not.toHaveText(all!);
-  for (const link of await rows(page).getByRole("link").all()) await expect(link).toContainText("东汀区");
-  await search(page).getByRole("button", { name: "重置" }).click();
-  await expect(count).toHaveText(all!);
-  await expect(search(page).getByRole("textbox").first()).toHaveValue("");
+test("a day before the lists: queries, sums, several rows, a narrow screen, the search over everything and paper", async ({
+  browser,
+}) => {
+  const page = await seat(browser, "gov01");
+  await test.step("on paper stand the title and the whole table, and nothing that is only for the screen", async () => {
+    await page.addInitScript(() => (window.print = () => document.body.setAttribute("data-printed", "yes")));
+    await page.goto("/#/realname/project");
+    await expect(rows(page).first()).toBeVisible();
+    await page.getByRole("button", { name: "打印" }).click();
+    await expect(page.locator("[data-printed]")).toBeAttached();
+    await page.emulateMedia({ media: "print" });
+    await titled(page, "项目信息");
+    for (const gone of ["banner", "navigation", "search"] as const) await expect(page.getByRole(gone)).toHaveCount(0);
+    await expect(page.getByRole("button", { name: /打印|列设置|导出/ })).toHaveCount(0);
+    const [frame, table] = [page.getByRole("table").locator(".."), page.getByRole("table")];
+    expect(await frame.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)).toBeLessThanOrEqual(1);
+    await expect(table).toBeVisible();
+  });
+  await test.step("the query is asked with 查询 and taken back with 重置; the foot tells how many rows there are", async () => {
+    await page.emulateMedia({ media: "screen" });
+    await page.goto("/?visit=2#/realname/project");
+    const count = page.getByText(/^共 [\d,]+ 条$/);
+    await expect(count).toBeVisible();
+    const all = await count.textContent();
+    await search(page).getByRole("textbox").first().fill("东汀区");
+    await expect(count).toHaveText(all!); // no question while typing
+    await search(page).getByRole("button", { name: "查询" }).click();
+    await expect(count).not.toHaveText(all!);
+    for (const link of await rows(page).getByRole("link").all()) await expect(link).toContainText("东汀区");
+    await search(page).getByRole("button", { name: "重置" }).click();
+    await expect(count).toHaveText(all!);
+    await expect(search(page).getByRole("textbox").first()).toHaveValue("");
+  });
+  await test.step("the search over everything finds by pinyin initials, and Enter opens what was found", async () => {
+    await page.goto("/?visit=4#/realname/project");
+    await expect(page.getByRole("button", { name: "全局搜索" })).toBeVisible();
+    await page.keyboard.press("Control+k");
+    const box = page.getByRole("dialog", { name: "全局搜索" }).getByRole("searchbox", { name: "全局搜索" });
+    await box.fill("xlqqh");
+    await expect(page.getByRole("dialog").getByRole("button", { name: /^西岭区清河变电站/ })).toBeVisible();
+    await page.keyboard.press("Enter");
+    await expect(page).toHaveURL(/project-detail\?id=\d+/);
+    await titled(page, /西岭区清河变电站/);
+  });
+  await test.step("the sums are of all that was found, not of the page", async () => {
+    await page.goto("/?visit=5#/payroll/bail");
+    const sums = page.getByText(/^合计：/);
+    await expect(sums).toContainText(/金额 [\d,.]+ 元/);
+    const all = await sums.textContent();
+    await search(page).getByRole("textbox").first().fill("东汀区");
+    await search(page).getByRole("button", { name: "查询" }).click();
+    await expect(sums).not.toHaveText(all!);
+  });
+  await test.step("an action on several rows is done one by one, and tells of each what became of it", async () => {
+    await page.goto("/?visit=6#/realname/person");
+    await expect(rows(page).first()).toBeVisible();
+    for (const at of [0, 1]) await rows(page).nth(at).getByRole("checkbox").check();
+    await expect(page.getByText("已选2条")).toBeVisible();
+    let done = 0;
+    await page.route("**/resetPassword/", (route) =>
+      done++ === 0 ? route.continue() : route.fulfill({ status: 409, json: { detail: "当前状态不允许此操作。" } }),
+    );
+    await page.getByRole("button", { name: "注销该工人的登录" }).first().click();
+    const dialog = page.getByRole("dialog", { name: "注销该工人的登录" });
+    await dialog.getByRole("button", { name: "确定" }).click();
+    await expect(page.getByText("成功1条，失败1条")).toBeVisible();
+    await expect(dialog.getByRole("row").filter({ hasText: "失败 当前状态不允许此操作。" })).toHaveCount(1);
+    await expect(dialog.getByRole("row").filter({ hasText: "成功" })).toHaveCount(1);
+  });
+  await test.step("on a narrow screen the title of an alarm can still be read", async () => {
+    await page.setViewportSize({ width: 1024, height: 768 });
+    await page.goto("/?visit=3#/alarm/manage");
+    const title = rows(page).first().getByRole("link").first();
+    await expect(title).toBeVisible();
+    expect((await title.locator("xpath=ancestor::td").boundingBox())!.width).toBeGreaterThanOrEqual(200);
+  });
 });
 
 test("ten, twenty, fifty or a hundred rows a page", async ({ browser }) => {
@@ -86,31 +149,23 @@ test("columns, their order and width, and the height of rows are kept on the ser
 });
 
 test("at a desk the columns of the busiest lists are all in sight, none under those of the actions", async ({ browser }) => {
-  const company = "91990102MA9900010A";
-  const lists = ["/realname/project", "/payroll/salary", "/payroll/bail", "/payroll/account"].map(
-    (at) => [company, at, "zh"] as const,
-  );
-  for (const [who, at, language] of [
-    ...lists,
-    ["admin", "/system/user", "zh"] as const,
-    [company, "/payroll/bail", "en"] as const,
-    ["gov01", "/payroll/bail", "en"] as const,
-    ["gov01", "/payroll/arrears", "zh"] as const,
-    ["gov01", "/payroll/arrears", "en"] as const,
-    ["gov01", "/realname/person", "zh"] as const,
-  ]) {
-    const page = await seat(browser, who, { at, language });
-    const table = page.locator("[data-density]").last();
-    await expect(table.locator("tbody tr").first()).toBeVisible();
-    expect(await table.evaluate(({ parentElement: frame }) => frame!.scrollWidth - frame!.clientWidth), at).toBe(0);
+  const walks: readonly (readonly [who: string, language: "zh" | "en", lists: readonly string[]])[] = [
+    ["91990102MA9900010A", "zh", ["/realname/project", "/payroll/salary", "/payroll/bail", "/payroll/account"]],
+    ["91990102MA9900010A", "en", ["/payroll/bail"]],
+    ["admin", "zh", ["/system/user"]],
+    ["gov01", "en", ["/payroll/bail", "/payroll/arrears"]],
+    ["gov01", "zh", ["/payroll/arrears", "/realname/person"]],
+  ];
+  for (const [who, language, lists] of walks) {
+    const page = await seat(browser, who, { language });
+    for (const at of lists) {
+      await page.goto(`/#${at}`);
+      const table = page.locator("[data-density]").filter({ visible: true }).last();
+      await expect(page).toHaveURL(new RegExp(`${at}(\\?|$)`));
+      await expect(table.locator("tbody tr").first()).toBeVisible();
+      expect(await table.evaluate(({ parentElement: frame }) => frame!.scrollWidth - frame!.clientWidth), at).toBe(0);
+    }
   }
-});
-
-test("on a narrow screen the title of an alarm can still be read", async ({ browser }) => {
-  const page = await seat(browser, "gov01", { viewport: { width: 1024, height: 768 }, at: "/alarm/manage" });
-  const title = rows(page).first().getByRole("link").first();
-  await expect(title).toBeVisible();
-  expect((await title.locator("xpath=ancestor::td").boundingBox())!.width).toBeGreaterThanOrEqual(200);
 });
 
 test("a query is saved under a name, for oneself or for the colleagues of one's company", async ({ browser }) => {
@@ -145,33 +200,6 @@ test("a query is saved under a name, for oneself or for the colleagues of one's 
   }
 });
 
-test("the sums are of all that was found, not of the page", async ({ browser }) => {
-  const page = await seat(browser, "gov01", { at: "/payroll/bail" });
-  const sums = page.getByText(/^合计：/);
-  await expect(sums).toContainText(/金额 [\d,.]+ 元/);
-  const all = await sums.textContent();
-  await search(page).getByRole("textbox").first().fill("东汀区");
-  await search(page).getByRole("button", { name: "查询" }).click();
-  await expect(sums).not.toHaveText(all!);
-});
-
-test("an action on several rows is done one by one, and tells of each what became of it", async ({ browser }) => {
-  const page = await seat(browser, "gov01", { at: "/realname/person" });
-  await expect(rows(page).first()).toBeVisible();
-  for (const at of [0, 1]) await rows(page).nth(at).getByRole("checkbox").check();
-  await expect(page.getByText("已选2条")).toBeVisible();
-  let done = 0;
-  await page.route("**/resetPassword/", (route) =>
-    done++ === 0 ? route.continue() : route.fulfill({ status: 409, json: { detail: "当前状态不允许此操作。" } }),
-  );
-  await page.getByRole("button", { name: "注销该工人的登录" }).first().click();
-  const dialog = page.getByRole("dialog", { name: "注销该工人的登录" });
-  await dialog.getByRole("button", { name: "确定" }).click();
-  await expect(page.getByText("成功1条，失败1条")).toBeVisible();
-  await expect(dialog.getByRole("row").filter({ hasText: "失败 当前状态不允许此操作。" })).toHaveCount(1);
-  await expect(dialog.getByRole("row").filter({ hasText: "成功" })).toHaveCount(1);
-});
-
 test("keys: / to the query, n for a new row, Ctrl-S saves, ? tells them all; none of them while one types", async ({
   browser,
 }) => {
@@ -195,18 +223,6 @@ test("keys: / to the query, n for a new row, Ctrl-S saves, ? tells them all; non
   await expect(page.getByRole("textbox", { name: "角色名称" })).toBeFocused(); // it was saved, and the first wrong field is shown
 });
 
-test("the search over everything finds by pinyin initials, and Enter opens what was found", async ({ browser }) => {
-  const page = await seat(browser, "gov01", { at: "/realname/project" });
-  await expect(page.getByRole("button", { name: "全局搜索" })).toBeVisible();
-  await page.keyboard.press("Control+k");
-  const box = page.getByRole("dialog", { name: "全局搜索" }).getByRole("searchbox", { name: "全局搜索" });
-  await box.fill("xlqqh");
-  await expect(page.getByRole("dialog").getByRole("button", { name: /^西岭区清河变电站/ })).toBeVisible();
-  await page.keyboard.press("Enter");
-  await expect(page).toHaveURL(/project-detail\?id=\d+/);
-  await titled(page, /西岭区清河变电站/);
-});
-
 test("the bell says how many messages are not read, until they are", async ({ browser }) => {
   const page = await seat(browser, "zhujian01", { at: "/home/main" });
   await page.getByRole("button", { name: /\d+条未读消息/ }).click();
@@ -215,20 +231,4 @@ test("the bell says how many messages are not read, until they are", async ({ br
   await expect(dialog.getByRole("button", { name: "全部已读" })).toBeDisabled();
   await page.keyboard.press("Escape");
   await expect(page.getByRole("button", { name: "消息", exact: true })).toBeVisible();
-});
-
-test("on paper stand the title and the whole table, and nothing that is only for the screen", async ({ browser }) => {
-  const page = await seat(browser, "gov01");
-  await page.addInitScript(() => (window.print = () => document.body.setAttribute("data-printed", "yes")));
-  await page.goto("/#/realname/project");
-  await expect(rows(page).first()).toBeVisible();
-  await page.getByRole("button", { name: "打印" }).click();
-  await expect(page.locator("[data-printed]")).toBeAttached();
-  await page.emulateMedia({ media: "print" });
-  await titled(page, "项目信息");
-  for (const gone of ["banner", "navigation", "search"] as const) await expect(page.getByRole(gone)).toHaveCount(0);
-  await expect(page.getByRole("button", { name: /打印|列设置|导出/ })).toHaveCount(0);
-  const [frame, table] = [page.getByRole("table").locator(".."), page.getByRole("table")];
-  expect(await frame.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)).toBeLessThanOrEqual(1);
-  await expect(table).toBeVisible();
 });

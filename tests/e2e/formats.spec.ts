@@ -28,32 +28,31 @@ test.afterEach(async ({ browser }) => {
   for (const context of browser.contexts()) await context.close();
 });
 
-test("in a list: money without trailing zeros under a head that names the unit, days, and the dash for what is not known", async ({
-  browser,
-}) => {
-  const page = await seat(browser, "gov01", { at: "/payroll/bail" });
-  await expect(page.getByRole("table").locator("tbody tr").first()).toBeVisible();
-  for (const text of await column(page, /^金额\(元\)/)) expect(text).toMatch(amount);
-  const until = await column(page, /^有效期至/);
-  for (const text of until) expect(text).toMatch(new RegExp(`${day.source}|${dash.source}`));
-  expect(until).toContain("-");
-});
+test("amounts, days and what is not known, in a list, on a phone's card and on the page of a row", async ({ browser }) => {
+  const page = await seat(browser, "gov01");
+  await test.step("in a list: money without trailing zeros under a head that names the unit, days, and the dash for what is not known", async () => {
+    await page.goto("/#/payroll/bail");
+    await expect(page.getByRole("table").locator("tbody tr").first()).toBeVisible();
+    for (const text of await column(page, /^金额\(元\)/)) expect(text).toMatch(amount);
+    const until = await column(page, /^有效期至/);
+    for (const text of until) expect(text).toMatch(new RegExp(`${day.source}|${dash.source}`));
+    expect(until).toContain("-");
+  });
 
-test("a card on a phone tells an amount in the unit of the desktop's column; the page of the row to the fen, its place by name", async ({
-  browser,
-}) => {
-  const desktop = await seat(browser, "gov01", { at: "/realname/project" });
-  await expect(desktop.getByRole("table").locator("tbody tr").first()).toBeVisible();
-  const [inColumn] = await column(desktop, /^合同金额\(万元\)/);
-  expect(inColumn).toMatch(amount);
-  const phone = await seat(browser, "gov01", { viewport: { width: 390, height: 844 }, at: "/realname/project" });
-  const card = phone.getByRole("article").first();
-  await expect(card).toContainText(`合同金额${inColumn} 万元`);
-  await card.getByRole("link").first().click();
-  await titled(phone, /./);
+  await test.step("a card on a phone tells an amount in the unit of the desktop's column; the page of the row to the fen, its place by name", async () => {
+    await page.goto("/?visit=2#/realname/project");
+    await expect(page.getByRole("table").locator("tbody tr").first()).toBeVisible();
+    const [inColumn] = await column(page, /^合同金额\(万元\)/);
+    expect(inColumn).toMatch(amount);
+    const phone = await seat(browser, "gov01", { viewport: { width: 390, height: 844 }, at: "/realname/project" });
+    const card = phone.getByRole("article").first();
+    await expect(card).toContainText(`合同金额${inColumn} 万元`);
+    await card.getByRole("link").first().click();
+    await titled(phone, /./);
 
-  const yuan = (Number(inColumn!.replaceAll(",", "")) * 10_000).toLocaleString("en");
-  await expect(fact(phone, "合同金额")).toHaveText(`${yuan} 元`);
-  await expect(fact(phone, "计划开工日期")).toHaveText(day);
-  await expect(fact(phone, "项目地区")).toHaveText(/^示范省.*云汀市.*[区县]/);
+    const yuan = (Number(inColumn!.replaceAll(",", "")) * 10_000).toLocaleString("en");
+    await expect(fact(phone, "合同金额")).toHaveText(`${yuan} 元`);
+    await expect(fact(phone, "计划开工日期")).toHaveText(day);
+    await expect(fact(phone, "项目地区")).toHaveText(/^示范省.*云汀市.*[区县]/);
+  });
 });

@@ -4,8 +4,6 @@ import { rosterColumns, sheetName } from "../../server/topics/people/roster/colu
 import { idCardCheckDigit } from "../../resources/kit/validators";
 import { desk, type Desk } from "./support/desk";
 
-test.describe.configure({ mode: "serial" });
-
 let company: Desk;
 let inspector: Desk;
 let project: { id: number; name: string };
@@ -41,71 +39,73 @@ test.afterAll(async () => {
   expect(defects).toEqual([]);
 });
 
-test("a company sends a roster, mends what is marked and sends it again", async () => {
-  await company.open("/realname/person");
-  await company.press("导入人员");
-  const dialog = company.dialog();
-  await dialog.find("项目", project.name);
-  const send = async (phone: string) =>
-    dialog.box
-      .locator("input[type=file]")
-      .setInputFiles({ name: "roster.xlsx", mimeType: "application/octet-stream", buffer: await roster(phone) });
-  await send("1234");
-  await dialog.see("手机号码不正确");
-  const saved = company.page.waitForEvent("download");
-  await dialog.press("下载标注错误的表格");
-  expect((await saved).suggestedFilename()).toMatch(/\.xlsx$/);
-  await expect(dialog.box.getByRole("button", { name: "确认导入" })).toBeDisabled();
-  await send("15412345678");
-  await dialog.see(/核对通过：新增1人/);
-  await dialog.press("确认导入");
-  await company.see("已导入：新增1人，更新0人");
-});
-
-test("numbers are masked until the company, whose worker he is, asks for them", async () => {
-  const worker = await company.rowOf("/project/v1/workers/", { q: id });
-  await company.open(`/realname/person-detail?id=${worker.id}`);
-  await company.see(`${id.slice(0, 6)}********${id.slice(-4)}`);
-  await expect(company.page.getByText(id)).toHaveCount(0);
-  await company.press("显示完整信息");
-  await company.see(id);
-});
-
-test("an inspector looks at a day with its punches and at the month, and takes the labour ledger away", async () => {
-  await inspector.open(`/realname/project-detail?id=${project.id}&part=attendance`);
-  await inspector.page.getByRole("button", { name: "View", exact: true }).nth(1).click();
-  const day = inspector.dialog();
-  await expect(day.box.getByRole("columnheader", { name: "Punches" })).toBeVisible();
-  await day.press("Close");
-  const saved = inspector.page.waitForEvent("download");
-  await inspector.press("Labour ledger");
-  expect((await saved).suggestedFilename()).toMatch(/^用工管理台账.*\.xlsx$/);
-});
-
-test("an inspector sees a worker's month and what is his by right only", async () => {
-  await inspector.open("/realname/person");
-  await inspector.page.locator("table a").first().click();
-  await inspector.page.getByRole("tab", { name: "Attendance" }).click();
-  await expect(inspector.page.getByRole("listitem").filter({ hasText: /^1/ }).first()).toBeVisible();
-  await inspector.see(/\d days, [\d.]+ hours/);
-  await inspector.page.getByRole("tab", { name: "Wages" }).click();
-  await inspector.see("The last six months");
-});
-
-test("the notice board is looked at, saved and printed on one A3 sheet", async () => {
-  await company.open(`/realname/project-detail?id=${project.id}`);
-  const dialog = company.dialog();
-  // The forecast and its chart arrive above the button and move it: a press beside it is made again.
-  await company.see("未来45天专户余额预测（元）");
-  await expect(async () => {
-    if (!(await dialog.box.isVisible())) await company.press("维权告示牌");
-    await expect(dialog.box.getByRole("img", { name: "A3告示牌预览" })).toBeVisible({ timeout: 5_000 });
-  }).toPass();
-  for (const format of ["下载图片", "下载PDF"]) {
+test("a company registers its people and prints their notice board; an inspector reads days, months and wages", async () => {
+  await test.step("a company sends a roster, mends what is marked and sends it again", async () => {
+    await company.open("/realname/person");
+    await company.press("导入人员");
+    const dialog = company.dialog();
+    await dialog.find("项目", project.name);
+    const send = async (phone: string) =>
+      dialog.box
+        .locator("input[type=file]")
+        .setInputFiles({ name: "roster.xlsx", mimeType: "application/octet-stream", buffer: await roster(phone) });
+    await send("1234");
+    await dialog.see("手机号码不正确");
     const saved = company.page.waitForEvent("download");
-    await dialog.press(format);
-    expect((await saved).suggestedFilename()).toMatch(/^维权告示牌-.*\.(png|pdf)$/);
-  }
-  const paper = (await company.page.pdf({ preferCSSPageSize: true })).toString("latin1");
-  expect(paper.match(/\/MediaBox ?\[[^\]]*\]/g)).toEqual([expect.stringMatching(/\[0 0 84[12][.\d]* 119[01][.\d]*\]/)]);
+    await dialog.press("下载标注错误的表格");
+    expect((await saved).suggestedFilename()).toMatch(/\.xlsx$/);
+    await expect(dialog.box.getByRole("button", { name: "确认导入" })).toBeDisabled();
+    await send("15412345678");
+    await dialog.see(/核对通过：新增1人/);
+    await dialog.press("确认导入");
+    await company.see("已导入：新增1人，更新0人");
+  });
+
+  await test.step("numbers are masked until the company, whose worker he is, asks for them", async () => {
+    const worker = await company.rowOf("/project/v1/workers/", { q: id });
+    await company.open(`/realname/person-detail?id=${worker.id}`);
+    await company.see(`${id.slice(0, 6)}********${id.slice(-4)}`);
+    await expect(company.page.getByText(id)).toHaveCount(0);
+    await company.press("显示完整信息");
+    await company.see(id);
+  });
+
+  await test.step("an inspector looks at a day with its punches and at the month, and takes the labour ledger away", async () => {
+    await inspector.open(`/realname/project-detail?id=${project.id}&part=attendance`);
+    await inspector.page.getByRole("button", { name: "View", exact: true }).nth(1).click();
+    const day = inspector.dialog();
+    await expect(day.box.getByRole("columnheader", { name: "Punches" })).toBeVisible();
+    await day.press("Close");
+    const saved = inspector.page.waitForEvent("download");
+    await inspector.press("Labour ledger");
+    expect((await saved).suggestedFilename()).toMatch(/^用工管理台账.*\.xlsx$/);
+  });
+
+  await test.step("an inspector sees a worker's month and what is his by right only", async () => {
+    await inspector.open("/realname/person");
+    await inspector.page.locator("table a").first().click();
+    await inspector.page.getByRole("tab", { name: "Attendance" }).click();
+    await expect(inspector.page.getByRole("listitem").filter({ hasText: /^1/ }).first()).toBeVisible();
+    await inspector.see(/\d days, [\d.]+ hours/);
+    await inspector.page.getByRole("tab", { name: "Wages" }).click();
+    await inspector.see("The last six months");
+  });
+
+  await test.step("the notice board is looked at, saved and printed on one A3 sheet", async () => {
+    await company.open(`/realname/project-detail?id=${project.id}`);
+    const dialog = company.dialog();
+    // The forecast and its chart arrive above the button and move it: a press beside it is made again.
+    await company.see("未来45天专户余额预测（元）");
+    await expect(async () => {
+      if (!(await dialog.box.isVisible())) await company.press("维权告示牌");
+      await expect(dialog.box.getByRole("img", { name: "A3告示牌预览" })).toBeVisible({ timeout: 5_000 });
+    }).toPass();
+    for (const format of ["下载图片", "下载PDF"]) {
+      const saved = company.page.waitForEvent("download");
+      await dialog.press(format);
+      expect((await saved).suggestedFilename()).toMatch(/^维权告示牌-.*\.(png|pdf)$/);
+    }
+    const paper = (await company.page.pdf({ preferCSSPageSize: true })).toString("latin1");
+    expect(paper.match(/\/MediaBox ?\[[^\]]*\]/g)).toEqual([expect.stringMatching(/\[0 0 84[12][.\d]* 119[01][.\d]*\]/)]);
+  });
 });

@@ -51,70 +51,72 @@ const expectDone = async (name: string) => {
 };
 const card = { name: "营业执照.pdf", mimeType: "application/pdf", buffer: pdf };
 
-test("registration: what is wrong has the focus, what was typed survives a reload, the end is reported", async () => {
-  const [code, id] = [`91990102MB${digits}00`, `71000019010101${digits.slice(2)}`];
-  await page.goto("/#/login");
-  await keys.follow("企业注册");
-  await keys.press("下一步");
-  await expectWrong("统一社会信用代码", /信用代码/);
-  const wrongDigit = creditCodeCheckDigit(code) === "0" ? "1" : "0";
-  await keys.type({ 统一社会信用代码: code + wrongDigit });
-  await keys.press("下一步");
-  await expectWrong("统一社会信用代码", /信用代码/);
-  await keys.type({
-    统一社会信用代码: code + creditCodeCheckDigit(code),
-    企业名称: `云汀键盘建设有限公司${digits}`,
-    联系人: "周明远",
-    联系电话: `154001${digits}`,
-    [picture]: "????",
+test("registration without a mouse, to its end and cleared", async () => {
+  await test.step("registration: what is wrong has the focus, what was typed survives a reload, the end is reported", async () => {
+    const [code, id] = [`91990102MB${digits}00`, `71000019010101${digits.slice(2)}`];
+    await page.goto("/#/login");
+    await keys.follow("企业注册");
+    await keys.press("下一步");
+    await expectWrong("统一社会信用代码", /信用代码/);
+    const wrongDigit = creditCodeCheckDigit(code) === "0" ? "1" : "0";
+    await keys.type({ 统一社会信用代码: code + wrongDigit });
+    await keys.press("下一步");
+    await expectWrong("统一社会信用代码", /信用代码/);
+    await keys.type({
+      统一社会信用代码: code + creditCodeCheckDigit(code),
+      企业名称: `云汀键盘建设有限公司${digits}`,
+      联系人: "周明远",
+      联系电话: `154001${digits}`,
+      [picture]: "????",
+    });
+    await keys.press("获取验证码");
+    await expectWrong(picture, "验证码错误或已过期");
+    await page.reload();
+    await expect(keys.field("联系人")).toHaveValue("周明远");
+    await typePicture();
+    await typeCode();
+    await keys.press("下一步");
+    await expectStep("填写资料");
+
+    expect(await faults(page, "everything")).toEqual([]);
+    await keys.press("下一步");
+    await expect(page.getByRole("checkbox").first()).toBeFocused();
+    await keys.tick("总承包单位");
+    await keys.choose("登记注册类型");
+    await expect(keys.field("区县").locator("option:checked")).toHaveText("东汀区"); // by the credit code
+    await keys.type({ 详细地址: "临江路8号", 法定代表人: "周明远" });
+    await page.reload();
+    await expect(page.getByText("已恢复本窗口中上次填写的内容。")).toBeVisible();
+    await expect(keys.field("详细地址")).toHaveValue("临江路8号");
+    await expect(page.getByRole("checkbox", { name: "总承包单位" })).toBeChecked();
+    await keys.type({ 法人证件号码: id + idCardCheckDigit(id), "注册资本(万元)": "5000" });
+    await keys.type({ 成立日期: "2010-10-10" });
+    await expect(keys.field("成立日期")).toHaveValue("2010-10-10");
+    for (const paper of ["营业执照", "资质证书"]) await keys.attach(paper, { ...card, name: `${paper}.pdf` });
+    await keys.press("下一步");
+    await expectStep("确认提交");
+
+    expect(await faults(page, "everything")).toEqual([]);
+    await keys.press("提交");
+    await expect(page.getByRole("checkbox", { name: /我已阅读并同意/ })).toBeFocused();
+    await keys.tick(/我已阅读并同意/);
+    await typePicture();
+    await keys.press("提交");
+    await expectDone("已提交，请等待审核");
+    await page.goto("/#/login");
+    await keys.follow("企业注册");
+    await expect(keys.field("联系人")).toHaveValue("");
   });
-  await keys.press("获取验证码");
-  await expectWrong(picture, "验证码错误或已过期");
-  await page.reload();
-  await expect(keys.field("联系人")).toHaveValue("周明远");
-  await typePicture();
-  await typeCode();
-  await keys.press("下一步");
-  await expectStep("填写资料");
 
-  expect(await faults(page, "everything")).toEqual([]);
-  await keys.press("下一步");
-  await expect(page.getByRole("checkbox").first()).toBeFocused();
-  await keys.tick("总承包单位");
-  await keys.choose("登记注册类型");
-  for (const level of ["省", "市", "区县"]) await keys.choose(level);
-  await keys.type({ 详细地址: "临江路8号", 法定代表人: "周明远" });
-  await page.reload();
-  await expect(page.getByText("已恢复本窗口中上次填写的内容。")).toBeVisible();
-  await expect(keys.field("详细地址")).toHaveValue("临江路8号");
-  await expect(page.getByRole("checkbox", { name: "总承包单位" })).toBeChecked();
-  await keys.type({ 法人证件号码: id + idCardCheckDigit(id), "注册资本(万元)": "5000" });
-  await keys.type({ 成立日期: "2010-10-10" });
-  await expect(keys.field("成立日期")).toHaveValue("2010-10-10");
-  for (const paper of ["营业执照", "资质证书"]) await keys.attach(paper, { ...card, name: `${paper}.pdf` });
-  await keys.press("下一步");
-  await expectStep("确认提交");
-
-  expect(await faults(page, "everything")).toEqual([]);
-  await keys.press("提交");
-  await expect(page.getByRole("checkbox", { name: /我已阅读并同意/ })).toBeFocused();
-  await keys.tick(/我已阅读并同意/);
-  await typePicture();
-  await keys.press("提交");
-  await expectDone("已提交，请等待审核");
-  await page.goto("/#/login");
-  await keys.follow("企业注册");
-  await expect(keys.field("联系人")).toHaveValue("");
-});
-
-test("clearing what was restored starts again", async () => {
-  await page.goto("/#/register");
-  await keys.type({ 联系人: "周明远" });
-  await page.reload();
-  await keys.press("清空重填");
-  await expect(keys.field("联系人")).toHaveValue("");
-  await page.reload();
-  await expect(page.getByText("已恢复本窗口中上次填写的内容。")).toHaveCount(0);
+  await test.step("clearing what was restored starts again", async () => {
+    await page.goto("/#/register");
+    await keys.type({ 联系人: "周明远" });
+    await page.reload();
+    await keys.press("清空重填");
+    await expect(keys.field("联系人")).toHaveValue("");
+    await page.reload();
+    await expect(page.getByText("已恢复本窗口中上次填写的内容。")).toHaveCount(0);
+  });
 });
 
 interface Imported {
@@ -126,85 +128,89 @@ interface Imported {
 let imported: Imported;
 const secrets = { first: "Chosen123", second: "Fresher456" };
 
-test("an imported company takes its account over", async ({ browser }) => {
-  imported = await importedCompany(browser);
-  await page.goto("/#/register");
-  await keys.press("直接激活账号");
-  await expect(page.getByText("适用于已由住建平台导入、尚未开通账号的企业。")).toBeFocused();
-  await keys.press("激活账号");
-  await expectWrong("统一社会信用代码", /信用代码/);
-  await keys.type({
-    统一社会信用代码: imported.corp_code,
-    企业名称: `${imported.corp_name}X`,
-    联系人: "周明远",
-    联系电话: imported.link_phone,
+test("an imported company takes its account over and replaces a forgotten password", async ({ browser }) => {
+  await test.step("an imported company takes its account over", async () => {
+    imported = await importedCompany(browser);
+    await page.goto("/#/register");
+    await keys.press("直接激活账号");
+    await expect(page.getByText("适用于已由住建平台导入、尚未开通账号的企业。")).toBeFocused();
+    await keys.press("激活账号");
+    await expectWrong("统一社会信用代码", /信用代码/);
+    await keys.type({
+      统一社会信用代码: imported.corp_code,
+      企业名称: `${imported.corp_name}X`,
+      联系人: "周明远",
+      联系电话: imported.link_phone,
+    });
+    await keys.attach("营业执照", card);
+    await typePicture();
+    await typeCode();
+    await keys.type({ 新密码: secrets.first, 确认新密码: `${secrets.first}4` });
+    await keys.press("激活账号");
+    await expectWrong("确认新密码", "两次密码不一致，请重新输入");
+    await keys.type({ 确认新密码: secrets.first });
+    await keys.press("激活账号");
+    await expectWrong("统一社会信用代码", "未查询到该企业，请先注册");
+    await keys.type({ 企业名称: imported.corp_name });
+    await keys.press("激活账号");
+    await expectDone("账号已激活");
   });
-  await keys.attach("营业执照", card);
-  await typePicture();
-  await typeCode();
-  await keys.type({ 新密码: secrets.first, 确认新密码: `${secrets.first}4` });
-  await keys.press("激活账号");
-  await expectWrong("确认新密码", "两次密码不一致，请重新输入");
-  await keys.type({ 确认新密码: secrets.first });
-  await keys.press("激活账号");
-  await expectWrong("统一社会信用代码", "未查询到该企业，请先注册");
-  await keys.type({ 企业名称: imported.corp_name });
-  await keys.press("激活账号");
-  await expectDone("账号已激活");
+
+  await test.step("a forgotten password is replaced, and the new one opens the platform", async () => {
+    await database.waitForNextMessage();
+    await keys.follow("返回登录");
+    await keys.follow("忘记密码");
+    await keys.press("下一步");
+    await expectWrong("账号", "请输入账号");
+    await keys.type({ 账号: imported.corp_code, [picture]: "????" });
+    await keys.press("下一步");
+    await expectWrong(picture, "验证码错误或已过期");
+    await typePicture();
+    await keys.press("下一步");
+    await expectStep("短信验证并设置新密码");
+    await keys.press("重置密码");
+    await expectWrong("短信验证码", "请输入短信验证码");
+    await typeCode();
+    await keys.type({ 新密码: "weak", 确认新密码: "weak" });
+    await keys.press("重置密码");
+    await expectWrong("新密码", "密码由8-16位数字和大小写字母组成");
+    await keys.type({ 新密码: secrets.second, 确认新密码: secrets.second });
+    await keys.press("重置密码");
+    await expectDone("密码重置成功，请重新登录");
+    await keys.follow("去登录");
+    await keys.type({ 账号: imported.corp_code, 密码: secrets.first });
+    await page.keyboard.press("Enter");
+    await expectWrong("账号", "账号或密码错误");
+    await keys.type({ 密码: secrets.second });
+    await page.keyboard.press("Enter");
+    await expect(page).toHaveURL(/#\/home\/work/);
+  });
 });
 
-test("a forgotten password is replaced, and the new one opens the platform", async () => {
-  await database.waitForNextMessage();
-  await keys.follow("返回登录");
-  await keys.follow("忘记密码");
-  await keys.press("下一步");
-  await expectWrong("账号", "请输入账号");
-  await keys.type({ 账号: imported.corp_code, [picture]: "????" });
-  await keys.press("下一步");
-  await expectWrong(picture, "验证码错误或已过期");
-  await typePicture();
-  await keys.press("下一步");
-  await expectStep("短信验证并设置新密码");
-  await keys.press("重置密码");
-  await expectWrong("短信验证码", "请输入短信验证码");
-  await typeCode();
-  await keys.type({ 新密码: "weak", 确认新密码: "weak" });
-  await keys.press("重置密码");
-  await expectWrong("新密码", "密码由8-16位数字和大小写字母组成");
-  await keys.type({ 新密码: secrets.second, 确认新密码: secrets.second });
-  await keys.press("重置密码");
-  await expectDone("密码重置成功，请重新登录");
-  await keys.follow("去登录");
-  await keys.type({ 账号: imported.corp_code, 密码: secrets.first });
-  await page.keyboard.press("Enter");
-  await expectWrong("账号", "账号或密码错误");
-  await keys.type({ 密码: secrets.second });
-  await page.keyboard.press("Enter");
-  await expect(page).toHaveURL(/#\/home\/work/);
-});
+test("the browser proves work instead of a picture, on the pages of workers, too", async () => {
+  await test.step("without the picture, the browser proves work: progress and result are announced, and it opens what the picture opens", async () => {
+    const verified = page.getByRole("status").filter({ hasText: "验证已通过" });
+    await page.goto("/#/forget");
+    await keys.type({ 账号: imported.corp_code });
+    await keys.press("免看图验证");
+    await expect(page.getByRole("button", { name: "改用图形验证码" })).toBeFocused();
+    await expect(page.getByRole("progressbar", { name: "验证进度" })).toBeVisible();
+    await expect(verified).toBeVisible();
+    expect(await faults(page, "everything")).toEqual([]);
+    await keys.press("改用图形验证码");
+    await expect(keys.field(picture)).toBeFocused();
+    await keys.press("免看图验证");
+    await expect(verified).toBeVisible();
+    await keys.press("下一步");
+    await expectStep("短信验证并设置新密码");
+  });
 
-test("without the picture, the browser proves work: progress and result are announced, and it opens what the picture opens", async () => {
-  const verified = page.getByRole("status").filter({ hasText: "验证已通过" });
-  await page.goto("/#/forget");
-  await keys.type({ 账号: imported.corp_code });
-  await keys.press("免看图验证");
-  await expect(page.getByRole("button", { name: "改用图形验证码" })).toBeFocused();
-  await expect(page.getByRole("progressbar", { name: "验证进度" })).toBeVisible();
-  await expect(verified).toBeVisible();
-  expect(await faults(page, "everything")).toEqual([]);
-  await keys.press("改用图形验证码");
-  await expect(keys.field(picture)).toBeFocused();
-  await keys.press("免看图验证");
-  await expect(verified).toBeVisible();
-  await keys.press("下一步");
-  await expectStep("短信验证并设置新密码");
-});
-
-test("so it does on the pages of workers, which are built for older browsers", async () => {
-  await page.goto("/worker/#/worker/phone");
-  await keys.press("免看图验证");
-  await expect(page.getByRole("status").filter({ hasText: "验证已通过" })).toBeVisible();
-  expect(await faults(page, "everything")).toEqual([]);
+  await test.step("so it does on the pages of workers, which are built for older browsers", async () => {
+    await page.goto("/worker/#/worker/phone");
+    await keys.press("免看图验证");
+    await expect(page.getByRole("status").filter({ hasText: "验证已通过" })).toBeVisible();
+    expect(await faults(page, "everything")).toEqual([]);
+  });
 });
 
 /** One that was never activated; its phone in full, as the reviewer may see it. */

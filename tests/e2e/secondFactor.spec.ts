@@ -64,38 +64,40 @@ async function setUp(page: Page, username: string): Promise<void> {
   await expect(page.getByRole("dialog")).toHaveCount(0);
 }
 
-test("the administrator comes no further than the dialog until his authenticator is set up", async ({ browser }) => {
-  const page = await signIn(browser, "admin");
-  await expect(page.getByText("按平台安全要求，管理员须绑定动态口令后才能使用平台。")).toBeVisible();
-  await page.keyboard.press("Escape");
-  await setUp(page, "admin");
-  await page.goto("/#/system/user");
-  await expect(page.getByRole("row").filter({ hasText: "gov01" }).first()).toBeVisible();
-  await page.context().close();
-});
+test("the administrator sets up an authenticator, and the login requires its code from then on", async ({ browser }) => {
+  await test.step("the administrator comes no further than the dialog until his authenticator is set up", async () => {
+    const page = await signIn(browser, "admin");
+    await expect(page.getByText("按平台安全要求，管理员须绑定动态口令后才能使用平台。")).toBeVisible();
+    await page.keyboard.press("Escape");
+    await setUp(page, "admin");
+    await page.goto("/#/system/user");
+    await expect(page.getByRole("row").filter({ hasText: "gov01" }).first()).toBeVisible();
+    await page.context().close();
+  });
 
-test("from then on the login asks for its code, or for a recovery code once", async ({ browser }) => {
-  const page = await signIn(browser, "admin");
-  const at = actions(page);
-  const enter = async (code: string) => {
-    await at.type({ 动态口令: code });
-    await page.locator("button[type=submit]").click();
-  };
-  await enter(shown("admin", 9));
-  await at.see("动态口令错误或已使用");
-  const code = kept.get("admin")!.recovery.pop()!;
-  await enter(code);
-  await expect(page).not.toHaveURL(/login/);
-  await page.context().close();
+  await test.step("from then on the login asks for its code, or for a recovery code once", async () => {
+    const page = await signIn(browser, "admin");
+    const at = actions(page);
+    const enter = async (code: string) => {
+      await at.type({ 动态口令: code });
+      await page.locator("button[type=submit]").click();
+    };
+    await enter(shown("admin", 9));
+    await at.see("动态口令错误或已使用");
+    const code = kept.get("admin")!.recovery.pop()!;
+    await enter(code);
+    await expect(page).not.toHaveURL(/login/);
+    await page.context().close();
 
-  const again = await signIn(browser, "admin");
-  await actions(again).type({ 动态口令: code });
-  await again.locator("button[type=submit]").click();
-  await actions(again).see("动态口令错误或已使用");
-  await actions(again).type({ 动态口令: shown("admin", 1) });
-  await again.locator("button[type=submit]").click();
-  await expect(again).not.toHaveURL(/login/);
-  await again.context().close();
+    const again = await signIn(browser, "admin");
+    await actions(again).type({ 动态口令: code });
+    await again.locator("button[type=submit]").click();
+    await actions(again).see("动态口令错误或已使用");
+    await actions(again).type({ 动态口令: shown("admin", 1) });
+    await again.locator("button[type=submit]").click();
+    await expect(again).not.toHaveURL(/login/);
+    await again.context().close();
+  });
 });
 
 test("the checker sets one up in the menu under his name, and releases a payroll with its code", async ({ browser }) => {

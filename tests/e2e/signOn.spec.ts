@@ -44,34 +44,36 @@ test.describe("OpenID Connect", () => {
     await provider?.close();
   });
 
-  test("an official signs in by the identity provider and comes to the page that was requested", async ({ browser }) => {
-    const page = await newPage(browser);
-    await page.goto("/#/alarm/manage?tab=1");
-    await page.getByRole("link", { name: "统一身份认证登录" }).click();
-    await page.getByLabel("Login").fill("limin");
-    await page.getByRole("button", { name: "Continue" }).click();
-    await expect(page).toHaveURL(/#\/alarm\/manage\?tab=1/);
-    await expect(page.getByRole("heading", { name: "预警管理" })).toBeVisible();
-    await page.getByRole("button", { name: "李敏" }).click();
-    await expect(page.getByRole("menuitem", { name: "登录设备" })).toBeVisible();
-    await expect(page.getByRole("menuitem", { name: "修改密码" })).toHaveCount(0);
-    await page.getByRole("menuitem", { name: "退出登录" }).click();
-    await expect(page.getByRole("heading", { name: "账号登录" })).toBeVisible();
-    await page.context().close();
-  });
+  test("an official signs in, and who has no role reads why", async ({ browser }) => {
+    await test.step("an official signs in by the identity provider and comes to the page that was requested", async () => {
+      const page = await newPage(browser);
+      await page.goto("/#/alarm/manage?tab=1");
+      await page.getByRole("link", { name: "统一身份认证登录" }).click();
+      await page.getByLabel("Login").fill("limin");
+      await page.getByRole("button", { name: "Continue" }).click();
+      await expect(page).toHaveURL(/#\/alarm\/manage\?tab=1/);
+      await expect(page.getByRole("heading", { name: "预警管理" })).toBeVisible();
+      await page.getByRole("button", { name: "李敏" }).click();
+      await expect(page.getByRole("menuitem", { name: "登录设备" })).toBeVisible();
+      await expect(page.getByRole("menuitem", { name: "修改密码" })).toHaveCount(0);
+      await page.getByRole("menuitem", { name: "退出登录" }).click();
+      await expect(page.getByRole("heading", { name: "账号登录" })).toBeVisible();
+      await page.context().close();
+    });
 
-  test("somebody without a role reads on the login page why he does not come in", async ({ browser }) => {
-    const page = await newPage(browser);
-    await page.goto("/#/login");
-    const button = page.getByRole("link", { name: "统一身份认证登录" });
-    const widthOf = async (box: typeof button) => (await box.boundingBox())?.width;
-    expect(await widthOf(button)).toBe(await widthOf(page.getByRole("button", { name: "登录", exact: true })));
-    await button.click();
-    await page.getByLabel("Login").fill("zhaolei");
-    await page.getByRole("button", { name: "Continue" }).click();
-    await expect(page.getByText(withoutRole).first()).toBeVisible();
-    await expect(page).toHaveURL(/#\/login$/);
-    await page.context().close();
+    await test.step("somebody without a role reads on the login page why he does not come in", async () => {
+      const page = await newPage(browser);
+      await page.goto("/#/login");
+      const button = page.getByRole("link", { name: "统一身份认证登录" });
+      const widthOf = async (box: typeof button) => (await box.boundingBox())?.width;
+      expect(await widthOf(button)).toBe(await widthOf(page.getByRole("button", { name: "登录", exact: true })));
+      await button.click();
+      await page.getByLabel("Login").fill("zhaolei");
+      await page.getByRole("button", { name: "Continue" }).click();
+      await expect(page.getByText(withoutRole).first()).toBeVisible();
+      await expect(page).toHaveURL(/#\/login$/);
+      await page.context().close();
+    });
   });
 });
 
@@ -96,33 +98,35 @@ test.describe("CAS", () => {
     await provider?.close();
   });
 
-  test("an official signs in at the CAS server, and is signed out when the server says so", async ({ browser }) => {
-    const page = await newPage(browser);
-    await page.goto("/#/alarm/manage?tab=1");
-    await page.getByRole("link", { name: "云汀市统一身份认证" }).click();
-    await page.locator("[name=login]").fill("cas.wang");
-    await page.keyboard.press("Enter");
-    await expect(page).toHaveURL(/#\/alarm\/manage\?tab=1/);
-    await expect(page.getByRole("heading", { name: "预警管理" })).toBeVisible();
-    await expect(page.getByRole("button", { name: "王伟" })).toBeVisible();
-    const [session] = (await page.context().cookies()).filter(({ name }) => name === "TGC");
-    await provider.signOut(session!.value);
-    // The open page may learn of it meanwhile, and reload.
-    await expect(async () => {
-      await page.goto("/#/home/main");
-      await expect(page.getByRole("heading", { name: "账号登录" })).toBeVisible();
-    }).toPass();
-    await page.context().close();
-  });
+  test("an official signs in and is signed out by the server, and who has no role reads why", async ({ browser }) => {
+    await test.step("an official signs in at the CAS server, and is signed out when the server says so", async () => {
+      const page = await newPage(browser);
+      await page.goto("/#/alarm/manage?tab=1");
+      await page.getByRole("link", { name: "云汀市统一身份认证" }).click();
+      await page.locator("[name=login]").fill("cas.wang");
+      await page.keyboard.press("Enter");
+      await expect(page).toHaveURL(/#\/alarm\/manage\?tab=1/);
+      await expect(page.getByRole("heading", { name: "预警管理" })).toBeVisible();
+      await expect(page.getByRole("button", { name: "王伟" })).toBeVisible();
+      const [session] = (await page.context().cookies()).filter(({ name }) => name === "TGC");
+      await provider.signOut(session!.value);
+      // The open page may learn of it meanwhile, and reload.
+      await expect(async () => {
+        await page.goto("/#/home/main");
+        await expect(page.getByRole("heading", { name: "账号登录" })).toBeVisible();
+      }).toPass();
+      await page.context().close();
+    });
 
-  test("somebody without a role reads why on the login page", async ({ browser }) => {
-    const page = await newPage(browser);
-    await page.goto("/#/login");
-    await page.getByRole("link", { name: "云汀市统一身份认证" }).click();
-    await page.locator("[name=login]").fill("cas.zhao");
-    await page.keyboard.press("Enter");
-    await expect(page.getByText(withoutRole).first()).toBeVisible();
-    await page.context().close();
+    await test.step("somebody without a role reads why on the login page", async () => {
+      const page = await newPage(browser);
+      await page.goto("/#/login");
+      await page.getByRole("link", { name: "云汀市统一身份认证" }).click();
+      await page.locator("[name=login]").fill("cas.zhao");
+      await page.keyboard.press("Enter");
+      await expect(page.getByText(withoutRole).first()).toBeVisible();
+      await page.context().close();
+    });
   });
 });
 

@@ -2,8 +2,6 @@ import { expect, test } from "@playwright/test";
 import { sendTo, siteClient } from "../support/siteClient";
 import { desk, type Desk } from "./support/desk";
 
-test.describe.configure({ mode: "serial" });
-
 let reviewer: Desk;
 let project: { id: number; name: string; project_code: string };
 let secret: string;
@@ -42,40 +40,42 @@ async function renewed(): Promise<string> {
 }
 const admitted = async (with_: string): Promise<boolean> => !/签名错误|白名单|appid/.test(await push(with_));
 
-test("a new secret is shown once, and lets the site in", async () => {
-  secret = await renewed();
-  expect(secret).toMatch(/^\w{32}$/);
-  expect(await admitted(secret)).toBe(true);
-  const dialog = await openSetting();
-  await dialog.press("保存");
-  await dialog.see(/密钥未变更/);
-  await expect(dialog.box.getByLabel("appsecret")).toHaveCount(0);
-  await dialog.press("关闭");
-});
+test("a site's secret is shown once, renewed beside the old one, and bound to addresses", async () => {
+  await test.step("a new secret is shown once, and lets the site in", async () => {
+    secret = await renewed();
+    expect(secret).toMatch(/^\w{32}$/);
+    expect(await admitted(secret)).toBe(true);
+    const dialog = await openSetting();
+    await dialog.press("保存");
+    await dialog.see(/密钥未变更/);
+    await expect(dialog.box.getByLabel("appsecret")).toHaveCount(0);
+    await dialog.press("关闭");
+  });
 
-test("renewed, the old one is good for a day beside the new one", async () => {
-  const next = await renewed();
-  expect([await admitted(secret), await admitted(next)]).toEqual([true, true]);
-  const dialog = await openSetting();
-  await dialog.see(/原密钥在.+前仍可使用/);
-  await dialog.press("取消");
-  secret = next;
-});
+  await test.step("renewed, the old one is good for a day beside the new one", async () => {
+    const next = await renewed();
+    expect([await admitted(secret), await admitted(next)]).toEqual([true, true]);
+    const dialog = await openSetting();
+    await dialog.see(/原密钥在.+前仍可使用/);
+    await dialog.press("取消");
+    secret = next;
+  });
 
-test("what is no address is marked; from elsewhere than the listed addresses nobody gets in", async () => {
-  const dialog = await openSetting();
-  await dialog.type({ IP白名单: "10.1.2.0/24,现场" });
-  await dialog.press("保存");
-  await dialog.see("现场不是有效的IP地址或网段");
-  await dialog.type({ IP白名单: "10.1.2.0/24" });
-  await dialog.press("保存");
-  await dialog.press("关闭");
-  expect(await push(secret)).toBe("来源IP不在白名单内");
+  await test.step("what is no address is marked; from elsewhere than the listed addresses nobody gets in", async () => {
+    const dialog = await openSetting();
+    await dialog.type({ IP白名单: "10.1.2.0/24,现场" });
+    await dialog.press("保存");
+    await dialog.see("现场不是有效的IP地址或网段");
+    await dialog.type({ IP白名单: "10.1.2.0/24" });
+    await dialog.press("保存");
+    await dialog.press("关闭");
+    expect(await push(secret)).toBe("来源IP不在白名单内");
 
-  const again = await openSetting();
-  await expect(again.field("IP白名单")).toHaveValue("10.1.2.0/24");
-  await again.type({ IP白名单: "" });
-  await again.press("保存");
-  await again.press("关闭");
-  expect(await admitted(secret)).toBe(true);
+    const again = await openSetting();
+    await expect(again.field("IP白名单")).toHaveValue("10.1.2.0/24");
+    await again.type({ IP白名单: "" });
+    await again.press("保存");
+    await again.press("关闭");
+    expect(await admitted(secret)).toBe(true);
+  });
 });

@@ -4,6 +4,7 @@ import { join } from "node:path";
 import { Readable } from "node:stream";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { doneFolder, failedFolder, openInbox } from "../../server/topics/bank/isoFiles/inbox";
+import { faultText } from "../../server/topics/bank/isoFiles/fileFault";
 import { answerOf } from "../../server/topics/bank/isoFiles/pain002";
 import { messageIn } from "../../server/topics/bank/isoFiles/readMessage";
 import { gbk } from "../support/gbk";
@@ -53,10 +54,118 @@ describe("statements", () => {
   });
 
   test("an entry that is faulty hides no other", async () => {
-    const faulty = entry("6.00", "").replace("<BkTxCd/>", "");
+    const faulty = entry("6.00", "").replace("<CdtDbtInd>CRDT</CdtDbtInd>", "");
     const { statements, faults } = await read(camt(entry("5.00", details("甲")) + faulty + entry("7.00", details("乙"))));
     expect(statements[0]?.entries.map(({ amount_fen }) => amount_fen)).toEqual([500, 700]);
-    expect(faults).toEqual(["Document/BkToCstmrStmt/Stmt/Ntry/BkTxCd: missing, or not in its place"]);
+    expect(faults).toEqual(["Document/BkToCstmrStmt/Stmt/Ntry/CdtDbtInd: missing, or not in its place"]);
+  });
+});
+
+describe("what other banks do", () => {
+  const one = entry("5.00", details("云汀城投"));
+  const account = "<Acct><Id><Othr><Id>77</Id></Othr></Id></Acct>";
+  const read5 = { amount_fen: 500, payer_name: "云汀城投" };
+
+  test.each<[habit: string, xml: string, expected: object | undefined]>([
+    ["comments and processing instructions", camt(`<!-- a --><?bank x?>${one}`), read5],
+    [
+      "a prefix",
+      camt(one)
+        .replace(/<(\/?)(?=\w)/g, "<$1b:")
+        .replace("xmlns=", "xmlns:b="),
+      read5,
+    ],
+    [
+      "a second namespace for the schema's place",
+      camt(one).replace(" xmlns=", ' xmlns:xsi="urn:x" xsi:schemaLocation="a b" xmlns='),
+      read5,
+    ],
+    [
+      "line breaks and spaces around values",
+      camt(one).replace("5.00</Amt><CdtDbtInd>CRDT", " 5.00 </Amt><CdtDbtInd>CRDT"),
+      read5,
+    ],
+    ["five decimals", camt(entry("5.00000", details("云汀城投"))), read5],
+    ["whole yuan", camt(entry("5", details("云汀城投"))), read5],
+    ["attributes in single quotes", camt(one).replace(/"CNY"/g, "'CNY'"), read5],
+    ["entities and CDATA", camt(entry("5.00", details("<![CDATA[云汀]]>&#22478;投"))), read5],
+    ["no code of the transaction", camt(one).replace("<BkTxCd/>", ""), read5],
+    ["no booked balance", camt(one).replace("CLBD", "CLAV"), read5],
+    ["the first version", camt(one, { version: "camt.053.001.01" }), read5],
+    [
+      "the status as a code, with a time of booking",
+      camt(one)
+        .replace("<Sts>BOOK</Sts>", "<Sts><Cd>BOOK</Cd></Sts>")
+        .replace("<BookgDt><Dt>2025-09-15</Dt>", "<BookgDt><DtTm>2025-09-15T23:30:00Z</DtTm>"),
+      { ...read5, booked_on: "2025-09-16" },
+    ],
+    [
+      "the payer's name in a party",
+      camt(one).replace("<Dbtr><Nm>云汀城投</Nm></Dbtr>", "<Dbtr><Pty><Nm>云汀城投</Nm></Pty></Dbtr>"),
+      read5,
+    ],
+    ["no details", camt(entry("5.00", "").replace("<NtryDtls></NtryDtls>", "")), { amount_fen: 500, payer_name: "" }],
+    [
+      "its own reference only",
+      camt(one).replace("<AcctSvcrRef>S1</AcctSvcrRef>", "").replace("<Ntry>", "<Ntry><NtryRef>R9</NtryRef>"),
+      { serial_no: "R9" },
+    ],
+    [
+      "a reference in the details",
+      camt(
+        entry("5.00", details("甲", "<Refs><AcctSvcrRef>D7</AcctSvcrRef></Refs>")).replace("<AcctSvcrRef>S1</AcctSvcrRef>", ""),
+      ),
+      { serial_no: "D7" },
+    ],
+    ["a debit", camt(one).replace("<CdtDbtInd>CRDT</CdtDbtInd><Sts>", "<CdtDbtInd>DBIT</CdtDbtInd><Sts>"), { amount_fen: -500 }],
+    ["an entry that is only expected", camt(entry("5.00", details("甲"), "<Sts>PDNG</Sts>")), undefined],
+    ["an entry for information", camt(entry("5.00", details("甲"), "<Sts><Cd>INFO</Cd></Sts>")), undefined],
+    ["an account by IBAN", camt(one).replace("<Othr><Id>77</Id></Othr>", "<IBAN>77</IBAN>"), read5],
+    [
+      "the time of creation in the header only",
+      camt(one).replace("<Id>1</Id><CreDtTm>2025-09-15T20:00:00</CreDtTm>", "<Id>1</Id>"),
+      read5,
+    ],
+    [
+      "a statement of another account before ours",
+      camt(one).replace(
+        "<Stmt>",
+        `<Stmt><Id>0</Id><CreDtTm>2025-09-15T20:00:00</CreDtTm>${account.replace("77", "78")}${balance()}</Stmt><Stmt>`,
+      ),
+      read5,
+    ],
+    [
+      "an element that another version adds",
+      camt(one, { version: "camt.053.001.12" }).replace("<BkTxCd/>", "<BkTxCd/><Prxy/>"),
+      read5,
+    ],
+  ])("%s", async (_, xml, expected) => {
+    const { statements } = await read(xml);
+    const found = statements.find(({ account_no }) => account_no === "77")?.entries[0];
+    if (expected) expect(found).toMatchObject(expected);
+    else expect(found).toBeUndefined();
+  });
+
+  test.each<[what: string, content: string | Uint8Array, sentence: RegExp]>([
+    ["an empty file", "", /incomplete, or not XML/],
+    ["a file that ends in the middle", camt(one).slice(0, 400), /incomplete, or not XML/],
+    ["a spreadsheet", Buffer.from("504b0304", "hex"), /incomplete, or not XML|not in the character encoding/],
+    ["a web page with the bank's error", "<html><body>502 Bad Gateway</body></html>", /no message that is exchanged/],
+    [
+      "a payment order sent back",
+      `<Document xmlns="${space("pacs.008.001.08")}"><FIToFICstmrCdtTrf/></Document>`,
+      /no message that is exchanged/,
+    ],
+    ["a version that does not exist", camt(one, { version: "camt.053.001.99" }), /another version of it/],
+    ["an amount that is none", camt(one, { bal: balance().replace("CRDT", "CREDIT") }), /CdtDbtInd: not such a value/],
+    ["no account", camt(one).replace(account, ""), /Stmt\/Acct: missing/],
+    ["an account in dollars", camt(one, { bal: balance("USD") }), /a statement in USD: only CNY is read/],
+    ["no time of creation", camt(one).replace(/<CreDtTm>[^<]*<\/CreDtTm>/g, ""), /CreDtTm/],
+  ])("%s is refused with a sentence", async (_, content, sentence) => {
+    const error: unknown = await read(content).catch((caught: unknown) => caught);
+    const [zh, en] = faultText(error);
+    expect(en).toMatch(sentence);
+    expect(zh).toMatch(/\p{Script=Han}/u);
   });
 });
 

@@ -15,6 +15,7 @@ import { afterAll, afterEach, beforeAll, expect, test, vi } from "vitest";
 import { resources } from "../../resources";
 import type { AnyResource } from "../../resources/kit/resource";
 import { openWorld, type World } from "../support/world";
+import { patienceMs } from "../support/patience";
 
 const listed = Object.values(resources as Readonly<Record<string, AnyResource>>).filter(
   ({ path, read, query, deployments }) => path && read && !query && !deployments?.includes("province"),
@@ -51,7 +52,7 @@ async function drawn(client: DataProvider, name: string, page: ReactNode, select
     </AdminContext>,
   );
   try {
-    await waitFor(() => expect(container.querySelector(selector)).not.toBeNull(), { timeout: 30_000 });
+    await waitFor(() => expect(container.querySelector(selector)).not.toBeNull(), { timeout: patienceMs });
     return screen.queryByText(/Something went wrong|ra\.page\.error/) ? "error" : undefined;
   } catch {
     return `not drawn: ${container.textContent?.slice(0, 80)}`;

@@ -208,3 +208,96 @@ test("the receipt of a failed call says why; an unknown code has none", async ()
   expect(receipt.data).toMatchObject({ status: 10, result: expect.stringContaining("该单位不是本项目的参建单位") });
   expect(await call("AsyncHandleResult.Query", { requestSerialCode: randomUUID() })).toMatchObject({ code: "1001" });
 });
+
+describe("the habits of other clients", () => {
+  const grown = async () => {
+    const { corp_code: corpCode } = site.subcontractor;
+    const { data } = await call("Team.Add", { corpCode, teamName: "杂工班组" });
+    return { corpCode, teamSysNo: data?.teamSysNo };
+  };
+  const person = (serial: number) => ({
+    ...{
+      name: "赵六",
+      idCardType: "01",
+      idCardNumber: hide(idCard(serial)),
+      nation: "01",
+      address: "一号路",
+      grantOrg: "公安局",
+    },
+    ...{ headImage: onePixel, workRole: "20", workType: "020", isTeamLeader: 0, cellPhone: "154" + String(11110000 + serial) },
+  });
+
+  let last = 200;
+  test.each<[string, object, object]>([
+    ["a picture with the line breaks of a MIME encoder", { headImage: onePixel.replace(/(.{40})/g, "$1\r\n") }, {}],
+    ["a picture of a form that was decoded twice", { headImage: onePixel.replaceAll("+", " ") }, {}],
+    ["a day in milliseconds", { issueCardDate: Date.parse("2025-08-01T00:00:00+08:00") }, { issue_card_date: "2025-08-01" }],
+    ["a day as eight digits", { issueCardDate: "20250801" }, { issue_card_date: "2025-08-01" }],
+    ["a day as an instant in UTC", { issueCardDate: "2025-07-31T16:00:00Z" }, { issue_card_date: "2025-08-01" }],
+    ["yes and no in words", { isTeamLeader: "否", hasBuyInsurance: "是" }, { is_team_leader: 0, has_buy_insurance: 1 }],
+    ["yes and no as letters", { isTeamLeader: "N", hasBuyInsurance: "Y" }, { is_team_leader: 0, has_buy_insurance: 1 }],
+    ["a document that ends in the year 9999", { startDate: "2016-08-21", expiryDate: "9999-12-31" }, {}],
+    ["marital status by GB/T 2261.2", { maritalStatus: "20" }, {}],
+    ["a widowed person", { maritalStatus: "04" }, {}],
+    ["the name of a nation", { nation: "汉族" }, {}],
+  ])("%s", async (_, more, stored) => {
+    const place = await grown();
+    const serial = (last += 1);
+    const row = { ...person(serial), ...more };
+    expect(await call("ProjectWorker.Add", { ...place, workerList: [row] })).toMatchObject({ code: "0", data: { failed: 0 } });
+    const number = idCard(serial);
+    expect(await world.store.find(world.pool, workers, { project: site.project.id, id_card_number: number })).toMatchObject(
+      stored,
+    );
+  });
+
+  test("an update names the person and what changed, nothing else", async () => {
+    const place = await grown();
+    const row = person(950);
+    await call("ProjectWorker.Add", { ...place, workerList: [row] });
+    const { idCardType, idCardNumber } = row;
+    expect(
+      await call("ProjectWorker.Update", { ...place, workerList: [{ idCardType, idCardNumber, cardNumber: "88" }] }),
+    ).toMatchObject({ code: "0", data: { ok: 1 } });
+    expect(await world.store.find(world.pool, workers, { project: site.project.id, id_card_number: idCard(950) })).toMatchObject({
+      ...{ card_number: "88", work_type: "020", worker_name: "赵六" },
+    });
+  });
+
+  test("an entry on a day as eight digits, a time in seconds, a timestamp with dashes", async () => {
+    const place = await grown();
+    const row = person(951);
+    await call("ProjectWorker.Add", { ...place, workerList: [row] });
+    const identity = { idCardType: row.idCardType, idCardNumber: row.idCardNumber };
+    const entry = { ...place, workerList: [{ ...identity, date: "20250902", type: "1" }] };
+    expect(await call("WorkerEntryExit.Add", entry)).toMatchObject({ code: "0" });
+    const date = Date.parse("2025-09-03T07:30:00+08:00") / 1000;
+    const punch = { ...identity, date, direction: "进", attendType: "001" };
+    expect(await call("WorkerAttendance.Add", { dataList: [punch] })).toMatchObject({ code: "0", data: { ok: 1 } });
+    const now = new Date(world.services.clock.now().getTime() + 8 * 3_600_000).toISOString().slice(0, 19).replace("T", " ");
+    expect(await call("CheckSign.Query", {}, { more: { timestamp: now, format: "JSON" } })).toMatchObject({ code: "0" });
+    expect(await call("CheckSign.Query", {}, { more: { timestamp: "yesterday" } })).toMatchObject({
+      code: "1001",
+      message: expect.stringContaining("yyyyMMddHHmmss"),
+    });
+  });
+
+  test("a month and amounts of a payroll as people write them", async () => {
+    const place = await grown();
+    const row = person(952);
+    await call("ProjectWorker.Add", { ...place, workerList: [row] });
+    await site.setting({ source_type: 2 });
+    const line = {
+      idCardType: row.idCardType,
+      idCardNumber: row.idCardNumber,
+      totalPayAmount: "6,000.00",
+      actualAmount: "5,900元",
+    };
+    const answer = await call("Payroll.Add", { ...place, payMonth: "2025年8月", detailList: [line] });
+    const refused = ((answer.data?.errors ?? []) as readonly { readonly field: string }[]).map(({ field }) => field);
+    for (const field of ["payMonth", "totalPayAmount", "actualAmount"]) expect(refused).not.toContain(field);
+    const withDay = await call("Payroll.Add", { ...place, payMonth: "2025-08-01", detailList: [line] });
+    expect(withDay.data?.errors).toMatchObject([{ field: "payMonth" }]);
+    await site.setting({ source_type: 9 });
+  });
+});

@@ -1,18 +1,14 @@
-import { OpenAPIBackend, type Document } from "openapi-backend";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { resources } from "../../resources";
 import type { AnyResource } from "../../resources/kit/resource";
+import { compareAnswers, type DocumentedOperation } from "../support/compareAnswers";
 import { openWorld, type World } from "../support/world";
 
-interface Operation {
-  readonly operationId: string;
-  readonly responses: Readonly<Record<string, { readonly content?: Readonly<Record<string, unknown>> }>>;
-}
 type Caller = Pick<Awaited<ReturnType<World["administrator"]>>, "call">;
 
 let world: World;
-let validator: OpenAPIBackend;
-let paths: Readonly<Record<string, Readonly<Record<string, Operation>>>>;
+let violationsOf: Awaited<ReturnType<typeof compareAnswers>>["violationsOf"];
+let paths: Readonly<Record<string, Readonly<Record<string, DocumentedOperation>>>>;
 const callers: Record<string, Caller> = {};
 beforeAll(async () => {
   world = await openWorld();
@@ -21,13 +17,7 @@ beforeAll(async () => {
       await world.givenWhole(resource);
   const document = (await world.anonymous.get("/openapi.json")).body;
   paths = document.paths;
-  validator = new OpenAPIBackend({
-    definition: document as Document,
-    quick: true,
-    ajvOpts: { strict: false, allErrors: true, logger: false },
-    customizeAjv: (ajv) => ajv.addFormat("date", /^\d{4}-\d\d-\d\d$/),
-  });
-  await validator.init();
+  ({ violationsOf } = await compareAnswers(document));
   callers.administrator = await world.administrator();
   callers.official = await world.official(["project_view", "worker_view", "payroll_view", "alarm_view", "secret_manage"]);
   callers.company = await world.company();
@@ -36,23 +26,12 @@ afterAll(() => world.close());
 
 /** Sign-out, and answers that never end. */
 const leftOut = ["/system/v1/changes/", "/auth/v1/sso"];
-const operations = (method: string): [string, Operation][] =>
+const operations = (method: string): [string, DocumentedOperation][] =>
   Object.entries(paths).flatMap(([path, each]) =>
-    each[method] && !leftOut.some((start) => path.startsWith(start)) ? [[path, each[method]] as [string, Operation]] : [],
+    each[method] && !leftOut.some((start) => path.startsWith(start))
+      ? [[path, each[method]] as [string, DocumentedOperation]]
+      : [],
   );
-
-/** The answer against what the document says of its status; answers that are no JSON have no schema. */
-function violationsOf(
-  { operationId, responses }: Operation,
-  { status, body }: { readonly status: number; readonly body: unknown },
-) {
-  if (status >= 500) return [`${operationId} ${status}`];
-  const declared = responses[status] ?? responses.default;
-  if (!declared) return [`${operationId} ${status} is not documented`];
-  if (!declared.content?.["application/json"] || typeof body !== "object") return [];
-  const { errors } = validator.validateResponse(body, operationId, status);
-  return (errors ?? []).slice(0, 3).map(({ instancePath, message }) => `${operationId} ${status} ${instancePath} ${message}`);
-}
 
 describe.each(["administrator", "official", "company"])("the answers to the %s", (role) => {
   test("to every GET are as the document says", async () => {

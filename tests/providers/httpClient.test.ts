@@ -2,7 +2,7 @@ import { http, HttpResponse, delay } from "msw";
 import { setupServer } from "msw/node";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
 import { CallError, messagesByField } from "../../providers/callError";
-import { call, callTimeout } from "../../providers/httpClient";
+import { call, callTimeout, uploadTimeout } from "../../providers/httpClient";
 import { setLocale } from "../../providers/locale";
 import { getSession, onSessionExpired } from "../../providers/session";
 import { uploadFile } from "../../providers/transfer";
@@ -203,5 +203,29 @@ describe("the upload service", () => {
     signIn("company");
     server.use(http.post("*/upload/v1/files/", () => HttpResponse.json({ file: ["x"] }, { status })));
     expect((await failure(uploadFile(new File(["x"], "a.pdf")))).messages).toEqual(["连接超时，网络异常"]);
+  });
+
+  test("what has not ended after 60 seconds has failed", async () => {
+    signIn("company");
+    vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout", "Date"] });
+    vi.stubGlobal(
+      "XMLHttpRequest",
+      class extends EventTarget {
+        readonly upload = new EventTarget();
+        readonly status = 0;
+        open = () => undefined;
+        setRequestHeader = () => undefined;
+        getResponseHeader = () => null;
+        send = () => undefined;
+        abort = () => this.dispatchEvent(new Event("abort"));
+      },
+    );
+    const waiting = failure(uploadFile(new File(["x"], "a.pdf")));
+    const early = vi.fn<() => void>();
+    void waiting.then(early);
+    await vi.advanceTimersByTimeAsync(uploadTimeout - 1_000);
+    expect(early).not.toHaveBeenCalled();
+    await vi.advanceTimersByTimeAsync(1_000);
+    expect((await waiting).messages).toEqual(["连接超时，网络异常"]);
   });
 });

@@ -5,7 +5,8 @@ import { keyStatus } from "../../resources/dictionaries/keyStatus";
 import { payrollStatus } from "../../resources/dictionaries/payrollStatus";
 import { reviewStatus } from "../../resources/dictionaries/reviewStatus";
 import { translate } from "../../resources/kit/label";
-import { firstWageSteps, type FirstWageFacts } from "../../resources/projects/firstWageSteps";
+import { firstWageSteps, type FirstWageFacts } from "../../resources/dashboards/firstWageSteps";
+import { voucherType } from "../../resources/wageAccounts/voucherType";
 import { navigation } from "../../src/app/entry/navigation";
 
 const reported: FirstWageFacts = {
@@ -77,7 +78,12 @@ test.each<[string, FirstWageFacts, string]>([
   ["report", { ...reported, review_status: reviewStatus.sentBack }, "/realname/project-edit?id=7"],
   ["deposit", passed, "/payroll/bail?create-corpDeposits=new&project=7"],
   ["account", passed, "/payroll/account?create-wageAccounts=new&project=7"],
-  ["account", { ...passed, account: 3 }, "/payroll/account-detail?id=3"],
+  [
+    ...(["account", { ...passed, account: 3 }] as const),
+    `/payroll/voucher?create-wageAccountVouchers=new&wage_account=3&voucher_type=${voucherType.agreement}`,
+  ],
+  ["account", { ...passed, account: 3, has_agreement: true }, "/payroll/account-detail?id=3"],
+  ["account", { ...passed, account: 3, filing_status: filingStatus.sentBack }, "/payroll/account-detail?id=3"],
   ["roster", passed, "/realname/person?import-roster=7"],
   ["labour_fee", { ...passed, account: 3 }, "/payroll/collecting?create-wageAccountBills=new&wage_account=3"],
   ["wage", passed, "/payroll/edit-salary?project=7"],

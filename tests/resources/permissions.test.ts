@@ -22,7 +22,10 @@ test("the role editor offers the groups of the call, a permission followed by th
   );
   const alarms = permissionTree.find(({ label }) => label[1] === "Alarms");
   expect(alarms?.permissions).toEqual([
-    { code: "alarm_view", children: ["alarm_handle", "alarm_waive", "complaint_handle", "paper_serve", "hand_over"] },
+    {
+      code: "alarm_view",
+      children: ["alarm_handle", "alarm_waive", "complaint_handle", "paper_serve", "site_inspect", "hand_over"],
+    },
   ]);
 });
 

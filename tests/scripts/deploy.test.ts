@@ -1,9 +1,10 @@
 import { execFileSync } from "node:child_process";
-import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
 import { deployedEnvironment, deployedOptions } from "../../bench/deployedProgram";
+import { releasedFiles } from "../../scripts/release.mjs";
 
 const root = join(import.meta.dirname, "../..");
 const read = (file: string) => readFileSync(join(root, file), "utf8");
@@ -26,12 +27,12 @@ test("every variable that compose, image and unit set is a setting of the progra
   for (const name of given) expect(ofOthers.has(name) || new RegExp(`\\b${name}: `).test(settings), name).toBe(true);
 });
 
-test("image and unit start what the build makes, and the image takes the migrations along", () => {
+test("image and unit start what the build makes, and the image is the release, which takes the migrations along", () => {
   for (const text of [dockerfile, unit]) expect(text).toContain("dist/server/main.js");
   expect(read("scripts/build.mjs")).toContain("dist/server/main.js");
-  const copied = [...dockerfile.matchAll(/^COPY --from=build \/app\/(\S+)/gm)].map(([, path]) => path!);
-  expect(copied).toContain("server/db/migrations");
-  for (const path of copied.filter((name) => name !== "dist")) expect(existsSync(join(root, path)), path).toBe(true);
+  expect(dockerfile).toMatch(/^RUN npm run release && mv dist\/release\/\*\/ \/release$/m);
+  expect([...dockerfile.matchAll(/^COPY --from=build (\S+)/gm)].map(([, path]) => path)).toEqual(["/release"]);
+  expect(releasedFiles.some((path) => path.startsWith("server/db/migrations"))).toBe(true);
 });
 
 test("image, unit and npm start run the program with the options that its memory was measured with", () => {

@@ -21,8 +21,11 @@ const modules: Readonly<Record<string, string>> = {
   "topics/complaints/actions/transferFacts.ts": "derives",
   "topics/deposits/actions/orderedPersons.ts": "derives",
   "topics/deposits/actions/proposeDrawdown.ts": "derives",
-  "topics/forecast/actions/remind.ts": "derives",
+  "topics/forecast/paydayMessage.ts": "finds the employers of a month; the reminder derives first, the night has just run",
+  "topics/forecast/prevention.ts": "shows",
+  "topics/people/actions/personDetail.ts": "shows",
   "topics/people/actions/workerDetail.ts": "shows",
+  "topics/people/person/jobs.ts": "shows",
   "topics/people/settlement.ts": "derives",
   "topics/projects/actions/completion.ts": "derives",
   "topics/deposits/actions/projectDeposit.ts":
@@ -48,7 +51,6 @@ const modules: Readonly<Record<string, string>> = {
   "topics/forecast/outcomes.ts": "shows",
   "topics/forecast/refitModel.ts": "shows",
   "topics/dashboards/home/alarmsAhead.ts": "shows",
-  "topics/dashboards/home/figures.ts": "shows",
   "topics/dashboards/home/home.ts": "shows",
   "topics/ledger/checkBooks.ts": "keeps",
   "topics/ledger/rebuildWageLedger.ts": "keeps",
@@ -58,6 +60,7 @@ const modules: Readonly<Record<string, string>> = {
   "topics/ledger/refreshWageLedger.ts": "keeps",
   "topics/ledger/refreshWageMonths.ts": "keeps",
   "topics/ledger/refuseArrears.ts": "derives",
+  "topics/ledger/setOffs.ts": "derives",
   "topics/ledger/workerArrears.ts": "derives",
   "topics/monitoring/metrics.ts": "shows",
   "topics/payments/projectMonths.ts": "shows",
@@ -65,6 +68,10 @@ const modules: Readonly<Record<string, string>> = {
   "topics/payments/teamsWithoutRoll.ts": "a query; prepareRolls and remindEmployers derive, the home page shows",
   "topics/payments/wageSources.ts": "shows",
   "topics/payments/wageSums.ts": "shows",
+  "topics/inspections/recordFindings.ts": "derives",
+  "topics/inspections/inspectedWorkers.ts": "shows",
+  "topics/inspections/preparedInspections.ts": "shows",
+  "topics/outreach/callList.ts": "shows",
   "topics/papers/owedPersons.ts": "derives",
   "topics/people/labourLedger.ts": "shows",
   "topics/people/moves.ts": "writes who left and is not settled yet",
@@ -83,6 +90,8 @@ const modules: Readonly<Record<string, string>> = {
   "topics/texts/enqueueTexts.ts": "says to a worker what has changed, seconds later",
   "topics/cases/caseEntries.ts": "shows",
   "topics/cases/figures.ts": "shows",
+  "topics/evidence/documents/attachments.ts": "shows",
+  "topics/evidence/documents/wageTables.ts": "derives",
   "topics/cases/owedWages.ts": "shows",
   "topics/cases/refreshCases.ts": "keeps",
   "topics/payrolls/wages/wageCalendar.ts": "shows",
@@ -94,7 +103,7 @@ const modules: Readonly<Record<string, string>> = {
 };
 
 const tables =
-  /\b(wage_ledger|wage_months|team_months|project_alarms|open_wage_alarm_count|open_alarm_count|settle_status)\b|\b(wageLedger|wageMonths|teamMonths)\.(table|fields)\b|\b(workerArrears|payableArrears|monthsOfWorker|workerMonths)\(/;
+  /\b(wage_ledger|wage_months|team_months|project_alarms|open_wage_alarm_count|open_alarm_count|settle_status)\b|\b(wageLedger|wageMonths|teamMonths)\.(table|fields)\b|[rR]owsOf\((?:\w+, )?"(wageLedger|wageMonths|teamMonths|projectAlarms)"|\b(workerArrears|payableArrears|monthsOfWorker|workerMonths)\(/;
 const derives = /\b(deriveWageLedger|withDerivedLedger|DerivedLedger|ledgerOf|judgeProjects)\b/;
 
 const root = path.join(import.meta.dirname, "../../server");

@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import { existsSync, statfsSync } from "node:fs";
+import { existsSync, rmSync, statfsSync } from "node:fs";
 import { resolve } from "node:path";
 import type { TestProject } from "vitest/node";
 import { startCluster } from "../../server/platform/db/cluster";
@@ -21,9 +21,13 @@ export default async function databaseServer(project: TestProject): Promise<() =
     project.provide("databaseServer", given);
     return async () => undefined;
   }
-  const cluster = await startCluster({ dataDir: folder(), log: console.info, settings: forgetful });
+  const dataDir = folder();
+  const cluster = await startCluster({ dataDir, log: console.info, settings: forgetful });
   project.provide("databaseServer", cluster.url);
-  return () => cluster.stop();
+  return async () => {
+    await cluster.stop();
+    if (process.env.TEST_MOMENT) rmSync(dataDir, { recursive: true, force: true });
+  };
 }
 
 const oneGigabyte = 1024 ** 3;
@@ -31,8 +35,9 @@ const oneGigabyte = 1024 ** 3;
 /** In memory where there is room: a database is copied in 20 ms there, and in half a second on a busy disk. */
 function folder(): string {
   const memory = "/dev/shm";
+  const moment = process.env.TEST_MOMENT ?? "";
   const { bavail, bsize } = existsSync(memory) ? statfsSync(memory) : { bavail: 0, bsize: 0 };
-  if (bavail * bsize < oneGigabyte) return resolve(".cache/test-cluster");
-  const checkout = createHash("sha256").update(process.cwd()).digest("hex").slice(0, 12);
+  if (bavail * bsize < oneGigabyte) return resolve(".cache/test-cluster", moment);
+  const checkout = createHash("sha256").update(process.cwd()).update(moment).digest("hex").slice(0, 12);
   return `${memory}/wage-tests-${process.getuid?.()}-${checkout}`;
 }

@@ -6,8 +6,8 @@ import { examples, patched } from "../../scripts/new/guide.mjs";
 const root = path.join(import.meta.dirname, "../..");
 const copied = [
   ...["resources", "server", "providers", "src", "demo", "tests", "scripts", "docs"],
-  ...["package.json", "package-lock.json", "tsconfig.json", ".prettierrc.json"],
-  ...["index.html", "vite.config.ts", "vite.worker.config.ts", "vitest.config.ts", "drizzle.config.ts"],
+  ...["package.json", "package-lock.json", "tsconfig.json", ".prettierrc.json", ".gitignore"],
+  ...["index.html", "vite.config.ts", "vite.declarations.ts", "vite.worker.config.ts", "vitest.config.ts", "drizzle.config.ts"],
 ];
 
 /** Words of the examples and their replacements in the copy, so that a product may have an entity of the same name; as long, for the formatting. */
@@ -24,8 +24,8 @@ const standIns: readonly (readonly [RegExp, string])[] = [
 export const underStandIns = (text: string): string =>
   standIns.reduce((done, [word, standIn]) => done.replaceAll(word, standIn), text);
 
-/** A copy of the sources with the examples of the guide in it; returns the files that they write or change. */
-export function applyGuide(folder: string): readonly string[] {
+/** A copy of the sources, as its last commit. */
+export function copySources(folder: string): void {
   for (const name of copied) cpSync(path.join(root, name), path.join(folder, name), { recursive: true });
   symlinkSync(path.join(root, "node_modules"), path.join(folder, "node_modules"), "junction");
   // `npm run migration` compares the declarations with those of the last commit.
@@ -33,6 +33,10 @@ export function applyGuide(folder: string): readonly string[] {
   git("init", "-q");
   git("add", "-A");
   git("-c", "user.name=guide", "-c", "user.email=guide@example.org", "commit", "-q", "-m", "Sources");
+}
+
+/** Writes the examples of the guide into a copy; returns the files that they write or change. */
+export function applyGuide(folder: string): readonly string[] {
   const run = path.join(folder, "tests/support/runGuide.ts");
   writeFileSync(run, underStandIns(readFileSync(run, "utf8")));
   return [...new Set(examples().flatMap((example) => applyExample(folder, example)))];

@@ -2,9 +2,10 @@ import "@testing-library/jest-dom/vitest";
 import { cleanup, configure } from "@testing-library/react";
 import { afterEach, beforeAll, beforeEach } from "vitest";
 import { forgetPlatform } from "../../providers/platform";
+import { patienceMs } from "./patience";
 
-// A machine with other work needs longer than the second that is usual; what never comes ends with its test's own limit.
-configure({ asyncUtilTimeout: 20_000 });
+// A machine with other work needs longer than the second that is usual.
+configure({ asyncUtilTimeout: patienceMs });
 
 // jsdom draws nothing and says so for each of these.
 window.scrollTo = () => undefined;

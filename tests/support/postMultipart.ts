@@ -6,7 +6,11 @@ export async function postMultipart(
   token: string | undefined,
   url: string,
   bytes: Buffer,
-  { fields = {}, name = "a.xlsx" }: { readonly fields?: Readonly<Record<string, string>>; readonly name?: string } = {},
+  {
+    fields = {},
+    name = "a.xlsx",
+    language = "zh-CN",
+  }: { readonly fields?: Readonly<Record<string, string>>; readonly name?: string; readonly language?: string } = {},
 ) {
   const boundary = "import-boundary";
   const part = (head: string, content: Buffer | string) => [
@@ -21,7 +25,11 @@ export async function postMultipart(
   ]);
   const reply = await world.app.inject({
     ...{ method: "POST", url, payload },
-    headers: { "content-type": `multipart/form-data; boundary=${boundary}`, authorization: `Token ${token}` },
+    headers: {
+      "content-type": `multipart/form-data; boundary=${boundary}`,
+      authorization: `Token ${token}`,
+      "accept-language": language,
+    },
   });
   const isJson = String(reply.headers["content-type"]).startsWith("application/json");
   return { status: reply.statusCode, body: isJson ? reply.json() : undefined, headers: reply.headers, bytes: reply.rawPayload };

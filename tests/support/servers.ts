@@ -3,9 +3,7 @@ import { chmodSync, mkdtempSync, realpathSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
 import { build } from "vite";
-
-/** Anyone who has not answered by then does not start at all; a busy machine may well need a minute. */
-const startMs = 180_000;
+import { patienceMs } from "./patience";
 
 export interface RunningServer {
   readonly address: string;
@@ -50,7 +48,7 @@ export async function openServers(name: string, env: NodeJS.ProcessEnv): Promise
       child.stdout.on("data", read);
       child.stderr.on("data", read);
       void ended.then(() => fail(new Error(`The program ended:\n${response}`)));
-      setTimeout(() => fail(new Error(`The program did not answer in time:\n${response}`)), startMs).unref();
+      setTimeout(() => fail(new Error(`The program did not answer in time:\n${response}`)), patienceMs).unref();
     });
     const server: RunningServer = {
       address,

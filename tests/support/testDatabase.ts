@@ -2,7 +2,9 @@ import { randomBytes } from "node:crypto";
 import pg from "pg";
 import { inject } from "vitest";
 import { shiftTo } from "../../server/platform/clock";
+import type { DatabaseLimits } from "../../server/platform/db/limits";
 import { openPool } from "../../server/platform/db/pool";
+import { patienceMs } from "./patience";
 import { databaseUrl, migratedTemplate, secondsNow } from "./databaseTemplate";
 
 export interface TestDatabase {
@@ -10,6 +12,15 @@ export interface TestDatabase {
   pool: pg.Pool;
   drop(): Promise<void>;
 }
+
+/** Statements of a busy machine take their time; the limits of a city are tested with pools of their own. */
+export const patientLimits: DatabaseLimits = {
+  connectMs: patienceMs,
+  statementMs: patienceMs,
+  lockMs: patienceMs,
+  idleInTransactionMs: patienceMs,
+  answerMs: 2 * patienceMs,
+};
 
 let template: Promise<string> | undefined;
 
@@ -29,7 +40,7 @@ async function databaseFrom(source: string, day?: string): Promise<TestDatabase>
   // Copying files takes a tenth of the time that logging every page takes, which is PostgreSQL's default.
   await onServer(server, `create database ${name} template ${source} strategy file_copy`);
   const url = databaseUrl(server, name);
-  const pool = openPool(url, console.info, 5, undefined, undefined, day === undefined ? undefined : shiftTo(day));
+  const pool = openPool(url, console.info, 5, patientLimits, undefined, day === undefined ? undefined : shiftTo(day));
   const drop = async () => {
     await pool.end();
     await onServer(server, `drop database ${name} with (force)`);

@@ -17,7 +17,7 @@ import { alarmQueueJob } from "../../server/topics/alarms/jobs/alarms";
 import { makeServices } from "../../server/operations/makeServices";
 import { readSettings } from "../../server/platform/settings/env";
 import type { Services } from "../../server/engine/services";
-import { cloneDatabase } from "./testDatabase";
+import { cloneDatabase, patientLimits } from "./testDatabase";
 import { withDefaults } from "./filled";
 
 type Body = Record<string, unknown>;
@@ -52,7 +52,7 @@ export async function openWorld({
   env = {},
   extra = [],
   connect,
-  shortLimits,
+  shortLimits = patientLimits,
   holdQueue = process.env["WORLD_QUEUE"] !== "drained",
 }: WorldOptions = {}) {
   const database = await cloneDatabase("NOW" in env ? env.NOW : day);
@@ -63,7 +63,7 @@ export async function openWorld({
   const app: FastifyInstance = await buildApp(services, {
     extra,
     logger: { level: "error" },
-    ...(shortLimits && { shortLimits }),
+    shortLimits,
   });
   /** Each status that was answered, as "GET /building/v1/corps/{id}/ 200". */
   const answered = new Set<string>();

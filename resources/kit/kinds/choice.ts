@@ -1,4 +1,5 @@
 import { codeLabel } from "../codeLabel";
+import type { FieldSpec } from "../field";
 import { codeOf, isCodeOf, isMaintainable, labelOf, unknown, type Code, type Dictionary } from "../dictionary";
 import { translate, type Label } from "../label";
 import { toText } from "../text";
@@ -17,18 +18,22 @@ const formatCode: Kind["format"] = (value, spec, _, { locale, row }) => codeLabe
 const shownChoices = 6;
 
 /** The refusal names what was written, and the choices that are most like it. */
-function notAChoice(raw: unknown, dictionary: Dictionary | undefined) {
+function notAChoice(raw: unknown, { dictionary, reserved }: Pick<FieldSpec, "dictionary" | "reserved">) {
   const value = isScalar(raw) ? String(raw).slice(0, 20) : "…";
-  const values = dictionary?.values.filter(({ code }) => !dictionary.retiredCodes.has(code)) ?? [];
-  const alike = (label: string) => [...label].filter((letter) => value.includes(letter)).length;
-  const nearest = [...values].sort((a, b) => alike(b.zh) + alike(b.en) - alike(a.zh) - alike(a.en)).slice(0, shownChoices);
+  const values =
+    dictionary?.values.filter(({ code }) => !dictionary.retiredCodes.has(code) && !reserved?.codes.includes(code)) ?? [];
+  const common = (label: string) => [...label].filter((letter) => value.includes(letter)).length;
+  // Of those with as many letters in common, the shorter: it has the fewest others.
+  const alike = ({ zh, en }: (typeof values)[number]) => common(zh) + common(en) - zh.length / 1000;
+  const nearest = [...values].sort((a, b) => alike(b) - alike(a)).slice(0, shownChoices);
   const more = values.length > shownChoices ? "…" : "";
   const listed: Label = [nearest.map(({ zh }) => zh).join("、") + more, nearest.map(({ en }) => en).join(", ") + more];
   return reject("choice", { value, choices: listed });
 }
 
 export const choiceKind: Kind = defineKind({
-  parse: (raw, { dictionary }) => (dictionary && isCodeOf(dictionary, raw) ? accept(raw) : notAChoice(raw, dictionary)),
+  face: "choice",
+  parse: (raw, spec) => (spec.dictionary && isCodeOf(spec.dictionary, raw) ? accept(raw) : notAChoice(raw, spec)),
   format: formatCode,
   schema: (zod, { dictionary }) =>
     dictionary && hasDocumentedCodes(dictionary)
@@ -48,12 +53,13 @@ const codesIn = (value: unknown, { codes }: Dictionary): readonly Code[] =>
     .flatMap((text) => codes.filter((code) => String(code) === text));
 
 export const choicesKind: Kind = defineKind({
-  parse: (raw, { dictionary }) => {
+  face: "choices",
+  parse: (raw, spec) => {
     const list: unknown[] = Array.isArray(raw) ? raw : isScalar(raw) ? String(raw).split(",").filter(Boolean) : [undefined];
-    if (!list.every(isScalar)) return notAChoice(undefined, dictionary);
-    const codes = list.map((code) => dictionary?.codes.find((known) => String(known) === String(code)));
+    if (!list.every(isScalar)) return notAChoice(undefined, spec);
+    const codes = list.map((code) => spec.dictionary?.codes.find((known) => String(known) === String(code)));
     const wrong = codes.indexOf(undefined);
-    return wrong >= 0 ? notAChoice(list[wrong], dictionary) : accept([...new Set(codes)].join(","));
+    return wrong >= 0 ? notAChoice(list[wrong], spec) : accept([...new Set(codes)].join(","));
   },
   format: (value, { dictionary, emptyMeans }, _, { locale }) => {
     const codes = codesIn(value, dictionary!);
@@ -83,6 +89,7 @@ const formatFlag: Kind["format"] = (value, spec, name, context) =>
   spec.dictionary ? formatCode(value, spec, name, context) : translate(value === true ? yes : no, context.locale);
 
 export const flagKind: Kind = defineKind({
+  face: "flag",
   parse: (raw) => {
     const flag = typeof raw === "string" ? yesOrNo(raw) : raw;
     return typeof flag === "boolean" ? accept(flag) : reject("wrong");

@@ -30,8 +30,33 @@ type Formatter<T = string> = (value: unknown, spec: FieldSpec, name: string, con
 /** A column type of the database; server/platform/db/schema.ts maps it to drizzle. */
 export type ColumnType = "bigint" | "boolean" | "char(7)" | "date" | "integer" | "jsonb" | "numeric" | "text" | "timestamptz";
 
-/** All properties of a kind of field. How pages draw it is in src/kinds. */
+/** How pages draw a kind: its cell and filter in src/kinds/pageKinds.ts, its input in src/kinds/inputs/formInputs.tsx. */
+export type Face =
+  | "address"
+  | "bankCard"
+  | "choice"
+  | "choices"
+  | "day"
+  | "files"
+  | "flag"
+  | "instant"
+  | "json"
+  | "longText"
+  | "money"
+  | "month"
+  | "monthDay"
+  | "number"
+  | "password"
+  | "percent"
+  | "personName"
+  | "ref"
+  | "refs"
+  | "text";
+
+/** All properties of a kind of field. */
 export interface Kind {
+  /** By default that of a text. */
+  readonly face: Face;
   /** Parses a non-empty input value. */
   readonly parse: Parser;
   readonly toWire: (value: unknown) => unknown;
@@ -60,6 +85,8 @@ export interface Kind {
     /** Converts a typed cell to the JSON value. */
     readonly read: (text: string, spec: FieldSpec) => unknown;
     readonly write: Formatter<string | number | null>;
+    /** Written from the names of the referenced rows alone. */
+    readonly ofNames?: true;
   };
   readonly filter: {
     /** Also takes `_from` and `_to`. */
@@ -90,6 +117,7 @@ type KindOptions = Pick<Kind, "parse"> &
 
 /** A kind with the defaults of text. */
 export const defineKind = ({ sheet, filter, ...options }: KindOptions): Kind => ({
+  face: "text",
   toWire: (value) => value,
   format: (value) => (typeof value === "string" ? value : (JSON.stringify(value) ?? unknown)),
   schema: (zod, { max }) => (max ? zod.string().max(max) : zod.string()),

@@ -5,6 +5,7 @@ import { parseDigits } from "./number";
 
 /** Fen in the program and the database, the yuan text "1234.50" on the wire and in a sheet. */
 export const moneyKind: Kind = defineKind({
+  face: "money",
   parse: (raw, spec) => {
     const parsed = parseDigits(raw, 2, plainAmount);
     if ("issue" in parsed) return parsed;

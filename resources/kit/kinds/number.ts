@@ -6,6 +6,7 @@ import { plainNumber } from "../validators/typed";
 import { accept, defineKind, reject, typedText, withinBounds, type Kind, type Parser } from "./kind";
 
 export const countKind: Kind = defineKind({
+  face: "number",
   parse: (raw, { min = 0, max }) => {
     const text = plainNumber(typedText(raw) ?? "");
     if (!/^-?\d{1,15}$/.test(text)) return reject("whole");
@@ -22,6 +23,7 @@ export const countKind: Kind = defineKind({
 /** A day of the month. 31 is the last day of every month, and 29 and 30 that of a shorter one. */
 export const monthDayKind: Kind = defineKind({
   ...countKind,
+  face: "monthDay",
   parse: (raw) => {
     const text = readMonthDay(typedText(raw) ?? "");
     return /^([1-9]|[12]\d|3[01])$/.test(text) ? accept(Number(text)) : reject("dayOfMonth");
@@ -51,6 +53,7 @@ const parseDecimal: Parser = (raw, { min, max, scale = 2, precision = 14 }) => {
 };
 
 export const decimalKind: Kind = defineKind({
+  face: "number",
   parse: parseDecimal,
   // With thousands separators, like an amount.
   format: (value) => String(value).replace(/^-?\d+/, (whole) => formatMoney(whole, { thousands: true })),
@@ -64,6 +67,7 @@ export const decimalKind: Kind = defineKind({
 
 /** The id of a row of another resource. */
 export const refKind: Kind = defineKind({
+  face: "ref",
   parse: (raw) => {
     const id = Number(typedText(raw) ?? NaN);
     return Number.isSafeInteger(id) && id > 0 ? accept(id) : reject("reference");
@@ -72,7 +76,7 @@ export const refKind: Kind = defineKind({
   schema: (zod) => zod.number().int(),
   column: () => "bigint",
   missing: "choose",
-  sheet: { width: () => 30, write: (_, __, name, { row }) => nameIn(row, name) },
+  sheet: { width: () => 30, write: (_, __, name, { row }) => nameIn(row, name), ofNames: true },
 });
 
 const nameIn = (row: Readonly<Record<string, unknown>>, name: string): string | null => {

@@ -16,6 +16,7 @@ export const estimateText = (percent: number): string => `${Math.min(99, Math.ma
 
 export const percentKind: Kind = defineKind({
   ...decimalKind,
+  face: "percent",
   format: (value, { isEstimate }) => (isEstimate ? estimateText(Number(value)) : `${String(value)}%`),
   sheet: { ...decimalKind.sheet, read: (text) => text.replace(/\s*[%％]$/, "") },
 });

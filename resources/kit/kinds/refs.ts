@@ -5,6 +5,7 @@ export const refs = (target: string, zh: string, en: string, options: { readonly
   declareField<readonly number[], { references: true }>("refs", zh, en, { target, max: 500, ...options });
 
 export const refsKind: Kind = defineKind({
+  face: "refs",
   parse: (raw, { max = Infinity }) => {
     const ids = [...new Set([raw].flat().map((id: unknown) => (isScalar(id) ? Number(id) : NaN)))];
     if (!ids.every((id) => Number.isSafeInteger(id) && id > 0)) return reject("reference");
@@ -29,6 +30,7 @@ export const refsKind: Kind = defineKind({
         .map((name) => name.trim())
         .filter(Boolean),
     write: (_, __, name, { row }) => namesIn(row, name).join("; "),
+    ofNames: true,
   },
 });
 

@@ -26,7 +26,11 @@ import {
 } from "./text";
 import { dayKind, instantKind, monthKind } from "./time";
 
-/** Every kind of field. How pages render each is in src/kinds/pageKinds.ts. */
+/** Functions of declarations that are in the file of their kind; the others are in index.ts. */
+export { percentField } from "./percent";
+export { refs } from "./refs";
+
+/** Every kind of field. */
 const kinds = {
   text: textKind,
   longText: longTextKind,

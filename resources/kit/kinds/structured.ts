@@ -6,6 +6,7 @@ import { accept, defineKind, isScalar, reject, type Kind } from "./kind";
 
 /** Stored files; the input names them by their ids. */
 export const filesKind: Kind = defineKind({
+  face: "files",
   parse: (raw, { max = 20 }) => {
     if (!Array.isArray(raw)) return reject("files");
     const ids = raw.map((item: unknown) => (typeof item === "object" && item !== null && "id" in item ? item.id : item));
@@ -25,6 +26,7 @@ const formatRegions: Kind["format"] = (value, _, __, { regionName }) => formatAd
 
 /** `["350000","350100","350102"]` or `{"province":…,"city":…,"area":…}` as JSON text or as the value itself. */
 export const addressKind: Kind = defineKind({
+  face: "address",
   parse: (raw) => {
     let value: unknown = raw;
     if (typeof raw === "string") {
@@ -56,6 +58,7 @@ function jsonText(value: unknown): string {
 
 /** Structured data, or a short table where the field declares `items`. */
 export const jsonKind: Kind = defineKind({
+  face: "json",
   parse: (raw, { max = Infinity, maxBytes = Infinity }) => {
     if (Array.isArray(raw) && raw.length > max) return reject("lineCount", { b: max });
     return new TextEncoder().encode(JSON.stringify(raw)).length > maxBytes ? reject("size", { b: maxBytes / 1024 }) : accept(raw);

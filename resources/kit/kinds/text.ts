@@ -51,10 +51,15 @@ export const textKind: Kind = defineKind({
   parse: parseText,
   sheet: { width: ({ max = 0 }) => (max >= wideTextMax ? 40 : 24) },
 });
-export const longTextKind: Kind = defineKind({ parse: parseText, sortable: false, sheet: width(40) });
+export const longTextKind: Kind = defineKind({ face: "longText", parse: parseText, sortable: false, sheet: width(40) });
 export const serialKind: Kind = defineKind({ parse: parseText, sheet: width(20) });
 export const secretKind: Kind = defineKind({ parse: parseText, transient: true, sortable: false });
-export const passwordKind: Kind = defineKind({ parse: validated(isPassword, "password"), transient: true, sortable: false });
+export const passwordKind: Kind = defineKind({
+  face: "password",
+  parse: validated(isPassword, "password"),
+  transient: true,
+  sortable: false,
+});
 export const emailKind: Kind = defineKind({ parse: validated(isEmail, "email"), keyboard: "email" });
 export const webAddressKind: Kind = defineKind({
   parse: validated((text) => isWebAddress(text) && text.length <= 500, "webAddress"),
@@ -70,6 +75,7 @@ export const ipListKind: Kind = defineKind({
   sheet: width(40),
 });
 export const personNameKind: Kind = defineKind({
+  face: "personName",
   parse: validated(isName, "personName", tidyName),
   normalize: tidyName,
   sheet: width(12),
@@ -86,6 +92,7 @@ export const phoneKind: Kind = defineKind({
   keyboard: "tel",
 });
 export const bankCardKind: Kind = defineKind({
+  face: "bankCard",
   parse: validated(isBankCard, "bankCard", compactCode),
   normalize: compactCode,
   keyboard: "numeric",

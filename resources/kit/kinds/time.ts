@@ -4,6 +4,7 @@ import { dayIn, monthIn } from "../validators/typed";
 import { accept, defineKind, reject, typedText, type Kind } from "./kind";
 
 export const dayKind: Kind = defineKind({
+  face: "day",
   parse: (raw, { notAfterToday }, { today }) => {
     const day = dayOf(raw);
     if (!isDay(day)) return reject("day");
@@ -18,6 +19,7 @@ export const dayKind: Kind = defineKind({
 });
 
 export const monthKind: Kind = defineKind({
+  face: "month",
   parse: (raw) => {
     const month = monthOf(raw);
     return isMonth(month) ? accept(month) : reject("month");
@@ -51,6 +53,7 @@ function instantOf(raw: string): string | undefined {
 }
 
 export const instantKind: Kind = defineKind({
+  face: "instant",
   parse: (raw) => {
     const instant = typeof raw === "string" ? instantOf(raw) : undefined;
     return instant === undefined ? reject("instant") : accept(instant);

@@ -4,8 +4,11 @@
  */
 const invisible = /[\p{Cf}\uFE00-\uFE0F\u{E0100}-\u{E01EF}]/gu;
 
+/** Most cells: the classes of Unicode cost much more to search. */
+const plainlyVisible = /^[!-~\u4E00-\u9FFF]+$/;
+
 /** The text without characters that cannot be seen, and without spaces around it. */
-export const visibleText = (text: string): string => text.replace(invisible, "").trim();
+export const visibleText = (text: string): string => (plainlyVisible.test(text) ? text : text.replace(invisible, "").trim());
 
 /** Full-width letters, digits and signs of Chinese keyboards as ASCII; Chinese characters and their punctuation are unchanged. */
 export const halfWidth = (text: string): string =>
@@ -13,8 +16,9 @@ export const halfWidth = (text: string): string =>
 
 const dashes = /[\u2010-\u2015\u2212\uFE58\uFE63]/g;
 
-/** A code of letters and digits without what people put between them to read it: 6222 0202-0011. */
-export const compactCode = (text: string): string => halfWidth(visibleText(text)).replace(/[\s\-\u2010-\u2015\u2212_.·•]/g, "");
+/** A code of letters and digits without what people put between them to read it: 6222 0202-0011; or before it, for text: '622202. */
+export const compactCode = (text: string): string =>
+  halfWidth(visibleText(text)).replace(/^['’]|[\s\-\u2010-\u2015\u2212_.·•]/g, "");
 
 /** A mobile number without country code, spaces, dashes and brackets. */
 export const tidyMobile = (text: string): string =>

@@ -51,6 +51,10 @@ export const litigationLaw: Articles = {
 };
 
 export const supervisionRegulation: Articles = {
+  第十五条: republished(
+    "实施监察有权进入劳动场所检查，询问有关人员，要求提供资料并说明，采取记录、录音、录像、照像或者复制等方式收集情况和资料。",
+    "Supervision may enter and inspect workplaces, question people, require documents and explanations, and record, photograph or copy.",
+  ),
   第十七条: read(
     "对违法行为的调查应当自立案之日起60个工作日内完成，情况复杂的可以延长30个工作日。",
     "An investigation is completed within 60 working days of its opening, extended by 30 in complex cases.",

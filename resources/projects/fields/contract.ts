@@ -2,7 +2,7 @@ import { laborFeeMode } from "../../dictionaries/laborFeeMode";
 import { guaranteeType } from "../guaranteeType";
 import { payMonthOffset } from "../../dictionaries/payMonthOffset";
 import { choice, integer, day, monthDay, filesField, money, text } from "../../kit/kinds";
-import { percentField } from "../../kit/kinds/percent";
+import { percentField } from "../../kit/kinds/registry";
 
 export const contractFields = {
   invest: money("总投资", "Total investment", { min: 0 }),

@@ -4,7 +4,7 @@ import { projectEvent } from "../projectEvent";
 import { is } from "../../kit/access";
 import { fieldRemarks } from "../../kit/fieldRemarks";
 import { bool, instant, json, money, ref, state, text } from "../../kit/kinds";
-import { percentField } from "../../kit/kinds/percent";
+import { percentField } from "../../kit/kinds/registry";
 
 export const projectReviewFields = {
   review_status: state(reviewStatus, "审核状态", "Review", "draft").filter(),

@@ -1,6 +1,6 @@
 import type pg from "pg";
 import { UnknownKey, type FieldCipher } from "../../platform/crypto/fieldCipher";
-import { execute, fetchOne, fetchRows, transaction, type Db } from "../../platform/db/query";
+import { allRowsOf, execute, fetchOne, fetchRows, transaction, type Db } from "../../platform/db/query";
 
 type Signing = Pick<FieldCipher, "sign" | "isSigned" | "keyId">;
 
@@ -19,10 +19,9 @@ const signedText = ({ seq, hash, made_at }: Omit<Anchor, "id" | "signature">, be
   JSON.stringify([before, seq, hash, made_at]);
 
 const anchorsOf = (db: Db) =>
-  fetchRows<Anchor>(
-    db,
-  )`select id, seq, hash, to_char(made_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as made_at, signature
-    from audit_anchors order by seq`;
+  fetchRows<Anchor>(db)`
+    select id, seq, hash, to_char(made_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as made_at, signature
+    from ${allRowsOf("auditAnchors")} order by seq`;
 
 /** Signs the present end of the log, if rows were added since the last time. */
 export async function anchorAudit(pool: pg.Pool, cipher: Signing, now: Date): Promise<void> {
@@ -31,7 +30,7 @@ export async function anchorAudit(pool: pg.Pool, cipher: Signing, now: Date): Pr
     await execute(db)`lock table audit_anchors in share row exclusive mode`;
     const tail = await fetchOne<{ seq: number; hash: string }>(db)`select seq, hash from audit_tail`;
     const last = await fetchOne<{ seq: number; signature: string }>(db)`
-      select seq, signature from audit_anchors order by seq desc limit 1`;
+      select seq, signature from ${allRowsOf("auditAnchors")} order by seq desc limit 1`;
     if (!tail || tail.seq <= (last?.seq ?? 0)) return;
     const anchor = { ...tail, made_at: now.toISOString() };
     const signature = cipher.sign(signedAs, signedText(anchor, last?.signature ?? ""));
@@ -68,11 +67,11 @@ export async function verifyAnchors(pool: pg.Pool, cipher: Signing): Promise<Anc
     before = anchor.signature;
   }
   const differing = await fetchRows<{ seq: number }>(pool)`
-    select a.seq from audit_anchors a left join audit_logs l on l.seq = a.seq
-      where a.seq >= (select coalesce(min(seq), 1) from audit_logs) and l.hash is distinct from a.hash order by a.seq`;
+    select a.seq from ${allRowsOf("auditAnchors", "a")} left join ${allRowsOf("auditLogs", "l")} on l.seq = a.seq
+      where a.seq >= (select coalesce(min(seq), 1) from ${allRowsOf("auditLogs")}) and l.hash is distinct from a.hash order by a.seq`;
   faults.push(...differing.map(({ seq }) => `${seq}: is not the row that was anchored`));
   const loose = await fetchOne<{ seq: number }>(pool)`
-    select min(seq) as seq from audit_logs
+    select min(seq) as seq from ${allRowsOf("auditLogs")}
       where seq > ${until} and time < platform_now() - ${longestGapHours}::int * interval '1 hour' having min(seq) is not null`;
   if (loose) faults.push(`${loose.seq}: it and later rows of more than a day ago have no anchor`);
   return { until, faults };

@@ -1,7 +1,7 @@
 import type pg from "pg";
 import { auditLogs, minAuditDays } from "../../../resources/system/auditLogs";
 import { cursorOf } from "../../platform/db/cursor";
-import { fetchOne, sql } from "../../platform/db/query";
+import { allRowsOf, fetchOne, sql } from "../../platform/db/query";
 import { isHashOf } from "../../platform/crypto/textHash";
 import { auditText, canonicalJson } from "./audit";
 
@@ -92,7 +92,7 @@ function missingFront(first: number, retired: Retired | undefined): string[] {
 }
 
 const allRows = sql`select seq, to_char(time at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as time, actor, ip, action, entity,
-    "row", before, after, request_id, hash, prev_hash from audit_logs order by seq`;
+    "row", before, after, request_id, hash, prev_hash from ${allRowsOf("auditLogs")} order by seq`;
 
 /** Before `settled_from`, hashes depended on a key order that the database does not keep: only links are checked. */
 const isCheckable = ({ seq, before, after }: StoredEntry, from: number): boolean =>

@@ -1,7 +1,7 @@
 import { setDictionaryEntries, type DictionaryEntry } from "../../../resources/kit/cityEntries";
 import { declaredSort } from "../../../resources/kit/dictionary";
 import { maintainableLists } from "../../../resources/system/maintainableList";
-import { execute, fetchRows, type Db, type Queryable } from "../../platform/db/query";
+import { allRowsOf, execute, fetchRows, type Db, type Queryable } from "../../platform/db/query";
 import type { Services } from "../services";
 
 /** Other processes apply a change within this time. */
@@ -31,8 +31,8 @@ export async function seedDictionaryEntries(db: Db): Promise<void> {
 /** Loads the dictionaries of this process from the database; `without`: a row that is being removed. */
 export async function loadDictionaryEntries(db: Queryable, without = 0): Promise<void> {
   const found = await fetchRows<DictionaryEntry & Record<string, unknown>>(db)`
-    select dictionary, code, label_zh, label_en, sort, is_retired from dictionary_entries
-      where (version > 1 or not is_built_in) and id <> ${without} and deleted_at is null order by dictionary, sort, id`;
+    select dictionary, code, label_zh, label_en, sort, is_retired from ${allRowsOf("dictionaryEntries")}
+      where (version > 1 or not is_built_in) and id <> ${without} order by dictionary, sort, id`;
   if (JSON.stringify(found) === JSON.stringify(current)) return;
   current = found;
   setDictionaryEntries(found);

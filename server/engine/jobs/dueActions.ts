@@ -8,7 +8,7 @@ import { addDays, type Day } from "../../../resources/kit/days";
 import type { ActionName, AnyResource } from "../../../resources/kit/resource";
 import { accountPublicityDays } from "../../../resources/law/wageAccounts";
 import { wageAccounts } from "../../../resources/wageAccounts/wageAccounts";
-import { sql, type Sql } from "../../platform/db/query";
+import { allRowsOf, sql, type Sql } from "../../platform/db/query";
 import { actOnEach } from "./actOnEach";
 import type { Job } from "./runner";
 
@@ -31,7 +31,7 @@ export const publicity = actOnDue(
   wageAccounts,
   "endPublicity",
   (today) =>
-    sql`select id from wage_accounts where close_status = ${closeStatus.publicised} and status = ${accountStatus.open} and deleted_at is null
+    sql`select id from ${allRowsOf("wageAccounts")} where close_status = ${closeStatus.publicised} and status = ${accountStatus.open}
           and publicity_start <= ${addDays(today, -figureOn(accountPublicityDays, today))} order by id`,
 );
 
@@ -41,7 +41,7 @@ export const depositExpiry = actOnDue(
   corpDeposits,
   "expire",
   (today) =>
-    sql`select id from corp_deposits where status = ${depositStatus.valid} and expire_date < ${today} and deleted_at is null order by id`,
+    sql`select id from ${allRowsOf("corpDeposits")} where status = ${depositStatus.valid} and expire_date < ${today} order by id`,
 );
 
 /** A company leaves the blacklist on the day after its last; deposits of its projects are reassessed, then their alarms. */
@@ -49,5 +49,5 @@ export const blacklistEnd = actOnDue(
   { name: "blacklistEnd", cron: "0 5 0 * * *" },
   corps,
   "blacklistEnds",
-  (today) => sql`select id from corps where is_blacklisted and blacklist_until < ${today} and deleted_at is null order by id`,
+  (today) => sql`select id from ${allRowsOf("corps")} where is_blacklisted and blacklist_until < ${today} order by id`,
 );

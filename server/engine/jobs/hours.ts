@@ -1,7 +1,7 @@
 import { hostname } from "node:os";
 import { Cron } from "croner";
 import type pg from "pg";
-import { fetchOne, execute, sql } from "../../platform/db/query";
+import { allRowsOf, execute, fetchOne, sql } from "../../platform/db/query";
 
 /** After a failure, the same hour is retried after this time. */
 const againAfterMs = 5 * 60_000;
@@ -14,7 +14,7 @@ export async function dueHour(pool: pg.Pool, { name, cron }: { readonly name: st
   const at = (instant: Date) => sql`${instant.toISOString()}::timestamptz`;
   const known = await fetchOne<{ due: boolean }>(pool)`select due_at < ${at(last)} or (finished_at is null
         and (failure is null or started_at < ${at(new Date(now.getTime() - againAfterMs))})) as due
-      from job_runs where name = ${name}`;
+      from ${allRowsOf("jobRuns")} where name = ${name}`;
   // A new job begins with its next hour: earlier ones are not caught up.
   if (!known)
     await execute(pool)`

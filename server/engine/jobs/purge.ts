@@ -1,7 +1,7 @@
 import { upstreamCallStatus } from "../../../resources/system/upstreamCallStatus";
 import { webhookDeliveryStatus } from "../../../resources/system/webhookDeliveryStatus";
 import { auditLogs } from "../../../resources/system/auditLogs";
-import { identifier, fetchOne, execute, sql, transaction, type Db, type Sql } from "../../platform/db/query";
+import { allRowsOf, execute, fetchOne, identifier, sql, transaction, type Db, type Sql } from "../../platform/db/query";
 import { systemContext } from "../session/context";
 import { rememberedDays } from "../session/sessions";
 import { audit } from "../audit/audit";
@@ -73,7 +73,7 @@ export async function purgeAuditLog(ctx: RequestContext): Promise<number> {
   const before = new Date(ctx.now.getTime() - settings.auditDays * day);
   return transaction(pool, async (db) => {
     const retired = await fetchOne<{ rows: number; last: number | null; until: string | null }>(db)`with gone as (
-          delete from audit_logs where seq < (select min(seq) from audit_logs where time >= ${before}::timestamptz) returning seq, time
+          delete from audit_logs where seq < (select min(seq) from ${allRowsOf("auditLogs")} where time >= ${before}::timestamptz) returning seq, time
         ) select count(*)::int as rows, max(seq) as last,
             to_char(max(time) at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as until from gone`;
     if (!retired || retired.rows === 0) return 0;

@@ -2,7 +2,7 @@ import { tableResources } from "../../../resources";
 import { workerAttendances } from "../../../resources/attendance/workerAttendances";
 import { addYears, shanghaiTime } from "../../../resources/kit/days";
 import type { AnyResource } from "../../../resources/kit/resource";
-import { identifier, fetchRows, execute, sql, transaction, type Db, type Sql } from "../../platform/db/query";
+import { execute, fetchRows, identifier, sql, storedRowsOf, transaction, type Db, type Sql } from "../../platform/db/query";
 import { hasSqlState, sqlState } from "../../platform/db/sqlState";
 import { dropContent } from "../../platform/files/dropContent";
 import { systemContext } from "../session/context";
@@ -28,7 +28,7 @@ export async function purgePunchPictures(ctx: RequestContext): Promise<number> {
   const some = () =>
     transaction(services.pool, async (db) => {
       const gone = await fetchRows<Gone>(db)`delete from files where id in (
-            select id from files where resource = ${workerAttendances.name} and created_at < ${before} order by id limit ${batch}
+            select id from ${storedRowsOf("files")} where resource = ${workerAttendances.name} and created_at < ${before} order by id limit ${batch}
           ) returning path, "row"`;
       if (gone.length === 0) return gone;
       await execute(db)`update worker_attendances set image = null where id = any(${gone.map(({ row }) => row)}::bigint[])`;

@@ -1,6 +1,6 @@
 import type { AnyResource } from "../../../resources/kit/resource";
 import { isStored } from "../../../resources/kit/resource";
-import { fetchRows, identifier, join, sql, type Db, type Sql } from "../../platform/db/query";
+import { fetchRows, identifier, join, sql, storedRowsOf, type Db, type Sql } from "../../platform/db/query";
 import { accessPredicate, predicateSql } from "../rest/scope";
 import type { RequestContext } from "../services";
 
@@ -58,7 +58,7 @@ async function concernedReaders(db: Db, resource: AnyResource, ids: readonly num
     stored.filter(([, { spec }]) => spec.target === target).map(([field]) => sql`t.${identifier(field)}`);
   const corps = [
     ...named("corps"),
-    ...named("projects").map((id) => sql`(select contractor_corp from projects where id = ${id})`),
+    ...named("projects").map((id) => sql`(select contractor_corp from ${storedRowsOf("projects")} where id = ${id})`),
   ];
   const accounts = named("accounts");
   const columns = [...corps.map((it) => sql`('corp', ${it})`), ...accounts.map((it) => sql`('account', ${it})`)];

@@ -2,7 +2,7 @@ import { Readable } from "node:stream";
 import { resources } from "../../../resources";
 import type { AnyResource } from "../../../resources/kit/resource";
 import { activeSince } from "../session/sessions";
-import { fetchRows } from "../../platform/db/query";
+import { allRowsOf, fetchRows, storedRowsOf } from "../../platform/db/query";
 import type { RequestContext, Services } from "../services";
 import { gatherChanges, type GatheredChanges } from "./gatherChanges";
 import { listenToChanges, type Change } from "./listenToChanges";
@@ -147,7 +147,7 @@ async function readRights(
   const { usedAfter, openedAfter } = activeSince(settings, clock.now());
   const found = await fetchRows<{ id: number; rights: string }>(pool)`
     select s.id, concat_ws('/', r.id, r.permissions, a.org, o.region, a.corp_duty) as rights
-      from sessions s left join accounts a on a.id = s.account left join roles r on r.id = a.role left join orgs o on o.id = a.org
+      from ${allRowsOf("sessions", "s")} left join ${storedRowsOf("accounts", "a")} on a.id = s.account left join ${storedRowsOf("roles", "r")} on r.id = a.role left join ${storedRowsOf("orgs", "o")} on o.id = a.org
       where s.id = any(${sessions}::bigint[]) and s.last_used_at >= ${usedAfter} and s.created_at >= ${openedAfter}`;
   return new Map(found.map(({ id, rights }) => [id, rights]));
 }

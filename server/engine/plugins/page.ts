@@ -1,4 +1,4 @@
-import { readFileSync } from "node:fs";
+import { existsSync, readFileSync } from "node:fs";
 import path from "node:path";
 import type { FastifyInstance } from "fastify";
 import type { LocaleOverrides } from "../../../resources/kit/label";
@@ -10,6 +10,7 @@ import { currentDictionaryEntries } from "../dictionaries/dictionaryEntries";
 const documents: readonly (readonly [file: string, addresses: readonly string[]])[] = [
   ["index.html", ["/", "/index.html"]],
   ["worker/worker.html", ["/worker/"]],
+  ["inspection/inspection.html", ["/inspection/"]],
 ];
 export const documentAddresses: readonly string[] = documents.flatMap(([, addresses]) => addresses);
 
@@ -33,6 +34,7 @@ export function servePages(
   settings: PlatformSettings | Record<string, never> = {},
 ): void {
   for (const [file, addresses] of documents) {
+    if (!existsSync(path.join(folder, file))) continue;
     const built = readFileSync(path.join(folder, file), "utf8");
     const page = () => embed(embed(built, "texts", textsOf(overrides)), "platform", settings);
     for (const address of addresses)

@@ -12,7 +12,7 @@ import { toText } from "../../../resources/kit/text";
 import type { Errors } from "../../../resources/kit/validate";
 import { hasSqlState, sqlState } from "../../platform/db/sqlState";
 import { andNotDeleted, type Store } from "../../platform/db/store";
-import { join, identifier, fetchOne, fetchRows, sql, type Db } from "../../platform/db/query";
+import { fetchOne, fetchRows, identifier, join, sql, storedRowsOf, type Db } from "../../platform/db/query";
 import type { RequestContext } from "../services";
 import { FieldErrors } from "./errors";
 import { choosablePredicate, referablePredicate } from "./referableRows";
@@ -156,7 +156,7 @@ export async function resolveFiles(
       realinfo: number | null;
       row: number | null;
     }>(db)`
-      select id, name, path, size, account, realinfo, "row" from files where id = any(${requested.map(({ id }) => id)}::bigint[])`;
+      select id, name, path, size, account, realinfo, "row" from ${storedRowsOf("files")} where id = any(${requested.map(({ id }) => id)}::bigint[])`;
     const byId = new Map(found.map((file) => [file.id, file]));
     const available = (id: number) => {
       const file = byId.get(id);

@@ -2,7 +2,7 @@ import type { AnyResource } from "../../../resources/kit/resource";
 import { projects } from "../../../resources/projects/projects";
 import { refuse } from "../../../resources/refusals";
 import { anyOf } from "../../platform/db/conditions";
-import { fetchOne } from "../../platform/db/query";
+import { allRowsOf, fetchOne } from "../../platform/db/query";
 import type { RequestContext, Services } from "../services";
 import type { RequestBody } from "./inTransaction";
 import { loadRow } from "./readRow";
@@ -41,6 +41,6 @@ export async function evaluateWaiting(
   if (scope === false) return;
   const found = await loadRow(services.pool, ctx, resource, id, { scope: predicateSql(scope) });
   const project = found && (resource.name === projects.name ? id : Number(found.row["project"]));
-  if (!project || !(await fetchOne(services.pool)`select 1 from alarm_queue where project = ${project}`)) return;
+  if (!project || !(await fetchOne(services.pool)`select 1 from ${allRowsOf("alarmQueue")} where project = ${project}`)) return;
   if (evaluateProject && (await evaluateProject(services, project)) > 0) throw refuse("databaseBusy");
 }

@@ -8,19 +8,20 @@ import { regionName } from "../../../resources/regions";
 import { writeCsv } from "../../platform/excel/writeCsv";
 import { writeSheet } from "../../platform/excel/writeWorkbook";
 import { maxSheetRows } from "../../platform/excel/limits";
-import { rowBatches } from "../../platform/db/cursor";
-import { literal, fetchOne, sql, type Db, type DbRow, type Sql } from "../../platform/db/query";
-import type { SheetData, SheetRow } from "../../platform/excel/sheet";
+import { lineBatches, type Line, type LineBatch, type LineColumn } from "../../platform/db/lines";
+import { fetchOne, literal, sql, type Db, type DbRow, type Sql } from "../../platform/db/query";
+import type { RowBatches, SheetData, SheetRow } from "../../platform/excel/sheet";
 import type { RequestContext, Services } from "../services";
 import { audit } from "../audit/audit";
 import { readFilter } from "./filters";
+import { headsWithUnits, reportTotals, withTotals } from "./reportSheet";
 import { filterText } from "./filterText";
 import { hooksOf, localizedFrom } from "./handlers";
 import { listQuery } from "./listRows";
 import { canUnmask } from "./readRow";
 import { predicateSql, conditionPredicate } from "./scope";
 import { select, selectFrom } from "./selection";
-import { cellWriters, sheetColumns } from "./sheets";
+import { cellReaders, rowReader, sheetColumns } from "./sheets";
 
 type Query = Readonly<Record<string, unknown>>;
 
@@ -53,7 +54,7 @@ export async function exportRows(
   { sheetRows } = exportLimits,
 ): Promise<FileResponse> {
   const { pool } = ctx.services;
-  const { list, where } = exportQuery(ctx, resource, query);
+  const { list, where, fields } = exportQuery(ctx, resource, query);
   if (format === "xlsx") await refuseTooManyRows(pool, sql`${list.from} t where ${where}`, sheetRows);
   const { paper } = resource;
   const title = translate(paper?.label ?? resource.label, ctx.locale);
@@ -63,14 +64,23 @@ export async function exportRows(
     entity: resource.name,
     after: { filter: withoutNumbers(readFilter(ctx, query)), format, ...(unmask && { unmask }) },
   });
-  const { columns, rows } = exportTable(ctx, resource, query, { unmask });
+  const { report } = resource;
+  const totals = report && reportTotals(resource, report, fields, ctx.locale);
+  const { columns, rows } = exportTable(ctx, resource, query, { unmask, ...(totals && { pass: totals.pass }) });
   const file = `${title}-${ctx.today}.${format}`;
   if (format === "csv") return { file: writeCsv({ columns, rows }), name: file, type: csvType };
   const sheet = {
     name: title.slice(0, 31),
     columns,
     rows,
-    ...(resource.report && { title, above: await reportLines(ctx, resource, resource.report, query) }),
+    ...(report &&
+      totals && {
+        title,
+        columns: headsWithUnits(resource, fields, columns, ctx.locale),
+        rows: withTotals(rows, totals.rows),
+        above: await reportLines(ctx, resource, report, query),
+        below: totals.signatures,
+      }),
   };
   return { file: writeSheet(sheet), name: file, type: workbookType };
 }
@@ -101,18 +111,19 @@ export function exportTable(
   ctx: RequestContext,
   resource: AnyResource,
   query: Query,
-  { unmask }: { readonly unmask: boolean },
+  { unmask, pass }: { readonly unmask: boolean; readonly pass?: (row: DbRow) => void },
 ): Pick<SheetData, "columns" | "rows"> {
   const { list, where, fields } = exportQuery(ctx, resource, query);
   const rows = toSheetRows(
     ctx,
     resource,
     fields,
-    rowBatches(
+    lineBatches(
       ctx.services.pool,
-      sql`${selectFrom(resource, select(resource, [...fields, ...localizedFrom(resource), list.sortField], ctx), [], list.from)} where ${where} order by ${list.order}`,
+      sql`${selectFrom(resource, select(resource, [...fields, ...localizedFrom(resource), list.sortField], ctx, { isMasked: !unmask }), [], list.from)} where ${where} order by ${list.order}`,
     ),
     unmask,
+    pass,
   );
   return { columns: sheetColumns(resource, fields, ctx.locale), rows };
 }
@@ -133,24 +144,39 @@ async function reportLines(ctx: RequestContext, resource: AnyResource, report: R
 
 type LineContext = Pick<RequestContext, "locale"> & { readonly services: Pick<Services, "store"> };
 
-/** Converts database rows to rows of a sheet. */
-export async function* toSheetRows(
+/** Converts lines of the database to rows of a sheet. */
+export const toSheetRows = (
   { services: { store }, locale }: LineContext,
   resource: AnyResource,
   fields: readonly string[],
-  batches: AsyncIterable<readonly DbRow[]>,
+  batches: AsyncIterable<LineBatch>,
   unmask: boolean,
-): AsyncGenerator<SheetRow> {
-  const cells = cellWriters(resource, fields, { unmask });
+  pass?: (row: DbRow) => void,
+): RowBatches => {
   const { localize } = hooksOf(resource);
-  for await (const batch of batches)
-    for (const each of batch) {
-      const row = store.decrypt(resource, each);
-      const texts = localize && locale !== "zh" ? localize.translate(row, locale) : undefined;
-      const context = { locale, row, regionName };
-      yield cells.map((cell) => cell(row, context, texts));
-    }
-}
+  const decrypt = (field: string, text: string, id: number) => store.decrypt(resource, { id, [field]: text })[field] as string;
+  const sheetRowOf = (columns: readonly LineColumn[]) => {
+    const cells = cellReaders(resource, fields, columns, { unmask, locale, regionName, decrypt });
+    const rowOf = rowReader(columns);
+    const translate = locale === "zh" ? undefined : localize?.translate;
+    return (line: Line): SheetRow => {
+      const read = cells.map((cell) => cell(line));
+      if (!pass && !translate) return read;
+      const row = store.decrypt(resource, rowOf(line));
+      pass?.(row);
+      const texts = translate?.(row, locale);
+      return texts ? read.map((cell, index) => (typeof cell === "string" ? (texts[fields[index]!] ?? cell) : cell)) : read;
+    };
+  };
+  function* rowsOf(lines: Iterable<Line>, sheetRow: (line: Line) => SheetRow): Generator<SheetRow> {
+    for (const line of lines) yield sheetRow(line);
+  }
+  async function* converted() {
+    let sheetRow: ReturnType<typeof sheetRowOf> | undefined;
+    for await (const { columns, lines } of batches) yield rowsOf(lines, (sheetRow ??= sheetRowOf(columns)));
+  }
+  return { batches: converted() };
+};
 
 /** A truncated workbook is never sent. Rows inserted after this check end the file with an error. */
 async function refuseTooManyRows(db: Db, rows: Sql, limit: number): Promise<void> {

@@ -11,7 +11,7 @@ import { toText } from "../../../resources/kit/text";
 import { refuse } from "../../../resources/refusals";
 import { blindIndexColumn, initialsColumn } from "../../platform/db/columns";
 import { hasJoinTable, refersToAny } from "../../platform/db/joinTables";
-import { join, identifier, sql, type Sql } from "../../platform/db/query";
+import { identifier, join, sql, type Sql } from "../../platform/db/query";
 import type { RequestContext } from "../services";
 import { FieldErrors } from "./errors";
 import { choicePredicate } from "./referableRows";
@@ -25,8 +25,19 @@ const refuseFilter = (ctx: RequestContext, key: string, text?: string): never =>
   throw new FieldErrors({ [key]: [text ?? translate(unreadable, ctx.locale, { key })] });
 };
 
+/** Of one request, its page, its order and its count read the same filter. */
+const filters = new WeakMap<object, Filter>();
+
 /** The filter of a list: the JSON of `filter`, and the other query parameters. */
 export function readFilter(ctx: RequestContext, query: Readonly<Record<string, unknown>>): Filter {
+  const known = filters.get(query);
+  if (known) return known;
+  const filter = parseFilter(ctx, query);
+  filters.set(query, filter);
+  return filter;
+}
+
+function parseFilter(ctx: RequestContext, query: Readonly<Record<string, unknown>>): Filter {
   const { filter = "{}", range: _r, sort: _s, format: _f, summary: _u, unmask: _m, columns: _c, embed: _e, ...rest } = query;
   let parsed: unknown;
   try {

@@ -1,6 +1,7 @@
 import { resourceByName } from "../../../resources";
 import { translate, type Label } from "../../../resources/kit/label";
 import type { AnyResource } from "../../../resources/kit/resource";
+import { kindOf } from "../../../resources/kit/kinds/registry";
 import { toText } from "../../../resources/kit/text";
 import { ruleFor } from "../../../resources/kit/access";
 import { importFiles } from "../../../resources/kit/fileFields";
@@ -14,7 +15,7 @@ import {
   type ReportError,
 } from "../../platform/excel/importSheet";
 import { writeWorkbook } from "../../platform/excel/writeWorkbook";
-import { identifier, fetchRows, join, sql } from "../../platform/db/query";
+import { identifier, fetchRows, join, sql, type DbRow } from "../../platform/db/query";
 import { andNotDeleted } from "../../platform/db/store";
 import { withRollback } from "../../platform/db/withRollback";
 import type { RequestContext } from "../services";
@@ -55,6 +56,19 @@ async function idsByName(ctx: WriteContext, target: AnyResource, requested: read
   )}`;
   const ids = new Map<string, number[]>();
   for (const { id, it } of found) ids.set(it, [...(ids.get(it) ?? []), id]);
+  for (const field of target.alsoKnownBy ?? []) {
+    const { normalize } = kindOf(target.fields[field]!.spec);
+    const writtenAs = new Map(names.filter((name) => !ids.has(name)).map((name) => [normalize?.(name) ?? name, name]));
+    const rows: readonly DbRow[] =
+      writtenAs.size === 0 ? [] : await ctx.services.store.findAll(ctx.db, target, { [field]: [...writtenAs.keys()] });
+    const visible = await fetchRows<{ id: number }>(ctx.db)`select t.id from ${identifier(target.table)} t
+      where t.id = any(${rows.map(({ id }) => Number(id))}) and ${readScope(ctx, target)}`;
+    const isVisible = new Set(visible.map(({ id }) => id));
+    for (const row of rows.filter(({ id }) => isVisible.has(Number(id)))) {
+      const name = writtenAs.get(toText(row[field]));
+      if (name !== undefined) ids.set(name, [...(ids.get(name) ?? []), Number(row.id)]);
+    }
+  }
   return ids;
 }
 

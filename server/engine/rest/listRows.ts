@@ -176,7 +176,7 @@ export async function listRows(
   const rights = list.isChoice || resource.query ? undefined : loadRights(ctx, resource);
   const states = rights?.reads ?? [];
   const selected = [...new Set([...fields, ...(rule.fields ? [] : stateFields(resource)), ...nameFields(resource)])];
-  const selection = select(resource, [...selected, ...states, ...localizedFrom(resource), sortField], ctx);
+  const selection = select(resource, [...selected, ...states, ...localizedFrom(resource), sortField], ctx, { isMasked: true });
   const candidates = pageFrom(list, start + limit, (from) => selectFrom(resource, selection, rights?.columns, from));
   const page = sql`${candidates} order by ${order} limit ${literal(limit)} ${start ? sql`offset ${start}` : empty}`;
   const [found, count] = await Promise.all([
@@ -209,9 +209,21 @@ export async function sumRows(
     const { spec } = resource.fields[field]!;
     return sql`coalesce(sum(${spec.derived ? derivedSql(resource, spec, ctx) : identifier(`t.${field}`)}), 0) as ${identifier(field)}`;
   });
+  const { shares } = resource.report ?? {};
+  const within = (column: string, codes: readonly unknown[], name: string) =>
+    sql`count(*) filter (where ${identifier(`t.${column}`)} = any(${codes}))::int as ${identifier(`${column}_${name}`)}`;
+  const shared = (shares?.columns ?? []).filter((column) => reportsField(rule, column));
+  const counts = shared.flatMap((column) => [
+    within(column, shares?.counted ?? [], "counted"),
+    within(column, shares?.base ?? [], "base"),
+  ]);
   const found = await fetchOne(db)`
-    select ${join([sql`count(*) as count`, ...columns])} from ${from} t where ${where}`;
+    select ${join([sql`count(*) as count`, ...columns, ...counts])} from ${from} t where ${where}`;
   const response: DbRow = { count: found?.count ?? 0 };
   for (const field of sums) response[field] = kindOf(resource.fields[field]!.spec).toWire(found?.[field] ?? 0);
+  if (shares)
+    response["shares"] = Object.fromEntries(
+      shared.map((column) => [column, [found?.[`${column}_counted`], found?.[`${column}_base`]]]),
+    );
   return { ...response, ...(!rule.fields && (await hooksOf(resource).summary?.(ctx))) };
 }

@@ -3,7 +3,7 @@ import type { AnyResource } from "../../../resources/kit/resource";
 import { toText } from "../../../resources/kit/text";
 import { addressesOf } from "../../../resources/screens";
 import { officialsOf } from "../receivers";
-import { execute, sql, type Db, type DbRow } from "../../platform/db/query";
+import { allRowsOf, execute, sql, storedRowsOf, type Db, type DbRow } from "../../platform/db/query";
 import { bilingualMessage } from "./bilingualMessage";
 import type { RequestContext } from "../services";
 import { hooksOf } from "./handlers";
@@ -23,7 +23,7 @@ export async function markMessagesRead({ db, actor, services }: NoticeContext, r
   const link = linkTo(resource, row);
   if (link === null || actor.id === null) return;
   await execute(db)`update messages m set read_at = ${services.clock.now().toISOString()}::timestamptz
-      from accounts a, accounts own
+      from ${storedRowsOf("accounts", "a")}, ${storedRowsOf("accounts", "own")}
       where m.link = ${link} and m.read_at is null and a.id = m.account and own.id = ${actor.id} and a.corp is not distinct from own.corp
         and a.org is not distinct from own.org`;
 }
@@ -55,9 +55,9 @@ export async function notifyParty(
       (corp) => typeof corp === "number",
     );
     await execute(db)`insert into messages (account, title, content, english, link, sent_at)
-        select a.id, ${words}, ${link}::text, ${now}::timestamptz from accounts a
-        where a.is_active and a.id is distinct from ${actor.id}::bigint and a.deleted_at is null
-          and (a.corp = any(${corps}::bigint[]) or a.corp = (select contractor_corp from projects where id = ${project ?? null}::bigint))`;
+        select a.id, ${words}, ${link}::text, ${now}::timestamptz from ${allRowsOf("accounts", "a")}
+        where a.is_active and a.id is distinct from ${actor.id}::bigint
+          and (a.corp = any(${corps}::bigint[]) or a.corp = (select contractor_corp from ${storedRowsOf("projects")} where id = ${project ?? null}::bigint))`;
   } else {
     const rule = resource.read?.government;
     const needs = typeof rule === "object" ? rule.needs : undefined;

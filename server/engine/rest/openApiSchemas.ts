@@ -99,6 +99,7 @@ export const listedRow = ({ fields }: AnyResource, more: z.ZodRawShape = {}): z.
     ),
     actions: z.array(z.string()).optional(),
     blocked: z.record(z.string(), z.string()).optional(),
+    writable: z.array(z.string()).optional(),
     ...more,
   });
 
@@ -176,7 +177,7 @@ export const importSchema = (resource: AnyResource) => ({
     marked: z.string().optional().describe("1: imports nothing, and answers with the workbook in which its errors are marked"),
     ...sheetChoiceFields,
   }),
-  response: { 200: importResult, 201: importResult, 400: importResult },
+  response: { 200: importResult, 201: importResult, 400: z.union([importResult, z.record(z.string(), z.unknown())]) },
 });
 
 /** What every list takes. */

@@ -114,7 +114,7 @@ async function loadRelations(
       const selected = [...fields, ...localizedFrom(target), ...(rights?.reads ?? [])];
       const order = target.fields.seq ? sql`t.seq, t.id` : limit ? listOrder(target) : sql`t.id`;
       const found = await fetchRows(db)`
-        ${selectFrom(target, select(target, [...new Set(selected)], ctx), rights?.columns)} where ${join(conditions, " and ")} order by ${order} limit ${literal(limit ?? maxLines)}`;
+        ${selectFrom(target, select(target, [...new Set(selected)], ctx, { isMasked: true }), rights?.columns)} where ${join(conditions, " and ")} order by ${order} limit ${literal(limit ?? maxLines)}`;
       const serialize = rowSerializer(target, fields, rule);
       return [
         name,

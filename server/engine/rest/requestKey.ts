@@ -1,7 +1,7 @@
 import { hash } from "node:crypto";
 import type pg from "pg";
 import { refuse } from "../../../resources/refusals";
-import { fetchOne, fetchRows, execute, sql, transaction, type Db, type Sql } from "../../platform/db/query";
+import { allRowsOf, execute, fetchOne, fetchRows, sql, transaction, type Db, type Sql } from "../../platform/db/query";
 import type { RepeatableRequest, RequestContext, Services } from "../services";
 import { valuePlace } from "../../platform/crypto/fieldCipher";
 import { nextIds } from "../../platform/db/nextIds";
@@ -107,7 +107,7 @@ export class RequestKey implements RepeatableRequest {
   }
 
   private async read(db: Db, step: number): Promise<unknown> {
-    const found = await fetchRows<RecordRow>(db)`select id, step, body_hash, result from idempotency_records
+    const found = await fetchRows<RecordRow>(db)`select id, step, body_hash, result from ${allRowsOf("idempotencyRecords")}
         where ${this.isOwners} and key_hash = ${this.hash} order by step`;
     const hashes = this.services.cipher.blindIndexes(this.contentHash);
     if (found.some(({ body_hash }) => !hashes.includes(body_hash))) throw refuse("idempotency.otherBody");

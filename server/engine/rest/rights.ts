@@ -28,6 +28,8 @@ export interface WriteRule {
   readonly in?: Readonly<Record<string, readonly unknown[]>> | undefined;
   readonly unless?: AnyAction["unless"] | undefined;
   readonly notSameAs?: string | undefined;
+  /** An update of these fields only. */
+  readonly only?: readonly string[] | undefined;
 }
 
 export const actionRule = ({ from, unless, notSameAs }: AnyAction): WriteRule => ({ in: from, unless, notSameAs });
@@ -44,8 +46,8 @@ export interface Rights {
   /** Boolean columns: whether the row meets the condition of an access rule. */
   readonly columns: readonly Sql[];
   readonly reads: readonly string[];
-  /** The actions allowed on this row, and why others that its state allows are blocked. */
-  describe(row: Row): { actions: string[]; blocked: Record<string, string> };
+  /** The actions allowed on this row, why others that its state allows are blocked, and the fields that may be written if not all. */
+  describe(row: Row): { actions: string[]; blocked: Record<string, string>; writable?: readonly string[] };
   /** Whether the access rule of the action covers the row. */
   allows(act: string, row: Row): boolean;
 }
@@ -105,6 +107,7 @@ export function loadRights(ctx: Pick<RequestContext, "actor" | "today" | "locale
     describe(row) {
       const actions: string[] = [];
       const blocked: Record<string, string> = {};
+      let writable: readonly string[] | undefined;
       for (const act of acts) {
         if (!holds(act, row) || !isInState(row, act.rule.in) || actions.includes(act.name)) continue;
         const reason = blockReason(ctx, act.rule, row);
@@ -112,9 +115,10 @@ export function loadRights(ctx: Pick<RequestContext, "actor" | "today" | "locale
         else {
           delete blocked[act.name];
           actions.push(act.name);
+          if (act.name === "update") writable = act.rule.only;
         }
       }
-      return { actions, blocked };
+      return { actions, blocked, ...(writable && { writable }) };
     },
     allows: (name, row) => acts.some((act) => act.name === name && holds(act, row)),
   };

@@ -1,12 +1,17 @@
-import { resourceByName } from "../../../resources";
-import { ruleFor, type Access, type Condition, type AccessRule } from "../../../resources/kit/access";
+import { resourceByName, type ResourceName } from "../../../resources";
+import { ruleFor, type Access, type Actor, type Condition, type AccessRule } from "../../../resources/kit/access";
+import type { Day } from "../../../resources/kit/days";
 import type { AnyResource } from "../../../resources/kit/resource";
 import { refuse } from "../../../resources/refusals";
 import { anyOf, compileCondition, disjointScopes, type Predicate } from "../../platform/db/conditions";
-import { sql, type Sql } from "../../platform/db/query";
-import type { RequestContext } from "../services";
+import { identifier, sql, type Sql } from "../../platform/db/query";
+import { andNotDeleted } from "../../platform/db/store";
 
-type ScopeContext = Pick<RequestContext, "actor" | "today"> & { readonly isColumn?: boolean };
+interface ScopeContext {
+  readonly actor: Actor;
+  readonly today: Day;
+  readonly isColumn?: boolean;
+}
 
 /** Row-level security and tenant isolation (companies, districts): the only place that decides which rows a caller may access. */
 export const conditionPredicate = (
@@ -36,6 +41,17 @@ export function readRule(ctx: ScopeContext, resource: AnyResource): AccessRule {
 /** The rows that the caller may read, as a condition on the table `alias`. Refuses (403) a caller who may read none. */
 export function readScope(ctx: ScopeContext, resource: AnyResource, alias = "t"): Sql {
   return predicateSql(conditionPredicate(ctx, resource, readRule(ctx, resource).where, alias));
+}
+
+/**
+ * The rows that the caller may read and that are not deleted, as a source of a hand-written statement: `from ${rowsOf(ctx, "workers",
+ * "w")}`. Refuses (403) a caller who may read none.
+ */
+export function rowsOf(ctx: ScopeContext, name: ResourceName, alias?: string): Sql {
+  const resource = resourceByName(name);
+  const as = alias ?? resource.table;
+  const scope = readScope(ctx, resource, as);
+  return sql`(select * from ${identifier(resource.table)} ${identifier(as)} where ${scope}${andNotDeleted(resource, as)}) ${identifier(as)}`;
 }
 
 /** The same, but undefined for a caller who may read none: for an optional part of a page. */

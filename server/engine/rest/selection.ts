@@ -3,10 +3,12 @@ import type { Actor } from "../../../resources/kit/access";
 import type { AnyField, Derivation, FieldSpec } from "../../../resources/kit/field";
 import { isStored, type AnyResource } from "../../../resources/kit/resource";
 import { hasJoinTable, joinedIds, joinTable } from "../../platform/db/joinTables";
+import { keepsMasked } from "../../../resources/kit/wire";
+import { maskedColumn } from "../../platform/db/columns";
 import { placedColumn } from "../../platform/db/placedColumn";
 import { andNotDeleted } from "../../platform/db/store";
 import { empty, join, identifier, raw, sql, type Sql } from "../../platform/db/query";
-import { expressionOf, type DerivationContext } from "./expressions";
+import { expressionOf, sharedQueryOf, type DerivationContext } from "./expressions";
 import { predicateSql } from "./scope";
 import { compileCondition } from "../../platform/db/conditions";
 
@@ -23,16 +25,16 @@ const joinedAs = (field: string): string => `r_${field}`;
 type RelatedDerivation = Exclude<Derivation, { op: "value" | "expression" }>;
 
 /** A derived field as an SQL expression over the row `t`. */
-export function derivedSql(resource: AnyResource, spec: FieldSpec, context: DerivationContext): Sql {
+export function derivedSql(resource: AnyResource, spec: FieldSpec, context: DerivationContext, isMasked = false): Sql {
   const alias = "t";
   const derived = spec.derived!;
   if (derived.op === "expression") return expressionOf(spec, context);
   if (derived.op === "value") {
     const target = resourceByName(resource.fields[derived.target]!.spec.target!);
-    return sql`(select ${valueOf(target, derived.field, "v")} from ${identifier(target.table)} v where v.id = ${identifier(alias)}.${identifier(derived.target)})`;
+    return sql`(select ${valueOf(target, derived.field, "v", isMasked)} from ${identifier(target.table)} v where v.id = ${identifier(alias)}.${identifier(derived.target)})`;
   }
   if (derived.op === "latest")
-    return sql`(select ${valueOf(resourceByName(derived.reference), derived.field, "d")} ${derivedFrom(derived, context, alias)} order by d.id desc limit 1)`;
+    return sql`(select ${valueOf(resourceByName(derived.reference), derived.field, "d", isMasked)} ${derivedFrom(derived, context, alias)} order by d.id desc limit 1)`;
   const from = derivedFrom(derived, { ...context, actor: noActor }, alias);
   if (derived.op === "sum") return sql`(select coalesce(sum(d.${identifier(derived.field)}), 0) ${from})`;
   // One lookup for each row of a page: for a bare `exists` the planner may scan the whole other table.
@@ -40,8 +42,16 @@ export function derivedSql(resource: AnyResource, spec: FieldSpec, context: Deri
 }
 
 /** An encrypted value of another row is selected with its place, without which it cannot be decrypted. */
-const valueOf = (resource: AnyResource, field: string, alias: string): Sql =>
-  resource.fields[field]?.spec.encrypted ? placedColumn(resource, field, alias) : sql`${identifier(alias)}.${identifier(field)}`;
+function valueOf(resource: AnyResource, field: string, alias: string, isMasked: boolean): Sql {
+  const column = sql`${identifier(alias)}.${identifier(field)}`;
+  const { spec } = resource.fields[field] ?? {};
+  const value = spec?.encrypted ? placedColumn(resource, field, alias) : column;
+  return spec && isMasked && keepsMasked(spec) ? maskedOr(field, alias, value) : value;
+}
+
+/** What a masked response shows; of a row written by an earlier version, the encrypted value. */
+const maskedOr = (field: string, alias: string, value: Sql): Sql =>
+  sql`coalesce(${identifier(alias)}.${identifier(maskedColumn(field))}, ${value})`;
 
 /** Whether related rows exist, as a condition that filters a list. */
 export const existsSql = (derived: RelatedDerivation, today: string): Sql =>
@@ -119,21 +129,35 @@ const maxSelections = 50;
 const isActorDependent = (resource: AnyResource, field: string): boolean =>
   ["latest", "expression"].includes(resource.fields[field]?.spec.derived?.op ?? "");
 
-/** The columns and joins of these fields of a row `t`, cached by day (derived values) and language (names). */
-export function select(resource: AnyResource, fields: readonly string[], context: DerivationContext): ColumnSelection {
-  if (fields.some((field) => isActorDependent(resource, field))) return selectionOf(resource, fields, context);
+/**
+ * The columns and joins of these fields of a row `t`, cached by day (derived values) and language (names). Personal numbers are selected
+ * as masked responses show them if `isMasked`, so that nothing has to be decrypted.
+ */
+export function select(
+  resource: AnyResource,
+  fields: readonly string[],
+  context: DerivationContext,
+  { isMasked = false } = {},
+): ColumnSelection {
+  if (fields.some((field) => isActorDependent(resource, field))) return selectionOf(resource, fields, context, isMasked);
   let known = selections.get(resource);
   if (!known || known.size > maxSelections) selections.set(resource, (known = new Map()));
-  const key = `${context.today} ${context.locale} ${fields.join()}`;
+  const key = `${context.today} ${context.locale} ${isMasked} ${fields.join()}`;
   let selection = known.get(key);
-  if (!selection) known.set(key, (selection = selectionOf(resource, fields, context)));
+  if (!selection) known.set(key, (selection = selectionOf(resource, fields, context, isMasked)));
   return selection;
 }
 
-function selectionOf(resource: AnyResource, fields: readonly string[], context: DerivationContext): ColumnSelection {
+function selectionOf(
+  resource: AnyResource,
+  fields: readonly string[],
+  context: DerivationContext,
+  isMasked: boolean,
+): ColumnSelection {
   // A column that the query of a view does not select is not returned.
   const columns: Sql[] = [resource.query ? sql`t.*` : sql`t.id`];
   const joins: Sql[] = [];
+  const queries = new Set<string>();
   if (!resource.noMeta) columns.push(sql`t.version, t.created_at, t.updated_at, t.created_by`);
   const nameColumns = fields.flatMap((field) => (resource.fields[field]?.spec.target && storedNameOf(resource, field)) || []);
   for (const field of new Set([...fields, ...nameColumns])) {
@@ -146,8 +170,18 @@ function selectionOf(resource: AnyResource, fields: readonly string[], context: 
       );
       continue;
     }
-    if (spec.derived) columns.push(sql`${derivedSql(resource, spec, context)} as ${identifier(field)}`);
-    else if (isStored(declared) && !resource.query) columns.push(sql`t.${identifier(field)}`);
+    const shared = sharedQueryOf(spec);
+    if (shared) {
+      columns.push(identifier(`${shared.alias}.${field}`));
+      if (!queries.has(shared.alias)) joins.push(sql`cross join lateral ${shared.query(context)} ${identifier(shared.alias)}`);
+      queries.add(shared.alias);
+    } else if (spec.derived) columns.push(sql`${derivedSql(resource, spec, context, isMasked)} as ${identifier(field)}`);
+    else if (isStored(declared) && !resource.query)
+      columns.push(
+        isMasked && keepsMasked(spec)
+          ? sql`${maskedOr(field, "t", sql`t.${identifier(field)}`)} as ${identifier(field)}`
+          : sql`t.${identifier(field)}`,
+      );
     if (
       spec.target &&
       !storedNameOf(resource, field) &&

@@ -63,10 +63,13 @@ export function rowSerializer(
   };
 }
 
-/** Serializes a single row. */
+/** Serializes a single row, with the fields that the caller may write if not all. */
 export const serializeRow = (
   resource: AnyResource,
   row: DbRow,
   fields: readonly string[],
   { rule, ...how }: SerializeOptions & { readonly rule?: AccessRule },
-): DbRow => rowSerializer(resource, fields, rule)(row, how);
+): DbRow => {
+  const writable = how.rights?.describe(row).writable;
+  return { ...rowSerializer(resource, fields, rule)(row, how), ...(writable && { writable }) };
+};

@@ -1,4 +1,4 @@
-import { labelOf } from "../../../resources/kit/dictionary";
+import { codeOf, labelOf } from "../../../resources/kit/dictionary";
 import type { FieldSpec } from "../../../resources/kit/field";
 import type { FormatContext } from "../../../resources/kit/kinds/kind";
 import { kindOf } from "../../../resources/kit/kinds/registry";
@@ -6,8 +6,11 @@ import { translate, type Locale } from "../../../resources/kit/label";
 import { isEmpty } from "../../../resources/kit/parse";
 import { isReserved } from "../../../resources/kit/validate";
 import { isSelected, type AnyResource } from "../../../resources/kit/resource";
+import { isMasked } from "../../../resources/kit/mask";
 import { toWire, type Masking } from "../../../resources/kit/wire";
+import type { Line, LineColumn } from "../../platform/db/lines";
 import type { DbRow } from "../../platform/db/query";
+import { remembered } from "../../platform/excel/remembered";
 import { defaultWidth, columnWidth, type CellValue, type SheetColumn } from "../../platform/excel/sheet";
 
 const widthOf = (spec: FieldSpec, label: string): number =>
@@ -38,24 +41,70 @@ export function sheetColumns(resource: AnyResource, fields: readonly string[], l
   });
 }
 
-type CellWriter = (row: DbRow, context: FormatContext, texts?: Readonly<Record<string, string>>) => CellValue;
+type CellReader = (line: Line) => CellValue;
+
+interface CellSettings extends Masking {
+  readonly locale: Locale;
+  readonly regionName: FormatContext["regionName"];
+  /** Decrypts a value of the row with this id. */
+  readonly decrypt: (field: string, text: string, id: number) => string;
+}
 
 /**
- * The cell of each column as on the screen: masked, labels for codes, names for references; null for a hidden field. `texts` replace
- * texts of the row in another language.
+ * The cell of each column as on the screen: masked, labels for codes, names for references; null for a hidden field. Made once for the
+ * columns of a statement: a cell is a function of one text, and computed once for a repeated one.
  */
-export const cellWriters = (resource: AnyResource, fields: readonly string[], masking: Masking): CellWriter[] =>
-  fields.map((field) => {
+export function cellReaders(
+  resource: AnyResource,
+  fields: readonly string[],
+  columns: readonly LineColumn[],
+  { locale, regionName, decrypt, ...masking }: CellSettings,
+): CellReader[] {
+  const at = new Map(columns.map(({ name }, index) => [name, index]));
+  const rowOf = rowReader(columns);
+  const id = at.get("id");
+  return fields.map((field) => {
     const declared = resource.fields[field]!;
     const { spec } = declared;
-    if (spec.hidden || !isSelected(declared)) return () => null;
-    const { write } = kindOf(spec).sheet;
-    return (row, context, texts) => {
-      const value = toWire(spec, row[field], masking);
-      const shown = typeof value === "string" ? (texts?.[field] ?? value) : value;
-      return isEmpty(shown) ? null : write(shown, spec, field, context);
+    const { sheet } = kindOf(spec);
+    const source = at.get(sheet.ofNames ? `${field}_name` : field);
+    if (spec.hidden || !isSelected(declared) || source === undefined) return () => null;
+    const { name, parse } = columns[source]!;
+    const written = (value: unknown, row: DbRow): CellValue => {
+      const shown = toWire(spec, value, masking);
+      return isEmpty(shown) ? null : sheet.write(shown, spec, field, { locale, row, regionName });
+    };
+    if (spec.conditionalLabels) return (line) => written(line[source] && parse(line[source]), rowOf(line));
+    const cellOf = remembered((text: string) => {
+      const value = parse(text);
+      return sheet.ofNames ? sheet.write(value, spec, field, { locale, row: { [name]: value }, regionName }) : written(value, {});
+    });
+    return (line) => {
+      const text = line[source];
+      if (text === null || text === undefined || text === "") return null;
+      return spec.encrypted && !isMasked(text) ? written(decrypt(field, text, Number(line[id!])), {}) : cellOf(text);
     };
   });
+}
+
+/** The row as the driver would return it. */
+export const rowReader =
+  (columns: readonly LineColumn[]) =>
+  (line: Line): DbRow =>
+    Object.fromEntries(
+      columns.map(({ name, parse }, index) => {
+        const text = line[index];
+        return [name, typeof text === "string" ? parse(text) : null];
+      }),
+    );
+
+/** What people write into the cell of a number, a code or a day that is not there. */
+const isNothing = (spec: FieldSpec, text: string): boolean =>
+  text.length < 5 &&
+  /^(无|暂无|没有|n\/?a|none|nil)$/i.test(text) &&
+  !["text", "longText"].includes(spec.kind) &&
+  (spec.dictionary === undefined || codeOf(spec.dictionary, text) === undefined);
 
 /** Converts the text of a cell to the value that a JSON request would have. */
-export const fromCell = (spec: FieldSpec, text: string): unknown => (text === "" ? null : kindOf(spec).sheet.read(text, spec));
+export const fromCell = (spec: FieldSpec, text: string): unknown =>
+  text === "" || isNothing(spec, text) ? null : kindOf(spec).sheet.read(text, spec);

@@ -5,7 +5,19 @@ const unknownFieldsHeader = "X-Unknown-Fields";
 
 /** Sent with every row, or with a write, without being a field. */
 const common = new Set([
-  ...["id", "version", "created_at", "updated_at", "created_by", "updated_by", "actions", "blocked", "can_unmask", "change_diff"],
+  ...[
+    "id",
+    "version",
+    "created_at",
+    "updated_at",
+    "created_by",
+    "updated_by",
+    "actions",
+    "blocked",
+    "writable",
+    "can_unmask",
+    "change_diff",
+  ],
   ...["action", "save_as", "remarks"],
 ]);
 const maxNames = 20;

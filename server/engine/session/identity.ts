@@ -2,7 +2,7 @@ import type pg from "pg";
 import type { pendingSteps } from "../../../resources/system/accountResponses";
 import { hashToken } from "../../platform/crypto/token";
 import { collectTurn } from "../../platform/db/collectTurn";
-import { fetchOne, fetchRows, sql, type Sql } from "../../platform/db/query";
+import { allRowsOf, fetchOne, fetchRows, sql, storedRowsOf, type Sql } from "../../platform/db/query";
 import type { Services } from "../services";
 import { needsSecondFactor } from "./secondFactorDuty";
 import { isExpired, type SessionTimes } from "./sessions";
@@ -98,29 +98,28 @@ function identification({ settings }: Platform, found: Found | undefined, now: D
   return isExpired(found, now, settings) ? "expired" : { ...found, pendingStep: pendingStep(found, settings) };
 }
 
+/** The ids of an organisation or region and of all below it, in order. */
+export const allBelow = (name: "orgs" | "regions", id: Sql): Sql => sql`array(
+        with recursive below as (
+          select ${id}
+          union select n.id from ${allRowsOf(name, "n")} join below b on n.parent = b.id
+        ) select id from below order by id)`;
+
 const identityQuery = (settings: Services["settings"], now: Date, which: Sql, source = sql`sessions`): Sql => sql`
     select s.id as session, s.token_hash, i.id as realinfo, s.is_remembered, s.created_at, s.last_used_at, s.file_prefix,
       s.write_lsn, a.id as account, coalesce(a.name, i.worker_name) as name, a.user_type, a.is_active, a.corp, a.corp_duty, a.org,
       r.code as role, r.permissions, o.functional_unit, g.id is not null and g.parent is null as is_citywide,
       c.review_status as corp_review, a.is_com_init, a.identity_source, ${passwordAged(settings, now)} as password_aged,
-      exists (select 1 from second_factors f where f.account = a.id and f.enrolled_at is not null) as is_enrolled,
-      case when o.id is null or r.code = 'sup' then '{}' else array(
-        with recursive below as (
-          select o.id
-          union select n.id from orgs n join below b on n.parent = b.id where n.deleted_at is null
-        ) select id from below order by id) end as orgs,
-      case when g.parent is null then '{}' else array(
-        with recursive below as (
-          select g.id
-          union select n.id from regions n join below b on n.parent = b.id where n.deleted_at is null
-        ) select id from below order by id) end as regions
+      exists (select 1 from ${allRowsOf("secondFactors", "f")} where f.account = a.id and f.enrolled_at is not null) as is_enrolled,
+      case when o.id is null or r.code = 'sup' then '{}' else ${allBelow("orgs", sql`o.id`)} end as orgs,
+      case when g.parent is null then '{}' else ${allBelow("regions", sql`g.id`)} end as regions
     from ${source} s
-    left join accounts a on a.id = s.account and a.deleted_at is null
-    left join realinfos i on i.id = s.realinfo and i.deleted_at is null
-    left join roles r on r.id = a.role and r.deleted_at is null
-    left join orgs o on o.id = a.org and o.deleted_at is null
-    left join regions g on g.id = o.region
-    left join corps c on c.id = a.corp and c.deleted_at is null
+    left join ${allRowsOf("accounts", "a")} on a.id = s.account
+    left join ${allRowsOf("realinfos", "i")} on i.id = s.realinfo
+    left join ${allRowsOf("roles", "r")} on r.id = a.role
+    left join ${allRowsOf("orgs", "o")} on o.id = a.org
+    left join ${storedRowsOf("regions", "g")} on g.id = o.region
+    left join ${allRowsOf("corps", "c")} on c.id = a.corp
     where ${which}`;
 
 /** For accounts `a`: the password is older than the platform's setting allows. */

@@ -1,7 +1,7 @@
 import { instantOf, shanghaiTime } from "../../../resources/kit/days";
 import { sessions } from "../../../resources/system/sessions";
 import { hashToken, randomToken } from "../../platform/crypto/token";
-import { execute, type Db } from "../../platform/db/query";
+import { allRowsOf, execute, type Db } from "../../platform/db/query";
 import type { Settings } from "../../platform/settings/env";
 import type { Services } from "../services";
 
@@ -93,7 +93,7 @@ export async function deleteSession(db: Db, session: number): Promise<void> {
 export async function endEarlierSessions(db: Db, account: number, maxSessions: number): Promise<void> {
   if (maxSessions === 0) return;
   await execute(db)`delete from sessions where id in (
-        select id from sessions where account = ${account} order by created_at desc, id desc offset ${maxSessions})`;
+        select id from ${allRowsOf("sessions")} where account = ${account} order by created_at desc, id desc offset ${maxSessions})`;
 }
 
 /** Ends all sessions, after a new password, another role, or when the account was disabled. */

@@ -8,7 +8,7 @@ import { endOtherSessions } from "../auth/ownSessions";
 import { dropSecondFactor } from "../auth/secondFactor";
 import { endSessionsOf } from "../../engine/session/sessions";
 import { hashPassword } from "../../platform/crypto/password";
-import { fetchOne, type Db } from "../../platform/db/query";
+import { allRowsOf, fetchOne, storedRowsOf, type Db } from "../../platform/db/query";
 import { registerAction, registerHooks } from "../../engine/rest/handlers";
 import type { RequestContext, Services } from "../../engine/services";
 import { notifyCompany, notifyDeclined } from "../companyNotices";
@@ -177,7 +177,7 @@ async function linkPhoneOf({ store }: Services, db: Db, { corp }: AccountRow): P
 /** The caller can grant only rights that he has; a role of companies is assigned only together with the company. */
 async function isWithin(db: Db, { actor }: Who, role: number | null): Promise<boolean> {
   const found = await fetchOne<{ code: string; role_type: number; permissions: string | null }>(db)`
-    select code, role_type, permissions from roles where id = ${role} and deleted_at is null`;
+    select code, role_type, permissions from ${allRowsOf("roles")} where id = ${role}`;
   if (!found) return true;
   if (found.role_type !== roleType.government) return false;
   if (actor.isSuper) return true;
@@ -198,9 +198,9 @@ async function refuseSecondDuty(
   { id = 0, role, phone }: { readonly id?: number; readonly role: number; readonly phone: string | null },
 ): Promise<void> {
   if (!settings.threeAdministrators || phone === null) return;
-  const other = await fetchOne(db)`select 1 from accounts a join roles r on r.id = a.role
-      where a.phone_index = any(${[...cipher.blindIndexes(phone)]}) and a.id <> ${id} and a.deleted_at is null
+  const other = await fetchOne(db)`select 1 from ${allRowsOf("accounts", "a")} join ${storedRowsOf("roles", "r")} on r.id = a.role
+      where a.phone_index = any(${[...cipher.blindIndexes(phone)]}) and a.id <> ${id}
         and (r.code = 'sup' or r.code like '%\\_admin') and r.id <> ${role}
-        and exists (select 1 from roles own where own.id = ${role} and (own.code = 'sup' or own.code like '%\\_admin')) limit 1`;
+        and exists (select 1 from ${storedRowsOf("roles", "own")} where own.id = ${role} and (own.code = 'sup' or own.code like '%\\_admin')) limit 1`;
   if (other) throw refuse("accounts.twoDuties");
 }

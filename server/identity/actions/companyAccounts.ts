@@ -10,7 +10,7 @@ import { makeCompanyAccount } from "../auth/companyAccount";
 import { refuseTakenPhone } from "../auth/ownAccount";
 import { randomPassword } from "../auth/passwords";
 import { hashPassword } from "../../platform/crypto/password";
-import { fetchOne, type Db } from "../../platform/db/query";
+import { allRowsOf, fetchOne, type Db } from "../../platform/db/query";
 import { audit } from "../../engine/audit/audit";
 import { refuseFields } from "../../engine/rest/errors";
 import { requestTransaction } from "../../engine/rest/requestKey";
@@ -108,12 +108,12 @@ async function staffedCorp(ctx: RequestContext, db: Db, named: number | undefine
   const { actor, services } = ctx;
   const requested = named ?? (typeof actor.attributes.corp === "number" ? actor.attributes.corp : null);
   const within = await fetchOne<{ id: number }>(db)`
-    select t.id from corps t where t.id = ${requested} and t.deleted_at is null and ${predicateSql(accessPredicate(ctx, corps, staffing))}`;
+    select t.id from ${allRowsOf("corps", "t")} where t.id = ${requested} and ${predicateSql(accessPredicate(ctx, corps, staffing))}`;
   const corp = within && (await services.store.find(db, corps, { id: within.id }, { lock: true }));
   if (corp?.review_status !== reviewStatus.passed) throw refuse("accounts.corpNotPassed");
   return corp;
 }
 
 async function hasAccounts(db: Db, corp: number): Promise<boolean> {
-  return (await fetchOne(db)`select 1 from accounts where corp = ${corp} and deleted_at is null limit 1`) !== undefined;
+  return (await fetchOne(db)`select 1 from ${allRowsOf("accounts")} where corp = ${corp} limit 1`) !== undefined;
 }

@@ -1,11 +1,11 @@
 import { officeRoles } from "../../../resources/administrators";
 import type { AccountRow } from "../../../resources/system/accounts";
 import { refuse } from "../../../resources/refusals";
-import { fetchOne, type Db } from "../../platform/db/query";
+import { allRowsOf, fetchOne, storedRowsOf, type Db } from "../../platform/db/query";
 import type { RequestContext } from "../../engine/services";
 
 async function isOffice(db: Db, role: number | null): Promise<boolean> {
-  const found = await fetchOne(db)`select 1 from roles where id = ${role} and code = any(${[...officeRoles]})`;
+  const found = await fetchOne(db)`select 1 from ${storedRowsOf("roles")} where id = ${role} and code = any(${[...officeRoles]})`;
   return found !== undefined;
 }
 
@@ -37,9 +37,9 @@ export async function refuseOfficeChange(
 export async function refuseVacantOffice({ db, actor, row }: Change): Promise<void> {
   if (!actor.separated || !(await isOffice(db, row.role))) return;
   // Locks the role, so that two concurrent changes cannot disable both holders.
-  await fetchOne(db)`select id from roles where id = ${row.role} for update`;
+  await fetchOne(db)`select id from ${storedRowsOf("roles")} where id = ${row.role} for update`;
   const other = await fetchOne(db)`
-    select 1 from accounts where role = ${row.role} and id <> ${row.id} and is_active and deleted_at is null limit 1`;
+    select 1 from ${allRowsOf("accounts")} where role = ${row.role} and id <> ${row.id} and is_active limit 1`;
   if (!other) throw refuse("accounts.officeVacant");
 }
 

@@ -1,6 +1,6 @@
 import { orgs, type Org } from "../../../resources/system/orgs";
 import { refuse } from "../../../resources/refusals";
-import { fetchOne, fetchRows, type Db } from "../../platform/db/query";
+import { allRowsOf, fetchOne, fetchRows, storedRowsOf, type Db } from "../../platform/db/query";
 import { registerHooks } from "../../engine/rest/handlers";
 import type { RequestContext } from "../../engine/services";
 import { refuseForeignOrg } from "./refuseForeignOrg";
@@ -17,22 +17,22 @@ interface Place {
 async function checkPlace(db: Db, { id, parent, region }: Place): Promise<void> {
   if (parent === null) return;
   const above = await fetchRows<{ id: number; region: number }>(db)`with recursive up as (
-        select id, parent, region, 1 as step from orgs where id = ${parent}
-        union all select o.id, o.parent, o.region, up.step + 1 from orgs o join up on o.id = up.parent where up.step < 20
+        select id, parent, region, 1 as step from ${storedRowsOf("orgs")} where id = ${parent}
+        union all select o.id, o.parent, o.region, up.step + 1 from ${storedRowsOf("orgs", "o")} join up on o.id = up.parent where up.step < 20
       ) select id, region from up order by step`;
   if (above.some((org) => org.id === id)) throw refuse("orgs.circle");
   if (above.length + (id === undefined ? 1 : await depthBelow(db, id)) > maxLevels) throw refuse("orgs.tooDeep");
   const around = above[0]?.region;
   const inside = await fetchOne(db)`
-    select 1 from regions where id = ${region} and (id = ${around ?? null} or parent = ${around ?? null})`;
+    select 1 from ${storedRowsOf("regions")} where id = ${region} and (id = ${around ?? null} or parent = ${around ?? null})`;
   if (!inside) throw refuse("orgs.regionOutside");
 }
 
 async function depthBelow(db: Db, id: number): Promise<number> {
   const found = await fetchOne<{ depth: number }>(db)`with recursive down as (
-        select id, 1 as depth from orgs where id = ${id}
-        union all select o.id, down.depth + 1 from orgs o join down on o.parent = down.id
-          where o.deleted_at is null and down.depth < 20
+        select id, 1 as depth from ${storedRowsOf("orgs")} where id = ${id}
+        union all select o.id, down.depth + 1 from ${allRowsOf("orgs", "o")} join down on o.parent = down.id
+          where down.depth < 20
       ) select max(depth) as depth from down`;
   return found?.depth ?? 1;
 }
@@ -47,8 +47,9 @@ function refuseWider({ attributes }: RequestContext["actor"], given: Partial<Pic
 
 /** When the region changes, the organisations below must still be inside it. */
 async function refuseRegionBelow(db: Db, { id, region }: Place): Promise<void> {
-  const outside = await fetchOne(db)`select 1 from orgs o join regions g on g.id = o.region
-      where o.parent = ${id} and o.deleted_at is null and g.id <> ${region} and g.parent is distinct from ${region} limit 1`;
+  const outside = await fetchOne(db)`
+    select 1 from ${allRowsOf("orgs", "o")} join ${storedRowsOf("regions", "g")} on g.id = o.region
+      where o.parent = ${id} and g.id <> ${region} and g.parent is distinct from ${region} limit 1`;
   if (outside) throw refuse("orgs.regionBelow");
 }
 

@@ -1,6 +1,6 @@
 import { roles } from "../../../resources/system/roles";
 import { refuse } from "../../../resources/refusals";
-import { fetchOne, type Db } from "../../platform/db/query";
+import { allRowsOf, fetchOne, type Db } from "../../platform/db/query";
 import { registerHooks } from "../../engine/rest/handlers";
 import { roleType } from "../../../resources/system/roleType";
 
@@ -11,7 +11,7 @@ const withHome = (permissions: string | null | undefined): string =>
   [...new Set([home, ...(permissions?.split(",") ?? [])])].filter(Boolean).join(",");
 
 const isInUse = async (db: Db, role: number): Promise<boolean> =>
-  (await fetchOne(db)`select 1 from accounts where role = ${role} and deleted_at is null limit 1`) !== undefined;
+  (await fetchOne(db)`select 1 from ${allRowsOf("accounts")} where role = ${role} limit 1`) !== undefined;
 
 registerHooks(roles, {
   async create({ input }) {

@@ -1,5 +1,5 @@
 import { accounts, type AccountRow } from "../../../resources/system/accounts";
-import { fetchOne, fetchRows, type Db } from "../../platform/db/query";
+import { allRowsOf, fetchOne, fetchRows, storedRowsOf, type Db } from "../../platform/db/query";
 import type { Services } from "../../engine/services";
 import { userType } from "../../../resources/system/userType";
 import type { corpDuty } from "../../../resources/dictionaries/corpDuty";
@@ -27,17 +27,17 @@ export async function makeCompanyAccount(
   by: number | null,
 ): Promise<AccountRow> {
   const role = await fetchOne<{ id: number }>(db)`
-    select id from roles where code = 'company' and deleted_at is null order by id limit 1`;
+    select id from ${allRowsOf("roles")} where code = 'company' order by id limit 1`;
   if (!role) throw new Error("there is no role for companies");
   // Two concurrent accounts must not get the same username.
-  await fetchOne(db)`select id from corps where id = ${person.corp} for update`;
+  await fetchOne(db)`select id from ${storedRowsOf("corps")} where id = ${person.corp} for update`;
   const username = await freeName(db, corp_code);
   return store.insert(db, accounts, { ...person, username, user_type: userType.company, role: role.id }, by);
 }
 
 async function freeName(db: Db, corp_code: string): Promise<string> {
   const taken = await fetchRows<{ username: string }>(db)`
-    select username from accounts where (username = ${corp_code} or username like ${`${corp_code}-%`}) and deleted_at is null`;
+    select username from ${allRowsOf("accounts")} where (username = ${corp_code} or username like ${`${corp_code}-%`})`;
   const names = new Set(taken.map(({ username }) => username));
   let [name, number] = [corp_code, 2];
   while (names.has(name)) name = `${corp_code}-${number++}`;

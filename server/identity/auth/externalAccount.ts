@@ -8,7 +8,7 @@ import { accounts, type AccountRow } from "../../../resources/system/accounts";
 import { audit, changed } from "../../engine/audit/audit";
 import { recordPhoneChange } from "./phoneChange";
 import { endSessionsOf } from "../../engine/session/sessions";
-import { fetchOne, fetchRows, sql, transaction, type Db } from "../../platform/db/query";
+import { allRowsOf, fetchOne, fetchRows, sql, storedRowsOf, transaction, type Db } from "../../platform/db/query";
 import type { RequestContext } from "../../engine/services";
 import { externalId, type ExternalPerson } from "../externalPerson";
 import { chooseRule, firstValue, mappedClaims } from "../../platform/settings/claimMapping";
@@ -93,7 +93,7 @@ async function linkable(
 ): Promise<AccountRow | undefined> {
   const username = usernameOf(person);
   const same = await fetchOne<{ id: number }>(db)`
-    select id from accounts where lower(username) = lower(${username}) and deleted_at is null
+    select id from ${allRowsOf("accounts")} where lower(username) = lower(${username})
       order by username = ${username} desc, username_twin limit 1`;
   const found = same && (await store.find(db, accounts, { id: same.id }, { lock: true }));
   if (!found) return undefined;
@@ -147,13 +147,14 @@ async function grantedTo(db: Db, { claims, mapping }: ExternalPerson): Promise<{
 const grantable = sql`role_type = ${roleType.government} and code = 'government' and not is_builtin and deleted_at is null`;
 
 async function roleNamed(db: Db, role: string): Promise<number> {
-  const [found] = await fetchRows<{ id: number }>(db)`select id from roles where name = ${role} and ${grantable}`;
+  const [found] = await fetchRows<{ id: number }>(db)`
+    select id from ${storedRowsOf("roles")} where name = ${role} and ${grantable}`;
   if (!found) throw refuse("signOn.roleNotAllowed", { role: role.slice(0, 60) });
   return found.id;
 }
 
 const isGrantable = async (db: Db, role: number): Promise<boolean> =>
-  (await fetchRows(db)`select 1 from roles where id = ${role} and ${grantable}`).length > 0;
+  (await fetchRows(db)`select 1 from ${storedRowsOf("roles")} where id = ${role} and ${grantable}`).length > 0;
 
 interface OrgDescription {
   readonly name: string | null;
@@ -164,8 +165,8 @@ interface OrgDescription {
 /** The only organisation that matches; one below another match does not count. */
 async function orgOf(db: Db, { name, region, department }: OrgDescription): Promise<number> {
   const found = await fetchRows<{ id: number }>(db)`with fitting as (
-        select o.id, o.parent from orgs o join regions g on g.id = o.region
-        where o.deleted_at is null and o.is_system
+        select o.id, o.parent from ${allRowsOf("orgs", "o")} join ${storedRowsOf("regions", "g")} on g.id = o.region
+        where o.is_system
           and (${name}::text is null or o.name = ${name}) and (${region}::text is null or g.code = ${region})
           and (${department}::int is null or o.functional_unit = ${department}))
       select id from fitting where not exists (select 1 from fitting above where above.id = fitting.parent) limit 2`;

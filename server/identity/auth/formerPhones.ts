@@ -1,6 +1,6 @@
 import { formerPhones } from "../../../resources/system/formerPhones";
 import type { AccountRow } from "../../../resources/system/accounts";
-import { fetchRows, type Db } from "../../platform/db/query";
+import { allRowsOf, fetchRows, storedRowsOf, type Db } from "../../platform/db/query";
 import type { Services } from "../../engine/services";
 import { placedColumn } from "../../platform/db/placedColumn";
 import { accounts } from "../../../resources/system/accounts";
@@ -20,7 +20,7 @@ export async function recordFormerPhone(
 
 /** Whether the account had another phone before, bound by its owner or entered by another person. */
 export async function hadFormerPhone(db: Db, account: number): Promise<boolean> {
-  const found = await fetchRows(db)`select 1 from former_phones where account = ${account} limit 1`;
+  const found = await fetchRows(db)`select 1 from ${allRowsOf("formerPhones")} where account = ${account} limit 1`;
   return found.length > 0;
 }
 
@@ -28,9 +28,9 @@ export async function hadFormerPhone(db: Db, account: number): Promise<boolean> 
 async function phonesOf(db: Db, { cipher }: Pick<Services, "cipher">, account: number, now: Date): Promise<readonly string[]> {
   const since = new Date(now.getTime() - relevantDays * dayMs).toISOString();
   const found = await fetchRows<{ phone: string }>(db)`
-      select ${placedColumn(accounts, "phone")} as phone from accounts where id = ${account} and phone is not null
+      select ${placedColumn(accounts, "phone")} as phone from ${storedRowsOf("accounts")} where id = ${account} and phone is not null
       union all
-      select ${placedColumn(formerPhones, "phone")} from former_phones where account = ${account} and replaced_at > ${since}::timestamptz`;
+      select ${placedColumn(formerPhones, "phone")} from ${allRowsOf("formerPhones")} where account = ${account} and replaced_at > ${since}::timestamptz`;
   return found.map(({ phone }) => cipher.decryptPlaced(phone));
 }
 

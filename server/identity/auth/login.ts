@@ -3,7 +3,7 @@ import type { LoginResponse } from "../../../resources/system/accountResponses";
 import { refuse } from "../../../resources/refusals";
 import { accounts } from "../../../resources/system/accounts";
 import { hashPassword, isOutdatedHash, verifyDummyPassword, verifyPassword } from "../../platform/crypto/password";
-import { fetchOne, execute, sql, transaction, type Sql } from "../../platform/db/query";
+import { allRowsOf, execute, fetchOne, sql, storedRowsOf, transaction, type Sql } from "../../platform/db/query";
 import { audit } from "../../engine/audit/audit";
 import type { RequestContext, Services } from "../../engine/services";
 import { lockMinutes, maxWrongPasswords } from "./loginLockout";
@@ -121,8 +121,8 @@ const findAccount = ({ pool }: Services, which: Sql, now: Date): Promise<Found |
   fetchOne<Found>(pool)`
     select a.id, a.username, a.password_hash, a.last_login_ip, a.is_active, a.user_type, a.identity_source, r.code as role,
         c.review_status, ${initialPasswordExpired(now)} as initial_expired
-      from accounts a left join corps c on c.id = a.corp and c.deleted_at is null left join roles r on r.id = a.role
-      where a.deleted_at is null and ${which} limit 1`;
+      from ${allRowsOf("accounts", "a")} left join ${allRowsOf("corps", "c")} on c.id = a.corp left join ${storedRowsOf("roles", "r")} on r.id = a.role
+      where ${which} limit 1`;
 
 /** Lockout counts every name alike; the account has a copy of the count for administrators. */
 async function noteFailure(ctx: RequestContext, username: string, account: Found | undefined, failed: number): Promise<void> {
@@ -141,7 +141,7 @@ async function noteFailure(ctx: RequestContext, username: string, account: Found
 /** A company in review has no account yet: the response is the state of its registration. Credit codes are public. */
 async function refuseCorpWaiting({ pool }: Services, username: string): Promise<void> {
   const corp = await fetchOne<{ review_status: number; review_opinion: string | null }>(pool)`
-    select review_status, review_opinion from corps where corp_code = upper(${username}) and deleted_at is null`;
+    select review_status, review_opinion from ${allRowsOf("corps")} where corp_code = upper(${username})`;
   if (corp?.review_status === reviewStatus.pending) throw refuse("sessions.corpInReview");
   if (corp?.review_status === reviewStatus.sentBack)
     throw refuse("sessions.corpReturned", { reason: corp.review_opinion ?? "-" });

@@ -1,5 +1,5 @@
 import { hashToken } from "../../platform/crypto/token";
-import { fetchOne, execute, type Db } from "../../platform/db/query";
+import { allRowsOf, execute, fetchOne, type Db } from "../../platform/db/query";
 
 /** Rate limit against brute force, domain model 4.4: after five wrong passwords no attempts for 15 minutes. */
 export const maxWrongPasswords = 5;
@@ -54,13 +54,13 @@ export async function reserveAttempt(
 /** The number of attempts in the last 15 minutes. */
 export async function countAttempts(db: Db, key: string, now: Date): Promise<number> {
   const found = await fetchOne<{ count: number }>(db)`
-    select (facts->>'count')::int as count from tickets where ticket_hash = ${key} and expires_at > ${now}`;
+    select (facts->>'count')::int as count from ${allRowsOf("tickets")} where ticket_hash = ${key} and expires_at > ${now}`;
   return found?.count ?? 0;
 }
 
 export async function minutesLocked(db: Db, key: string, now: Date): Promise<number> {
   const found = await fetchOne<{ minutes: number }>(db)`
-    select ceil(extract(epoch from expires_at - ${now}::timestamptz) / 60)::int as minutes from tickets where ticket_hash = ${key}`;
+    select ceil(extract(epoch from expires_at - ${now}::timestamptz) / 60)::int as minutes from ${allRowsOf("tickets")} where ticket_hash = ${key}`;
   return Math.max(1, found?.minutes ?? lockMinutes);
 }
 

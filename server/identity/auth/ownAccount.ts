@@ -5,7 +5,7 @@ import { invalid } from "../../../resources/kit/validators/texts";
 import { isMobile } from "../../../resources/kit/validators/phone";
 import { translate } from "../../../resources/kit/label";
 import { accounts, type AccountRow } from "../../../resources/system/accounts";
-import { fetchOne, type Db } from "../../platform/db/query";
+import { allRowsOf, fetchOne, type Db } from "../../platform/db/query";
 import { audit } from "../../engine/audit/audit";
 import { FieldErrors, refuseFields } from "../../engine/rest/errors";
 import { requestTransaction } from "../../engine/rest/requestKey";
@@ -99,7 +99,6 @@ async function proveOwner(
 
 export async function refuseTakenPhone({ cipher }: Services, db: Db, phone: string, except: number | null): Promise<void> {
   const taken = await fetchOne(db)`
-    select 1 from accounts where phone_index = any(${[...cipher.blindIndexes(phone)]}) and phone_bound
-      and deleted_at is null and id is distinct from ${except} limit 1`;
+    select 1 from ${allRowsOf("accounts")} where phone_index = any(${[...cipher.blindIndexes(phone)]}) and phone_bound and id is distinct from ${except} limit 1`;
   if (taken) throw refuse("accounts.phoneTaken");
 }

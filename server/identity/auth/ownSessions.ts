@@ -1,7 +1,7 @@
 import type { ListedSession } from "../../../resources/system/accountResponses";
 import { refuse } from "../../../resources/refusals";
 import { accounts } from "../../../resources/system/accounts";
-import { fetchOne, fetchRows, execute, sql, type Db } from "../../platform/db/query";
+import { allRowsOf, execute, fetchOne, fetchRows, sql, type Db } from "../../platform/db/query";
 import { audit } from "../../engine/audit/audit";
 import { requestTransaction } from "../../engine/rest/requestKey";
 import { readScope } from "../../engine/rest/scope";
@@ -12,7 +12,7 @@ import { activeSince } from "../../engine/session/sessions";
 export async function listSessions({ services, actor, now }: RequestContext, account: number): Promise<ListedSession[]> {
   const { usedAfter, openedAfter } = activeSince(services.settings, now);
   return fetchRows<ListedSession>(services.pool)`
-    select id, device, ip, created_at, last_used_at, id = ${actor.session ?? 0}::bigint as is_current from sessions
+    select id, device, ip, created_at, last_used_at, id = ${actor.session ?? 0}::bigint as is_current from ${allRowsOf("sessions")}
       where account = ${account} and last_used_at >= ${usedAfter} and created_at >= ${openedAfter}
       order by last_used_at desc, id desc`;
 }
@@ -45,7 +45,7 @@ export async function managedAccount(ctx: RequestContext, id: string): Promise<n
   const scope = readScope(ctx, accounts, "a");
   const found = /^\d{1,15}$/.test(id)
     ? await fetchOne<{ id: number }>(ctx.services.pool)`
-      select a.id from accounts a where a.id = ${Number(id)} and a.deleted_at is null and ${scope}`
+      select a.id from ${allRowsOf("accounts", "a")} where a.id = ${Number(id)} and ${scope}`
     : undefined;
   if (!found) throw refuse("notFound");
   return found.id;

@@ -4,7 +4,7 @@ import { isPassword } from "../../../resources/kit/validators/password";
 import { invalid } from "../../../resources/kit/validators/texts";
 import { hashPassword, verifyPassword } from "../../platform/crypto/password";
 import { refuse } from "../../../resources/refusals";
-import { fetchOne, fetchRows, execute, type Db } from "../../platform/db/query";
+import { allRowsOf, execute, fetchOne, fetchRows, storedRowsOf, type Db } from "../../platform/db/query";
 import { refuseFields } from "../../engine/rest/errors";
 import type { RequestContext, Services } from "../../engine/services";
 import { forgetPersonAttempts } from "./places";
@@ -63,7 +63,7 @@ export async function refuseWeakPassword(
   password: string,
 ): Promise<void> {
   const owner = await fetchOne<Owner>(db)`
-    select a.username, a.name, ${placedColumn(accounts, "phone", "a")} as phone, c.corp_name from accounts a left join corps c on c.id = a.corp where a.id = ${account}`;
+    select a.username, a.name, ${placedColumn(accounts, "phone", "a")} as phone, c.corp_name from ${storedRowsOf("accounts", "a")} left join ${storedRowsOf("corps", "c")} on c.id = a.corp where a.id = ${account}`;
   if (!owner) return;
   const phone = owner.phone === null ? null : cipher.decryptPlaced(owner.phone);
   refuseFields(weakPasswordErrors(password, { ...owner, phone }, locale));
@@ -73,8 +73,8 @@ export async function refuseWeakPassword(
 export async function refuseReusedPassword({ pool, settings }: Services, account: number, password: string): Promise<void> {
   if (settings.passwordHistory === 0) return;
   const used = await fetchRows<{ password_hash: string }>(pool)`
-    select password_hash from accounts where id = ${account} and password_hash is not null
-      union all (select password_hash from past_passwords where account = ${account} order by set_at desc, id desc
+    select password_hash from ${storedRowsOf("accounts")} where id = ${account} and password_hash is not null
+      union all (select password_hash from ${allRowsOf("pastPasswords")} where account = ${account} order by set_at desc, id desc
         limit ${settings.passwordHistory})`;
   for (const { password_hash } of used)
     if (await verifyPassword(password, password_hash)) throw refuse("accounts.usedPassword", { count: settings.passwordHistory });
@@ -89,9 +89,9 @@ export async function setPassword(
 ): Promise<void> {
   const hashed = await hashPassword(password);
   await execute(db)`insert into past_passwords (account, password_hash, set_at)
-      select id, password_hash, ${now}::timestamptz from accounts where id = ${account.id} and password_hash is not null`;
+      select id, password_hash, ${now}::timestamptz from ${storedRowsOf("accounts")} where id = ${account.id} and password_hash is not null`;
   await execute(db)`delete from past_passwords where account = ${account.id} and id not in
-      (select id from past_passwords where account = ${account.id} order by set_at desc, id desc limit ${longestHistory})`;
+      (select id from ${allRowsOf("pastPasswords")} where account = ${account.id} order by set_at desc, id desc limit ${longestHistory})`;
   await execute(db)`
     update accounts set password_hash = ${hashed}, password_set_at = ${now}, is_com_init = ${initial}, failed_count = 0, locked_until = null,
       version = version + 1, updated_at = platform_now() where id = ${account.id}`;

@@ -4,7 +4,7 @@ import { maskPhone } from "../../../resources/kit/mask";
 import type { Label } from "../../../resources/kit/label";
 import type { AccountRow } from "../../../resources/system/accounts";
 import { messages } from "../../../resources/system/messages";
-import { fetchRows, type Db } from "../../platform/db/query";
+import { allRowsOf, fetchRows, type Db } from "../../platform/db/query";
 import { bilingualMessage } from "../../engine/rest/bilingualMessage";
 import type { Services } from "../../engine/services";
 import { recordFormerPhone } from "./formerPhones";
@@ -32,7 +32,7 @@ export async function recordPhoneChange(
   await recordFormerPhone(services, db, account, now);
   if (!canAuthorise(account)) return;
   const administrators = await fetchRows<{ id: number }>(db)`
-    select id from accounts where corp = ${account.corp} and corp_duty = ${corpDuty.administrator} and is_active and deleted_at is null`;
+    select id from ${allRowsOf("accounts")} where corp = ${account.corp} and corp_duty = ${corpDuty.administrator} and is_active`;
   const facts = {
     name: account.name,
     username: account.username,

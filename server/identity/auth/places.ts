@@ -1,5 +1,5 @@
 import { hashToken } from "../../platform/crypto/token";
-import { execute, fetchOne, type Db } from "../../platform/db/query";
+import { allRowsOf, execute, fetchOne, type Db } from "../../platform/db/query";
 import { networkOf } from "../../platform/network/ipAddress";
 import type { RequestContext } from "../../engine/services";
 import {
@@ -40,7 +40,7 @@ const ownerOf = ({ kind, who }: Credential): string => attemptKey(kind, who);
 async function isKnown(db: Db, credential: Credential, place: string | undefined, now: Date): Promise<boolean> {
   if (place === undefined) return false;
   const found = await fetchOne(db)`
-    select 1 from tickets where ticket_hash = ${knownKey(credential, place)} and expires_at > ${now}`;
+    select 1 from ${allRowsOf("tickets")} where ticket_hash = ${knownKey(credential, place)} and expires_at > ${now}`;
   return found !== undefined;
 }
 

@@ -1,7 +1,7 @@
 import type { Profile } from "../../../resources/system/accountResponses";
 import { identitySource } from "../../../resources/system/identitySource";
 import { maskPhone } from "../../../resources/kit/mask";
-import { fetchOne, type Db } from "../../platform/db/query";
+import { allRowsOf, fetchOne, storedRowsOf, type Db } from "../../platform/db/query";
 import type { Services } from "../../engine/services";
 import { passwordAged, pendingStep, isFromSignOnProvider } from "../../engine/session/identity";
 import { userType } from "../../../resources/system/userType";
@@ -44,10 +44,10 @@ export async function profileOf({ cipher, clock, settings }: Services, db: Db, a
     select a.id, a.username, a.name, a.user_type, ${placedColumn(accounts, "phone", "a")} as phone, a.phone_bound, a.org, o.name as org_name, o.name_en as org_name_en, a.corp, c.corp_name, c.corp_code,
         a.corp_duty, o.functional_unit, o.region, a.is_com_init, a.identity_source, r.code as role, r.permissions,
         ${passwordAged(settings, clock.now())} as password_aged,
-        exists (select 1 from second_factors f where f.account = a.id and f.enrolled_at is not null) as is_enrolled,
-        exists (select 1 from former_phones p where p.account = a.id) as phone_replaced
-      from accounts a join roles r on r.id = a.role left join orgs o on o.id = a.org left join corps c on c.id = a.corp
-      where a.id = ${account} and a.deleted_at is null`;
+        exists (select 1 from ${allRowsOf("secondFactors", "f")} where f.account = a.id and f.enrolled_at is not null) as is_enrolled,
+        exists (select 1 from ${allRowsOf("formerPhones", "p")} where p.account = a.id) as phone_replaced
+      from ${allRowsOf("accounts", "a")} join ${storedRowsOf("roles", "r")} on r.id = a.role left join ${storedRowsOf("orgs", "o")} on o.id = a.org left join ${storedRowsOf("corps", "c")} on c.id = a.corp
+      where a.id = ${account}`;
   if (!found) throw new Error(`there is no account ${account}`);
   const { region, is_com_init, role, permissions, phone, password_aged, phone_replaced, is_enrolled: _, ...own } = found;
   const { identity_source, ...user } = own;

@@ -1,7 +1,7 @@
 import { identitySource } from "../../../resources/system/identitySource";
 import { refuse } from "../../../resources/refusals";
 import { verifyPassword } from "../../platform/crypto/password";
-import { fetchOne } from "../../platform/db/query";
+import { allRowsOf, fetchOne, storedRowsOf } from "../../platform/db/query";
 import { provesDirectoryPassword } from "../directory/authenticateByDirectory";
 import type { RequestContext } from "../../engine/services";
 import { initialPasswordExpired, refuseExpiredPassword } from "./initialPassword";
@@ -37,7 +37,7 @@ export async function provePassword(ctx: RequestContext, password: string, wrong
   const account = await fetchOne<Found>(pool)`
     select a.username, a.password_hash, a.user_type, a.identity_source, s.external_session as dn,
         ${initialPasswordExpired(now)} as initial_expired
-      from accounts a left join sessions s on s.account = a.id and s.id = ${ctx.actor.session} where a.id = ${id}`;
+      from ${storedRowsOf("accounts", "a")} left join ${allRowsOf("sessions", "s")} on s.account = a.id and s.id = ${ctx.actor.session} where a.id = ${id}`;
   if (!account || !(await isRight(ctx, account, password))) throw refuse(wrong);
   await forgetAttempts(pool, guesses);
   if (account.initial_expired) refuseExpiredPassword(account.user_type);

@@ -2,7 +2,7 @@ import type { RecoveryTicket } from "../../../resources/system/accountResponses"
 import { maskPhone } from "../../../resources/kit/mask";
 import { identitySource } from "../../../resources/system/identitySource";
 import { refuse } from "../../../resources/refusals";
-import { fetchOne, sql, transaction } from "../../platform/db/query";
+import { allRowsOf, fetchOne, sql, storedRowsOf, transaction } from "../../platform/db/query";
 import { audit } from "../../engine/audit/audit";
 import { refuseFields } from "../../engine/rest/errors";
 import type { RequestContext, Services } from "../../engine/services";
@@ -28,7 +28,7 @@ export async function beginRecovery(
   const { pool, cipher } = services;
   await verifyCaptcha(pool, picture, now);
   const account = await fetchOne<Found>(pool)`
-    select ${columns} from accounts where lower(username) = lower(${username}) and is_active and deleted_at is null
+    select ${columns} from ${allRowsOf("accounts")} where lower(username) = lower(${username}) and is_active
         and identity_source = ${identitySource.local}
       order by username = ${username} desc, username_twin limit 1`;
   // An unverified phone is no proof: an account without a bound phone is treated as unknown.
@@ -61,7 +61,7 @@ interface TicketPhone {
 export async function phoneOfTicket({ pool, cipher, clock }: Services, ticket: string): Promise<TicketPhone> {
   const { account, facts } = await readTicket(pool, ticket, "find", clock.now());
   const found = await fetchOne<{ phone: string | null }>(pool)`
-    select ${placedColumn(accounts, "phone")} as phone from accounts where id = ${account ?? 0} and phone_bound and is_active and deleted_at is null`;
+    select ${placedColumn(accounts, "phone")} as phone from ${allRowsOf("accounts")} where id = ${account ?? 0} and phone_bound and is_active`;
   const countedAs = facts?.stands_for ?? "nobody";
   return { countedAs, ...(found?.phone && { phone: cipher.decryptPlaced(found.phone) }) };
 }
@@ -84,7 +84,7 @@ export async function finishRecovery(ctx: RequestContext, { ticket, code, ...typ
     const id = found.account;
     if (id === null || phone === undefined) throw refuse("smsCodes.wrong");
     await consumeTicket(db, found, now);
-    const account = await fetchOne<Found>(db)`select ${columns} from accounts where id = ${id} for update`;
+    const account = await fetchOne<Found>(db)`select ${columns} from ${storedRowsOf("accounts")} where id = ${id} for update`;
     // Only after the code was right: former passwords must not be disclosed to others.
     await refuseWeakPassword(ctx, db, id, password);
     await refuseReusedPassword(services, id, password);

@@ -8,7 +8,7 @@ import { platformTitle } from "../../engine/platformTitle";
 import { isHashOf } from "../../platform/crypto/textHash";
 import { hashToken } from "../../platform/crypto/token";
 import { fromBase32, newTotpSecret, stepOf, toBase32, totpAddress } from "../../platform/crypto/totp";
-import { fetchOne, execute, type Db } from "../../platform/db/query";
+import { allRowsOf, execute, fetchOne, type Db } from "../../platform/db/query";
 import { audit } from "../../engine/audit/audit";
 import { requestTransaction } from "../../engine/rest/requestKey";
 import type { RequestContext } from "../../engine/services";
@@ -21,7 +21,10 @@ import { newRecoveryCodes, tidyRecoveryCode } from "./recoveryCodes";
 const pendingMinutes = 10;
 
 export async function isEnrolled(db: Db, account: number): Promise<boolean> {
-  return (await fetchOne(db)`select 1 from second_factors where account = ${account} and enrolled_at is not null`) !== undefined;
+  return (
+    (await fetchOne(db)`select 1 from ${allRowsOf("secondFactors")} where account = ${account} and enrolled_at is not null`) !==
+    undefined
+  );
 }
 
 export async function secondFactorStatus(ctx: RequestContext, required: boolean) {

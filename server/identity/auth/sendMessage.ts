@@ -4,7 +4,7 @@ import { isCreditCode } from "../../../resources/kit/validators/creditCode";
 import { isMobile } from "../../../resources/kit/validators/phone";
 import { invalid } from "../../../resources/kit/validators/texts";
 import { refuse } from "../../../resources/refusals";
-import { fetchOne } from "../../platform/db/query";
+import { allRowsOf, fetchOne } from "../../platform/db/query";
 import { FieldErrors } from "../../engine/rest/errors";
 import { reviewStatus } from "../../../resources/dictionaries/reviewStatus";
 import type { RequestContext } from "../../engine/services";
@@ -59,7 +59,7 @@ function mobileOf({ locale }: RequestContext, phone = ""): string {
 async function boundPhone({ services: { pool, cipher }, actor }: RequestContext): Promise<string> {
   if (actor.id === null) throw refuse("unauthenticated");
   const found = await fetchOne<{ phone: string | null }>(pool)`
-    select ${placedColumn(accounts, "phone")} as phone from accounts where id = ${actor.id} and phone_bound and deleted_at is null`;
+    select ${placedColumn(accounts, "phone")} as phone from ${allRowsOf("accounts")} where id = ${actor.id} and phone_bound`;
   if (!found?.phone) throw refuse("accounts.phoneUnbound");
   return cipher.decryptPlaced(found.phone);
 }

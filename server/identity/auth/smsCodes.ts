@@ -9,7 +9,7 @@ import { smsCodes } from "../../../resources/system/smsCodes";
 import { platformTitle } from "../../engine/platformTitle";
 import { hashToken, randomToken } from "../../platform/crypto/token";
 import { demoCode } from "../../engine/ownMachine";
-import { fetchOne, execute, literals, sql, transaction, type Db, type Sql } from "../../platform/db/query";
+import { allRowsOf, execute, fetchOne, literals, sql, transaction, type Db, type Sql } from "../../platform/db/query";
 import type { RequestContext, Services } from "../../engine/services";
 import { SmsFailed } from "../../platform/sms/gateway";
 import { networkOf } from "../../platform/network/ipAddress";
@@ -182,7 +182,7 @@ async function refuseTooMany(db: Db, { indexes, network, scene, place, owner, no
         count(*) filter (where ${ofPhone} and ip = ${network})::int as of_here,
         count(*) filter (where ip = ${network} and (scene in ${literals(workerScenes)}) = ${isWorkers})::int as of_address,
         ${secondsToWait(sql`max(sent_at) filter (where ${ofPhone} and ip = ${network})`, now)} as wait
-      from sms_codes where sent_at > ${since} and (phone_index = any(${indexes}) or ip = ${network})`;
+      from ${allRowsOf("smsCodes")} where sent_at > ${since} and (phone_index = any(${indexes}) or ip = ${network})`;
   const isDevice = place.isKnown && place.at !== network;
   if (isDevice) return refuseTooManyOfDevice(db, `${owner.who} ${sessionScenes.includes(scene)} ${place.at}`, now);
   const maxHere = isWorkers ? maxPerDormitory : maxPerAddress;
@@ -240,7 +240,7 @@ async function countAttempt(
   // A place that requested a code, or signed in before, has tries of its own.
   if (!place.isKnown) await execute(pool)`update sms_codes set tries = tries + 1 where ${valid}`;
   const found = await fetchOne<{ id: number }>(pool)`
-    select id from sms_codes where ${valid} and code_hash = ${hashOf(scene, phone, code)}
+    select id from ${allRowsOf("smsCodes")} where ${valid} and code_hash = ${hashOf(scene, phone, code)}
         and ${place.isKnown ? sql`true` : sql`tries <= ${maxTriesOfStrangers}`} order by id desc limit 1`;
   if (!found) throw refuse(wrong);
   await forgetAttempts(pool, tries);

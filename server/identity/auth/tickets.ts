@@ -2,7 +2,7 @@ import { tickets } from "../../../resources/system/tickets";
 import { shanghaiTime } from "../../../resources/kit/days";
 import { refuse } from "../../../resources/refusals";
 import { hashToken, randomToken } from "../../platform/crypto/token";
-import { fetchOne, execute, type Db } from "../../platform/db/query";
+import { allRowsOf, execute, fetchOne, type Db } from "../../platform/db/query";
 import type { Services } from "../../engine/services";
 
 /** Proof of a completed step of a flow without login: for one purpose and one use, by default for ten minutes. */
@@ -34,7 +34,7 @@ type Ticket = { id: number; account: number | null; facts: Facts | null };
 
 export async function readTicket(db: Db, ticket: string, purpose: TicketPurpose, now: Date): Promise<Ticket> {
   const found = await fetchOne<Ticket>(db)`
-    select id, account, facts from tickets where ticket_hash = ${hashToken(ticket)} and purpose = ${purpose}
+    select id, account, facts from ${allRowsOf("tickets")} where ticket_hash = ${hashToken(ticket)} and purpose = ${purpose}
       and used_at is null and expires_at > ${now}`;
   return found ?? refuseOver();
 }

@@ -2,7 +2,7 @@ import { accounts } from "../../../resources/system/accounts";
 import { officeRoles } from "../../../resources/administrators";
 import { initialPasswordExpired } from "../auth/initialPassword";
 import { randomPassword, setPassword } from "../auth/passwords";
-import { fetchRows, transaction } from "../../platform/db/query";
+import { allRowsOf, fetchRows, storedRowsOf, transaction } from "../../platform/db/query";
 import { systemContext } from "../../engine/session/context";
 import { audit } from "../../engine/audit/audit";
 import type { Services } from "../../engine/services";
@@ -17,8 +17,9 @@ export async function renewInitialPasswords(services: Services): Promise<string[
   const { pool, clock } = services;
   const now = clock.now();
   return transaction(pool, async (db) => {
-    const expired = await fetchRows<Expired>(db)`select a.id, a.username from accounts a join roles r on r.id = a.role
-        where a.created_by is null and a.is_active and a.deleted_at is null and r.code = any(${[...officeRoles]})
+    const expired = await fetchRows<Expired>(db)`
+      select a.id, a.username from ${allRowsOf("accounts", "a")} join ${storedRowsOf("roles", "r")} on r.id = a.role
+        where a.created_by is null and a.is_active and r.code = any(${[...officeRoles]})
           and ${initialPasswordExpired(now)}
         order by a.id for update of a`;
     const printed: string[] = [];

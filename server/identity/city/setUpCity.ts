@@ -7,7 +7,7 @@ import { regions } from "../../../resources/system/regions";
 import type { Day } from "../../../resources/kit/days";
 import { minimumWages } from "../../../resources/system/minimumWages";
 import { takeAdvisoryLock } from "../../platform/db/advisoryLocks";
-import { fetchOne, execute, type Db } from "../../platform/db/query";
+import { allRowsOf, execute, fetchOne, type Db } from "../../platform/db/query";
 import { enqueueRegion } from "../../engine/alarmQueue";
 import { audit } from "../../engine/audit/audit";
 import { requestTransaction } from "../../engine/rest/requestKey";
@@ -54,7 +54,7 @@ export async function setUpCity(ctx: RequestContext, input: CitySetUpInput): Pro
     // Two concurrent administrators must not create two cities.
     await takeAdvisoryLock(db, "cityFounding");
     const known = await fetchOne<{ code: string }>(db)`
-      select code from regions where parent is null and deleted_at is null order by id limit 1`;
+      select code from ${allRowsOf("regions")} where parent is null order by id limit 1`;
     const read = { city_code: null, min_hourly_wage: null, ...data } as Read;
     const chosen = read.city_code ?? known?.code ?? "";
     refuseFields({

@@ -4,7 +4,7 @@ import { accounts } from "../../../resources/system/accounts";
 import { roles } from "../../../resources/system/roles";
 import { randomPassword } from "../auth/passwords";
 import { hashPassword } from "../../platform/crypto/password";
-import { fetchOne } from "../../platform/db/query";
+import { allRowsOf, fetchOne } from "../../platform/db/query";
 import type { Services } from "../../engine/services";
 import { roleType } from "../../../resources/system/roleType";
 import { userType } from "../../../resources/system/userType";
@@ -24,10 +24,10 @@ export async function ensureAdministrators({ pool, store, clock }: Services): Pr
         is_builtin: true,
       }));
     const held = await fetchOne(pool)`
-      select 1 from accounts where role = ${role.id} and is_active and deleted_at is null limit 1`;
+      select 1 from ${allRowsOf("accounts")} where role = ${role.id} and is_active limit 1`;
     if (held) continue;
     const password = randomPassword();
-    const taken = await fetchOne(pool)`select 1 from accounts where lower(username) = lower(${username}) and deleted_at is null`;
+    const taken = await fetchOne(pool)`select 1 from ${allRowsOf("accounts")} where lower(username) = lower(${username})`;
     const name = taken ? `${username}${Date.now() % 1e6}` : username;
     await store.insert(pool, accounts, {
       username: name,

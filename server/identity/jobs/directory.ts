@@ -6,7 +6,7 @@ import { audit } from "../../engine/audit/audit";
 import { externalAccount } from "../auth/externalAccount";
 import { endSessionsOf } from "../../engine/session/sessions";
 import { systemContext } from "../../engine/session/context";
-import { fetchRows, transaction } from "../../platform/db/query";
+import { allRowsOf, fetchRows, storedRowsOf, transaction } from "../../platform/db/query";
 import { bindService, withDirectory } from "../directory/connect";
 import { findById, type DirectoryPerson } from "../directory/findPerson";
 import type { Services } from "../../engine/services";
@@ -23,10 +23,10 @@ export async function followDirectory(services: Services): Promise<number> {
   const { pool, settings, log } = services;
   // Without a service account no person can be searched; sessions expire within the day anyway.
   if (settings.ldap === null || !("password" in settings.ldap.bind)) return 0;
-  const held = await fetchRows<Held>(pool)`select a.id, a.external_id from accounts a
-      where a.identity_source = ${identitySource.ldap} and a.external_id is not null and a.deleted_at is null
-        and (exists (select 1 from sessions s where s.account = a.id)
-          or exists (select 1 from api_keys k where k.account = a.id and k.is_enabled and k.deleted_at is null)) order by a.id`;
+  const held = await fetchRows<Held>(pool)`select a.id, a.external_id from ${allRowsOf("accounts", "a")}
+      where a.identity_source = ${identitySource.ldap} and a.external_id is not null
+        and (exists (select 1 from ${allRowsOf("sessions", "s")} where s.account = a.id)
+          or exists (select 1 from ${allRowsOf("apiKeys", "k")} where k.account = a.id and k.is_enabled)) order by a.id`;
   if (held.length === 0) return 0;
   const found = await withDirectory(services, async (client, ldap) => {
     await bindService(client, ldap);
@@ -61,7 +61,8 @@ async function follow(services: Services, id: number, person: DirectoryPerson | 
   }
   await transaction(pool, async (db) => {
     await endSessionsOf(db, id);
-    for (const key of await fetchRows<{ id: number }>(db)`select id from api_keys where account = ${id} and is_enabled`) {
+    for (const key of await fetchRows<{ id: number }>(db)`
+      select id from ${storedRowsOf("apiKeys")} where account = ${id} and is_enabled`) {
       await store.update(db, apiKeys, key.id, { is_enabled: false });
       await audit(db, ctx, { action: "update", entity: apiKeys.name, row: key.id, after: { is_enabled: false } });
     }

@@ -1,6 +1,6 @@
 import { userType } from "../../../resources/system/userType";
 import { accounts } from "../../../resources/system/accounts";
-import { sql } from "../../platform/db/query";
+import { allRowsOf, sql, storedRowsOf } from "../../platform/db/query";
 import type { Services } from "../../engine/services";
 import { actOnEach } from "../../engine/jobs/actOnEach";
 import type { Job } from "../../engine/jobs/runner";
@@ -17,8 +17,8 @@ export async function switchOffIdleAccounts(services: Services): Promise<number>
     services,
     accounts,
     "switchOffIdle",
-    sql`select a.id from accounts a join roles r on r.id = a.role
-        where a.user_type = ${userType.government} and r.code is distinct from 'sup' and a.is_active and a.deleted_at is null
+    sql`select a.id from ${allRowsOf("accounts", "a")} join ${storedRowsOf("roles", "r")} on r.id = a.role
+        where a.user_type = ${userType.government} and r.code is distinct from 'sup' and a.is_active
           and greatest(a.created_at, a.updated_at, a.last_login_at) < ${usedBefore} order by a.id`,
   );
 }

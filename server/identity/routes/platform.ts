@@ -3,6 +3,7 @@ import { z } from "zod";
 import { done } from "../../../resources/responses/parts";
 import {
   demoAccountsResponse,
+  demoGrowthResponse,
   demoWorkersResponse,
   dictionariesResponse,
   outboxResponse,
@@ -16,7 +17,7 @@ import { platformTitle } from "../../engine/platformTitle";
 import { setUpCity } from "../city/setUpCity";
 import { refuse } from "../../../resources/refusals";
 import { dictionaries } from "../../../resources/dictionaryRegistry";
-import { fetchOne } from "../../platform/db/query";
+import { allRowsOf, fetchOne } from "../../platform/db/query";
 import { showsDemoSecrets } from "../../engine/ownMachine";
 import { route } from "../../engine/rest/route";
 import type { DemoOffer, Services } from "../../engine/services";
@@ -41,7 +42,7 @@ export async function platformRoutes(app: FastifyInstance, services: Services): 
       // A header, because the answer itself is cached and revalidated.
       void reply.header("X-Epoch-Ms", now.getTime());
       const city = await fetchOne<{ name: string; hotline: string }>(pool)`
-        select name, hotline from regions where parent is null and deleted_at is null order by id limit 1`;
+        select name, hotline from ${allRowsOf("regions")} where parent is null order by id limit 1`;
       return {
         title: await platformTitle(services),
         title_en: settings.platformTitleEn,
@@ -84,6 +85,14 @@ export async function platformRoutes(app: FastifyInstance, services: Services): 
       const { workers } = demoOnly();
       return showsDemoSecrets(ctx) ? workers(ctx) : [];
     },
+  });
+
+  route(app, {
+    path: "/demo/growth",
+    summary: ["演示城市的生成进度", "Growth of the demo city"],
+    access: "public",
+    response: demoGrowthResponse,
+    handler: async () => (await demoOnly().growth(services)) ?? { done: 0, total: 0 },
   });
 
   route(app, {

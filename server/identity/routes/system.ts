@@ -18,7 +18,7 @@ import { permissionTree } from "../../../resources/permissionGroups";
 import { dutyOf } from "../../../resources/administrators";
 import { addCompanyAccount } from "../actions/companyAccounts";
 import { managedAccount, listSessions } from "../auth/ownSessions";
-import { fetchRows, sql } from "../../platform/db/query";
+import { allRowsOf, fetchRows, sql, storedRowsOf } from "../../platform/db/query";
 import { route } from "../../engine/rest/route";
 import type { RequestContext, Services } from "../../engine/services";
 
@@ -64,11 +64,11 @@ export async function systemRoutes(app: FastifyInstance, services: Services): Pr
     handler: async ({ query: { functional_unit = null, area_code = null } }) =>
       fetchRows(
         services.pool,
-        sql`select o.id, o.name, o.functional_unit, o.region, g.name as region_name from orgs o join regions g on g.id = o.region
-            where o.is_system and o.deleted_at is null
+        sql`select o.id, o.name, o.functional_unit, o.region, g.name as region_name from ${allRowsOf("orgs", "o")} join ${storedRowsOf("regions", "g")} on g.id = o.region
+            where o.is_system
               and (${functional_unit}::int is null or o.functional_unit = ${functional_unit}::int)
               and (${area_code}::text is null or g.code = ${area_code}::text
-                or g.id = (select parent from regions where code = ${area_code}::text and deleted_at is null))
+                or g.id = (select parent from ${allRowsOf("regions")} where code = ${area_code}::text))
             order by o.sort, o.id`,
       ),
   });
@@ -115,9 +115,9 @@ async function orgTree(
   const found = await fetchRows<OrgFound>(
     services.pool,
     sql`select o.id, o.parent, o.name, o.functional_unit, o.region, g.name as region_name, o.is_system,
-          (select count(*) from accounts a where a.org = o.id and a.deleted_at is null) as account_count
-        from orgs o join regions g on g.id = o.region
-        where o.deleted_at is null and (${own}::bigint[] is null or o.id = any(${own}::bigint[])) order by o.sort, o.id`,
+          (select count(*) from ${allRowsOf("accounts", "a")} where a.org = o.id) as account_count
+        from ${allRowsOf("orgs", "o")} join ${storedRowsOf("regions", "g")} on g.id = o.region
+        where (${own}::bigint[] is null or o.id = any(${own}::bigint[])) order by o.sort, o.id`,
   );
   const ids = new Set(found.map(({ id }) => id));
   const below = (parent: number | null): OrgNode[] =>

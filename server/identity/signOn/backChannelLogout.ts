@@ -1,7 +1,7 @@
 import { errors, jwtVerify, type JWTPayload } from "jose";
 import { issueTicket } from "../auth/tickets";
 import { hashToken } from "../../platform/crypto/token";
-import { fetchRows } from "../../platform/db/query";
+import { allRowsOf, fetchRows } from "../../platform/db/query";
 import { errorFacts } from "../../engine/errorFacts";
 import type { RequestContext } from "../../engine/services";
 import { externalId } from "../externalPerson";
@@ -48,7 +48,7 @@ async function verifiedClaims({ services }: RequestContext, token: string): Prom
 
 async function isFirst({ services }: RequestContext, jti: string): Promise<boolean> {
   const ticket = `logout ${jti}`;
-  const [known] = await fetchRows(services.pool)`select 1 from tickets where ticket_hash = ${hashToken(ticket)}`;
+  const [known] = await fetchRows(services.pool)`select 1 from ${allRowsOf("tickets")} where ticket_hash = ${hashToken(ticket)}`;
   if (known) return false;
   await issueTicket(services, { purpose: "logoutToken", ticket, lifeMs: 2 * tokenMinutes * 60_000 });
   return true;

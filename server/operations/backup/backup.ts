@@ -8,7 +8,7 @@ import { ZipFile } from "yazl";
 import { partitionMonths } from "../../topics/attendance/partitions";
 import { allowUnlimitedWork } from "../../platform/db/limits";
 import { lastMigration } from "../../platform/db/migrate";
-import { fetchRows, identifier } from "../../platform/db/query";
+import { fetchRows, identifier, storedRowsOf } from "../../platform/db/query";
 import { FileMissing } from "../../platform/files/fileStore";
 import { keyIdsInUse } from "../keyRotation/keyIds";
 import type { Services } from "../../engine/services";
@@ -62,7 +62,8 @@ export async function backup(
     }
     const missing: string[] = [];
     const archived: string[] = [];
-    for (const { path } of await fetchRows<{ path: string }>(client)`select distinct path from files order by path`) {
+    for (const { path } of await fetchRows<{ path: string }>(client)`
+      select distinct path from ${storedRowsOf("files")} order by path`) {
       const source = await files.openEncrypted(path).catch((error: unknown) => {
         if (!(error instanceof FileMissing)) throw error;
         missing.push(path);

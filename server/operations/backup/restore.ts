@@ -6,7 +6,7 @@ import type { FieldCipher } from "../../platform/crypto/fieldCipher";
 import { bulkLoad } from "../../platform/db/bulkLoad";
 import { allowUnlimitedWork } from "../../platform/db/limits";
 import { isKnownMigration, lastMigration, migrate } from "../../platform/db/migrate";
-import { execute, fetchOne, identifier, join, sql, transaction, type Db } from "../../platform/db/query";
+import { execute, fetchOne, identifier, join, sql, storedRowsOf, transaction, type Db } from "../../platform/db/query";
 import type { FileStore } from "../../platform/files/fileStore";
 import { openBackup, type BackupArchive } from "./archive";
 import { differencesOf, refuseDifferences } from "./differences";
@@ -76,7 +76,7 @@ async function refuseMismatch(pool: pg.Pool, { migration, keys }: Manifest, keyI
 
 async function isFilled(db: Db): Promise<boolean> {
   const made = await fetchOne(db)`select 1 as it where to_regclass('accounts') is not null`;
-  return made !== undefined && (await fetchOne(db)`select 1 as it from accounts limit 1`) !== undefined;
+  return made !== undefined && (await fetchOne(db)`select 1 as it from ${storedRowsOf("accounts")} limit 1`) !== undefined;
 }
 
 /** Triggers must not run on restored rows; references are valid again at the end. */
@@ -110,9 +110,8 @@ async function fillTables(client: pg.PoolClient, { manifest, open }: BackupArchi
 async function tableWith(client: pg.PoolClient, table: string, unknown: readonly string[]): Promise<string> {
   const name = "restored_rows";
   const added = unknown.map((column) => sql`add ${identifier(column)} text`);
-  await execute(
-    client,
-  )`create temporary table ${identifier(name)} on commit drop as select * from ${identifier(table)} with no data`;
+  await execute(client)`
+    create temporary table ${identifier(name)} on commit drop as select * from ${identifier(table)} with no data`;
   await execute(client)`alter table ${identifier(name)} ${join(added)}`;
   return name;
 }

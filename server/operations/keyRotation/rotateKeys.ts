@@ -4,7 +4,18 @@ import { decryptFully, valuePlace, UndecryptableField, type FieldCipher, type Pl
 import type { FileStore } from "../../platform/files/fileStore";
 import { renewAnchors } from "../../engine/audit/anchors";
 import { blindIndexColumn } from "../../platform/db/columns";
-import { empty, join, identifier, fetchRows, execute, sql, transaction, type DbRow, type Sql } from "../../platform/db/query";
+import {
+  empty,
+  execute,
+  fetchRows,
+  identifier,
+  join,
+  sql,
+  storedRowsOf,
+  transaction,
+  type DbRow,
+  type Sql,
+} from "../../platform/db/query";
 import type pg from "pg";
 
 interface RotatedStores {
@@ -151,7 +162,7 @@ async function reencryptStaged(pool: pg.Pool, cipher: FieldCipher, { table, colu
 
 /** The path depends on the content only, so storing it again replaces the file with the newest key. */
 async function reencryptFiles(pool: pg.Pool, files: FileStore): Promise<number> {
-  const paths = await fetchRows<{ path: string }>(pool)`select distinct path from files order by path`;
+  const paths = await fetchRows<{ path: string }>(pool)`select distinct path from ${storedRowsOf("files")} order by path`;
   for (const { path } of paths) await files.put(await files.open(path), { name: path.split("/").at(-1) ?? path });
   return paths.length;
 }

@@ -1,6 +1,6 @@
 import { hostname } from "node:os";
 import type pg from "pg";
-import { fetchOne, execute } from "../../platform/db/query";
+import { allRowsOf, execute, fetchOne } from "../../platform/db/query";
 import type { Services } from "../../engine/services";
 
 /** Corrects rows that an earlier version saved wrongly. Idempotent. */
@@ -24,8 +24,8 @@ export async function skipRepairs(pool: pg.Pool, repairs: readonly Repair[]): Pr
 export async function runRepairs(services: Services, repairs: readonly Repair[]): Promise<void> {
   const { pool, log } = services;
   for (const { name, run: repair } of repairs) {
-    if (await fetchOne(pool)`select 1 as it from job_runs where name = ${name}`) continue;
     try {
+      if (await fetchOne(pool)`select 1 as it from ${allRowsOf("jobRuns")} where name = ${name}`) continue;
       const corrected = await repair(services);
       await record(pool, name);
       if (Object.keys(corrected).length > 0) log.warn({ repair: name, corrected }, "values of an earlier version were corrected");

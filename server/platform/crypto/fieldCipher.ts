@@ -31,6 +31,8 @@ export interface FieldCipher {
   keyedHash(purpose: string, text: string): string;
   /** What new values begin with. */
   readonly boundPrefix: string;
+  /** 32 secret bytes for one purpose from each known key, the current one first. */
+  secretsFor(purpose: string): readonly Buffer[];
   /** `{key id}.{hex}`: proves that a holder of the key wrote the text. With a key of its own for each purpose, as above. */
   sign(purpose: string, text: string): string;
   /** Throws an UnknownKey if it was signed with a key that is not known. */
@@ -106,6 +108,7 @@ export function makeFieldCipher(
     blindIndex: (text) => indexOf(present, text),
     blindIndexes: (text) => all.map((keys) => indexOf(keys, text)),
     keyedHash: (purpose, text) => keyedHash(present, purpose, text),
+    secretsFor: (purpose) => all.map(({ derived }) => derived(`secret of ${purpose}`)),
     sign: (purpose, text) => `${present.id}.${signatureOf(present, purpose, text)}`,
     isSigned(purpose, text, signature) {
       const [id = "", signed = ""] = signature.split(".");

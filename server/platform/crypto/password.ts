@@ -3,7 +3,15 @@ import { refusal } from "../../../resources/refusals";
 import { concurrencyLimit } from "./concurrencyLimit";
 
 /** argon2id; one verification takes 50 to 100 ms on one core of an ordinary server. memoryCost is in KiB. */
-const cost = { memoryCost: 46 * 1024, timeCost: 7, parallelism: 1 } as const;
+export const fullCost = { memoryCost: 46 * 1024, timeCost: 7, parallelism: 1 };
+let cost = fullCost;
+let nobody: Promise<string> | undefined;
+
+/** For tests alone: no setting leads here, so that no city can make its passwords cheap to guess. */
+export function setPasswordCost(next: typeof fullCost): void {
+  cost = next;
+  nobody = undefined;
+}
 
 /** Concurrent computations of a process: bounds the memory, and leaves half of libuv's four threads to files and compression. */
 export const maxRunning = 2;
@@ -24,8 +32,6 @@ export function verifyPassword(password: string, hashed: string): Promise<boolea
 export function isOutdatedHash(hashed: string): boolean {
   return !hashed.startsWith(`$argon2id$v=19$m=${cost.memoryCost},t=${cost.timeCost},p=${cost.parallelism}$`);
 }
-
-let nobody: Promise<string> | undefined;
 
 /** Computed at the start, so that the first unknown name takes no longer than later ones. */
 export function dummyHash(): Promise<string> {

@@ -1,6 +1,6 @@
 import type pg from "pg";
-import { allowLongWork } from "./limits";
-import { execute, transaction, type Db, type Sql } from "./query";
+import { allowLongWork, allowUnlimitedWork } from "./limits";
+import { execute, fetchOne, transaction, type Db, type Sql } from "./query";
 
 /** PostgreSQL's advisory locks (advisory_lock, pg_advisory_xact_lock) of the platform: each number means one thing. */
 export const advisoryLocks = {
@@ -10,6 +10,7 @@ export const advisoryLocks = {
   punchArchive: 724_0005,
   cityFounding: 724_0008,
   roleDefaults: 724_0009,
+  demoGrowth: 724_0012,
 } as const;
 
 /**
@@ -27,6 +28,15 @@ export const takeAdvisoryLock = (db: Db, lock: keyof typeof advisoryLocks): Prom
 
 export const takeProjectLock = (db: Db, lock: keyof typeof projectAdvisoryLocks, project: number): Promise<number> =>
   execute(db)`select pg_advisory_xact_lock(${projectAdvisoryLocks[lock]}::int, ${project}::int)`;
+
+/** Runs the work if no other process does: false if one holds the lock. */
+export const tryAdvisoryLock = (pool: pg.Pool, lock: keyof typeof advisoryLocks, work: () => Promise<void>): Promise<boolean> =>
+  transaction(pool, async (db) => {
+    await allowUnlimitedWork(db);
+    const { free } = (await fetchOne<{ free: boolean }>(db)`select pg_try_advisory_xact_lock(${advisoryLocks[lock]}) as free`)!;
+    if (free) await work();
+    return free;
+  });
 
 /** Shorter than `idleInTransactionMs` of long work, so that the session is not ended. */
 const holdMs = 20_000;

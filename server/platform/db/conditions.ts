@@ -131,9 +131,10 @@ export function compileCondition(
     case "both":
     case "either": {
       const of = condition.of.map((each) => near(resource, each));
+      const among = condition.op === "either" && context.actor.audience !== "company" ? { ...context, isColumn: true } : context;
       const predicates = grouped(of, condition.op).map(([head, inner]) =>
         head === undefined
-          ? compileCondition(resource, inner, context, alias)
+          ? compileCondition(resource, inner, inner.op === "has" ? among : context, alias)
           : throughReference(resource, alias, head, inner, context),
       );
       return condition.op === "both" ? allOf(predicates) : anyOf(predicates);
@@ -147,7 +148,7 @@ export function compileCondition(
       const where = inner === true ? alive : sql`${alive} and ${inner}`;
       const [by, id] = [identifier(`${having}.${condition.by}`), identifier(`${alias}.id`)];
       const from = sql`from ${identifier(of.table)} ${identifier(having)}`;
-      // One lookup for each row of a page: for "in", or a bare "exists", the planner may read the whole other table.
+      // One lookup for each row: for "in", or a bare "exists", the planner may read the whole other table, and does so below an "or".
       if (context.isColumn) return sql`((select true ${from} where ${by} = ${id} and ${where} limit 1) is not null)`;
       return amongIds(id, sql`select ${by} ${from} where ${where}`, context);
     }

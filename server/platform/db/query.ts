@@ -1,10 +1,11 @@
 import { setTimeout as pause } from "node:timers/promises";
-import pg from "pg";
+import type pg from "pg";
 import { keepsStatements } from "./pooling";
 import { hasSqlState, sqlState } from "./sqlState";
-import sql, { join, raw, empty, type Sql } from "sql-template-tag";
+import { literal, sql, type Sql } from "./sql";
 
-export { sql, join, raw, empty, type Sql };
+export { allRowsOf, storedRowsOf } from "./rows";
+export { empty, identifier, join, literal, literals, raw, sql, type Sql } from "./sql";
 
 /** A pool or one connection inside a transaction. */
 export type Db = pg.Pool | pg.PoolClient;
@@ -29,30 +30,6 @@ export async function readAll<const R extends Reads>(
   else for (const read of reads) results.push(await read());
   return results as { -readonly [N in keyof R]: Awaited<ReturnType<R[N]>> };
 }
-
-const quoted = new Map<string, Sql>();
-
-/** A quoted column or table name. Names come from declarations, never from a client. */
-export function identifier(identifier: string): Sql {
-  let made = quoted.get(identifier);
-  if (!made) {
-    made = raw(
-      identifier
-        .split(".")
-        .map((part) => `"${part.replaceAll('"', '""')}"`)
-        .join("."),
-    );
-    quoted.set(identifier, made);
-  }
-  return made;
-}
-
-/** A declared value, never a client's, inlined in the statement so that it is planned for that value. */
-export const literal = (value: string | number | boolean): Sql =>
-  raw(typeof value === "string" ? pg.escapeLiteral(value) : String(value));
-
-/** A list of literals, as in `status in ${literals(openAlarmStatuses)}`. */
-export const literals = (values: readonly (string | number)[]): Sql => sql`(${join(values.map(literal))})`;
 
 const statementLimit = 500;
 /** Statement names by text, least recently used first. */
@@ -186,11 +163,12 @@ export const repeatableSnapshot = <T>(pool: pg.Pool, work: Work<T>): Promise<T> 
 
 const maxTries = 3;
 
-/** Deadlocks and serialization failures: PostgreSQL rolls back one of the transactions, which may be retried. */
-const isRetryable = (error: unknown): boolean => hasSqlState(error, sqlState.deadlockDetected, sqlState.serializationFailure);
+/** Deadlocks, serialization failures and locks that others hold too long: PostgreSQL rolls the transaction back, which may be retried. */
+const isRetryable = (error: unknown): boolean =>
+  hasSqlState(error, sqlState.deadlockDetected, sqlState.serializationFailure, sqlState.lockNotAvailable);
 
 /**
- * A transaction retried after a deadlock or serialization failure. Only for work without effects outside the database; tasks for
+ * A transaction retried after a deadlock, a serialization failure or a lock timeout. Only for work without effects outside the database; tasks for
  * after the commit are returned by it. Not for work that consumes a stream or continues a counter: roster, demo data,
  * re-encryption.
  */

@@ -1,12 +1,33 @@
 import { kindOf } from "../../../resources/kit/kinds/registry";
 import { isStored, type Row } from "../../../resources/kit/resource";
+import { isMasked } from "../../../resources/kit/mask";
 import { toText } from "../../../resources/kit/text";
+import { keepsMasked, maskText } from "../../../resources/kit/wire";
 import { valuePlace, type FieldCipher } from "../crypto/fieldCipher";
-import { blindIndexColumn, initialsColumn } from "./columns";
+import { blindIndexColumn, initialsColumn, maskedColumn } from "./columns";
 import { initials } from "./initials";
 import { hasJoinTable } from "./joinTables";
 import type { DbRow } from "./query";
 import type { StoredResource } from "./storedColumns";
+
+interface EncryptedColumn {
+  readonly name: string;
+  readonly valueOf: (text: string, id: number) => string;
+}
+
+/** What is stored of an encrypted field: the cipher text, its blind index, and what a masked response shows. */
+export function encryptedColumns(
+  { table, fields }: StoredResource,
+  field: string,
+  cipher: Pick<FieldCipher, "encrypt" | "blindIndex">,
+): readonly EncryptedColumn[] {
+  const { spec } = fields[field]!;
+  return [
+    { name: field, valueOf: (text, id) => cipher.encrypt(text, valuePlace(table, field, id)) },
+    { name: blindIndexColumn(field), valueOf: (text) => cipher.blindIndex(text) },
+    ...(keepsMasked(spec) ? [{ name: maskedColumn(field), valueOf: (text: string) => maskText(spec, text) }] : []),
+  ];
+}
 
 /** Encrypts the personal data of rows for their columns, and decrypts it. */
 export function makeRowCipher(cipher: FieldCipher) {
@@ -18,10 +39,8 @@ export function makeRowCipher(cipher: FieldCipher) {
       if (value === undefined || (spec && hasJoinTable(spec))) continue;
       if (spec?.encrypted) {
         const text = value === null ? null : toText(value);
-        columns.push(
-          [field, text && cipher.encrypt(text, valuePlace(resource.table, field, id))],
-          [blindIndexColumn(field), text && cipher.blindIndex(text)],
-        );
+        for (const { name, valueOf } of encryptedColumns(resource, field, cipher))
+          columns.push([name, text && valueOf(text, id)]);
       } else if (spec && kindOf(spec).column(spec) === "jsonb")
         columns.push([field, value === null ? null : JSON.stringify(value)]);
       else columns.push([field, value]);
@@ -44,7 +63,8 @@ export function makeRowCipher(cipher: FieldCipher) {
   function decrypt<R extends StoredResource>(resource: R, row: DbRow): Row<R> {
     for (const field of encryptedFields(resource)) {
       const value = row[field];
-      if (typeof value !== "string" || value === "") continue;
+      // Selected as a masked response shows it.
+      if (typeof value !== "string" || value === "" || isMasked(value)) continue;
       // A value of a referenced row comes with its place (server/engine/rest/selection.ts).
       row[field] = isStored(resource.fields[field]!)
         ? cipher.decrypt(value, valuePlace(resource.table, field, Number(row.id)))

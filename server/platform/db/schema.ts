@@ -22,7 +22,8 @@ import { tableResources } from "../../../resources";
 import type { FieldSpec } from "../../../resources/kit/field";
 import type { ColumnType } from "../../../resources/kit/kinds/kind";
 import { kindOf } from "../../../resources/kit/kinds/registry";
-import { blindIndexColumn, initialsColumn } from "./columns";
+import { keepsMasked } from "../../../resources/kit/wire";
+import { blindIndexColumn, initialsColumn, maskedColumn } from "./columns";
 import { listIndexes } from "./listIndexes";
 import { joinTableFields, joinTable } from "./joinTables";
 import { denormalizedSources } from "./denormalization";
@@ -75,6 +76,7 @@ function buildTable(resource: AnyResource) {
     if (spec.default !== undefined) column = column.default(spec.default as never);
     columns[name] = canBeEmpty(resource, name, spec) ? column : column.notNull();
     if (spec.encrypted) columns[blindIndexColumn(name)] = text(blindIndexColumn(name));
+    if (keepsMasked(spec)) columns[maskedColumn(name)] = text(maskedColumn(name));
     if (spec.pinyinSearch) columns[initialsColumn(name)] = text(initialsColumn(name));
   }
   const { table, noMeta } = resource;

@@ -9,7 +9,10 @@ const longestText = 32_767;
 /** A spreadsheet would silently replace further digits by zeros. */
 const maxDigits = 15;
 
-/** The XML of a cell with its reference and style. Without a value there is none: the column has the style (`<cols>`). */
+/** Without one, a cell follows the one before it. */
+const at = (reference: string): string => (reference === "" ? "" : ` r="${reference}"`);
+
+/** The XML of a cell with its reference, if any, and style. Without a value there is none: the column has the style (`<cols>`). */
 export function cellXml(value: SheetRow[number], kind: ColumnKind, reference: string): string {
   if (typeof value === "object" && value !== null)
     return wrongNumber(value.wrong, kind, reference) ?? textCell(plainText(value.wrong, kind), reference, style.wrong);
@@ -27,12 +30,12 @@ function textStyle(text: string): Style {
 /** Any character that cannot be copied as it is, including a space at the beginning or end. */
 const delicate = /[^ !#-%'-;=?-^`-~·\u2010-\u2027\u3001-\uD7FF\uFF01-\uFF5E]|^ | $/;
 
+/** A plain text as the result of a formula would be written, which is half as long; one with spaces or line breaks to preserve, inline. */
 export function textCell(text: string, reference: string, cellStyle: Style): string {
-  if (text.length <= longestText && !delicate.test(text))
-    return `<c r="${reference}" s="${cellStyle}" t="inlineStr"><is><t>${text}</t></is></c>`;
+  if (text.length <= longestText && !delicate.test(text)) return `<c${at(reference)} s="${cellStyle}" t="str"><v>${text}</v></c>`;
   const written = escapeXml(escapeUnderscores(text.slice(0, longestText)));
   const space = /^\s|\s$|\n/.test(written) ? ' xml:space="preserve"' : "";
-  return `<c r="${reference}" s="${cellStyle}" t="inlineStr"><is><t${space}>${written}</t></is></c>`;
+  return `<c${at(reference)} s="${cellStyle}" t="inlineStr"><is><t${space}>${written}</t></is></c>`;
 }
 
 /** Spreadsheets read _x0041_ as the letter A. */
@@ -55,7 +58,7 @@ function wrongNumber(value: CellValue, kind: ColumnKind, reference: string): str
 function figureCell(written: string, reference: string, cellStyle: Style): string | undefined {
   const isNumber = /^-?\d+(\.\d+)?$/.test(written);
   const isExact = written.length <= maxDigits || written.replace(/\D/g, "").length <= maxDigits;
-  return isNumber && isExact ? `<c r="${reference}" s="${cellStyle}"><v>${written}</v></c>` : undefined;
+  return isNumber && isExact ? `<c${at(reference)} s="${cellStyle}"><v>${written}</v></c>` : undefined;
 }
 
 /** The text form of a value, for CSV. */
@@ -88,9 +91,9 @@ function dateCell(value: string | number, reference: string): string | undefined
   const [, day = "", hours, minutes, seconds = "0"] = dayOrTime.exec(String(value)) ?? [];
   const serial = serialOf(day);
   if (serial === undefined) return undefined;
-  if (hours === undefined) return `<c r="${reference}" s="${style.date}"><v>${serial}</v></c>`;
+  if (hours === undefined) return `<c${at(reference)} s="${style.date}"><v>${serial}</v></c>`;
   const ofDay = (Number(hours) * 3600 + Number(minutes) * 60 + Number(seconds)) / secondsPerDay;
-  return `<c r="${reference}" s="${style.time}"><v>${serial + ofDay}</v></c>`;
+  return `<c${at(reference)} s="${style.time}"><v>${serial + ofDay}</v></c>`;
 }
 
 /** 0 → A, 25 → Z, 26 → AA. */

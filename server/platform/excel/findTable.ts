@@ -8,7 +8,7 @@ export interface Heading<Column> {
   /** The last row of the heading. */
   readonly row: number;
   /** Rows of the heading. */
-  readonly height: 1 | 2;
+  readonly height: 1 | 2 | 3;
   /** The headings by column, as written. */
   readonly heads: readonly string[];
   readonly columns: readonly (Column | undefined)[];
@@ -20,7 +20,7 @@ export interface Heading<Column> {
 
 type Find<Column> = (heading: string) => FoundHeading<Column> | undefined;
 
-/** The row, or the two rows, that name the most columns; undefined if none names enough of them. */
+/** The row, or the two or three rows, that name the most columns; undefined if none names enough of them. */
 export function findHeading<Column extends Named>(
   rows: readonly ReadRow[],
   find: Find<Column>,
@@ -36,8 +36,11 @@ export function findHeading<Column extends Named>(
   };
   for (const row of rows) consider(headingOf(row.row, 1, row.cells, find));
   for (const [at, row] of rows.entries()) {
-    const below = rows[at + 1];
-    if (below?.row === row.row + 1) consider(headingOf(below.row, 2, joined(row, below, find), find));
+    const [below, lowest] = [rows[at + 1], rows[at + 2]];
+    if (below?.row !== row.row + 1) continue;
+    const cells = joined(row, below, find);
+    consider(headingOf(below.row, 2, cells, find));
+    if (lowest?.row === row.row + 2) consider(headingOf(lowest.row, 3, joined({ ...row, cells }, lowest, find), find));
   }
   return best;
 }
@@ -65,7 +68,12 @@ function joined<Column>(upper: ReadRow, lower: ReadRow, find: Find<Column>): rea
   });
 }
 
-function headingOf<Column>(row: number, height: 1 | 2, heads: readonly string[], find: Find<Column>): Heading<Column> {
+function headingOf<Column>(
+  row: number,
+  height: Heading<Column>["height"],
+  heads: readonly string[],
+  find: Find<Column>,
+): Heading<Column> {
   const found = heads.map(find);
   const places = new Map<Column, number[]>();
   for (const [at, each] of found.entries()) if (each) places.set(each.column, [...(places.get(each.column) ?? []), at]);

@@ -6,8 +6,23 @@ export const headingKey = (text: string): string =>
     .replace(/[\s*＊:：]/g, "")
     .toLowerCase();
 
+/** Without the word for whom, or for which month, the table is: 农民工姓名, 职工电话, 本月实发工资. */
+const withoutSubject = (key: string): string =>
+  key.replace(/^(农民工|务工人员|建筑工人|作业人员|工人|员工|职工|人员|民工|本人|本月|当月|本期)/, "");
+
 /** Without the brackets behind the words: 姓名(必填), 单价(元). */
 const withoutBrackets = (key: string): string => key.replace(/[([【〔][^)\]】〕]*[)\]】〕]/g, "");
+
+/** Without the numbers and signs in front: 1.姓名, ②班组, ★手机. */
+const withoutMarks = (key: string): string =>
+  key.replace(/^([\u2460-\u2473\u3251-\u325F★☆※●▲△◆◇○□■]|\(?\d{1,2}[.、)])+|[★☆※●▲△◆◇]+$/g, "");
+
+/** What a heading says in several words: 手机/电话, 姓名 Name. */
+function partsOf(key: string): readonly string[] {
+  const parts = key.split(/[/、|\\]/);
+  const chinese = parts.map((part) => (/\p{Script=Han}/u.test(part) ? part.replace(/[a-z.'&]+/g, "") : part));
+  return [...new Set(chinese)].filter((part) => part !== "");
+}
 
 export interface Named {
   readonly heads: readonly string[];
@@ -46,14 +61,25 @@ export function headingIndex<Column extends Named & { readonly name: string }>(
     const isInWan = /[(（]?万元[)）]?/.test(key);
     const choice = chosen.get(key);
     if (choice === null) return undefined;
-    const named = choice === undefined ? undefined : columns.find(({ name, heads }) => name === choice && heads.length > 0);
-    if (named) return { column: named, rank: 2, isInWan };
-    for (const word of [key, withoutBrackets(key), key.replace(/[([]?万?元[)\]]?$/, "")]) {
+    const chosenColumn =
+      choice === undefined ? undefined : columns.find(({ name, heads }) => name === choice && heads.length > 0);
+    if (chosenColumn) return { column: chosenColumn, rank: 2, isInWan };
+    const named = byWords(withoutMarks(key));
+    if (named) return { ...named, isInWan };
+    // Several words are understood if those that are known name one column.
+    const parts = partsOf(withoutMarks(key)).flatMap((part) => byWords(part) ?? []);
+    const [first] = parts;
+    return first && parts.every(({ column }) => column === first.column) ? { column: first.column, rank: 0, isInWan } : undefined;
+  };
+
+  function byWords(key: string): Omit<FoundHeading<Column>, "isInWan"> | undefined {
+    const words = [key, withoutBrackets(key), key.replace(/[([]?万?元[)\]]?$/, "")];
+    for (const word of [...words, ...words.map(withoutSubject)]) {
       const column = own.get(word) ?? others.get(word);
-      if (column) return { column, rank: own.has(word) ? 1 : 0, isInWan };
+      if (column) return { column, rank: own.has(word) ? 1 : 0 };
     }
     return undefined;
-  };
+  }
 }
 
 /** A column that only numbers the rows. */

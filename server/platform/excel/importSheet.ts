@@ -121,6 +121,7 @@ export async function importSheet<Name extends string, Matched>(
   { columns, match, into, choice, limit, workbook, progress, ...options }: SheetImport<Name, Matched>,
 ): Promise<ImportResult> {
   const keys = options.keys ?? columns.flatMap(({ name, required }) => (required ? [name] : []));
+  const grouping = columns.find(({ isGroup }) => isGroup);
   const errors: ImportError[] = [];
   const warnings: ImportError[] = [];
   const unreadable = new Set<string>();
@@ -175,7 +176,8 @@ export async function importSheet<Name extends string, Matched>(
       },
     },
   );
-  for await (const { table, row: found } of records) {
+  let [above, aboveTable]: [readonly string[], ReadTable<ImportColumn<Name>> | undefined] = [[], undefined];
+  for await (const { table, row: found, group } of records) {
     // Which of two equal headings is meant must be decided before anything is read.
     if (table.heading.doubled.length > 0) continue;
     const key = table.at * sheetStep + found.row;
@@ -188,16 +190,22 @@ export async function importSheet<Name extends string, Matched>(
     written.set(key, found.cells);
     // Faults of a column that is not read do no harm.
     for (const { column, text, facts } of faults) report(key, translate(text, locale, facts), own[column]!.name);
-    const { cells, figures } = filled(found, own);
+    const { cells: merged, figures } = filled(found, own);
+    const cells = merged.map((cell, at) => (isDitto(cell) && own[at] && table === aboveTable ? (above[at] ?? "") : cell));
+    [above, aboveTable] = [cells, table];
     // A number that a spreadsheet has shortened is read by no check of its kind.
-    const shorts = cells.flatMap((cell, index) => {
-      const isSought = own[index] && !own[index].isFigure && !faults.some(({ column }) => column === index);
-      return isSought && shortened.test(cell) ? [index] : [];
-    });
+    const shorts: number[] = [];
+    for (const [index, cell] of cells.entries())
+      if (cell.includes("+") && shortened.test(cell) && own[index] && !own[index].isFigure)
+        if (!faults.some(({ column }) => column === index)) shorts.push(index);
     for (const index of shorts) report(key, translate(cellFaults.lostDigits, locale), own[index]!.name);
     for (const [index, value] of figures) report(key, translate(texts.mergedFigure, locale, { value }), own[index]!.name);
     for (const column of [...faults.map((fault) => fault.column), ...shorts]) unreadable.add(`${key} ${column}`);
-    slice.push({ row: key, values: valuesIn(cells, own, inWan), hasFaults: faults.length + shorts.length + figures.length > 0 });
+    const values = {
+      ...(group !== undefined && grouping && { [grouping.name]: grouping.read(group) }),
+      ...valuesIn(cells, own, inWan),
+    };
+    slice.push({ row: key, values, hasFaults: faults.length + shorts.length + figures.length > 0 });
     rows += 1;
     if (slice.length >= rowsInSlice) await finishSlice();
   }
@@ -254,12 +262,18 @@ function valuesIn<Name extends string>(
   for (let index = 0; index < cells.length; index += 1) {
     const column = columns[index];
     if (!column) continue;
-    const text = halfWidth((cells[index] ?? "").trim());
+    const written = halfWidth((cells[index] ?? "").trim());
+    const text = isDash(written) ? "" : written;
     const value = column.read(column.isFigure && inWan.has(index) ? yuanOfWan(text) : text);
     if (value !== undefined) values[column.name] = value;
   }
   return values;
 }
+
+/** The same as in the row above. */
+const isDitto = (cell: string): boolean => cell !== "" && cell.length < 6 && /^\s*(同上|〃|″|〞|＂|")\s*$/.test(cell);
+/** Nothing, as people write it. */
+const isDash = (text: string): boolean => text.length < 6 && /^[-\u2010-\u2015\u2212\uFF0D/\uFF0F\\]+$/.test(text);
 
 /** 4.20123E+17 */
 const shortened = /^\s*\d(\.\d+)?E\+\d{2}\s*$/i;
@@ -271,8 +285,11 @@ function yuanOfWan(text: string): string {
   return Number.isSafeInteger(fen) ? toYuan(fen) : text;
 }
 
+const hasWide = /[\uff0c-\uff5a]/;
 /** Converts full-width digits and Latin letters of Chinese keyboards, and the signs between digits; other text is unchanged. */
 const halfWidth = (text: string): string =>
-  text
-    .replace(/[\uff10-\uff19\uff21-\uff3a\uff41-\uff5a]/g, (sign) => sign.normalize("NFKC"))
-    .replace(/(?<=\d)[\uff0c-\uff0f](?=\d)/g, (sign) => sign.normalize("NFKC"));
+  !hasWide.test(text)
+    ? text
+    : text
+        .replace(/[\uff10-\uff19\uff21-\uff3a\uff41-\uff5a]/g, (sign) => sign.normalize("NFKC"))
+        .replace(/(?<=\d)[\uff0c-\uff0f](?=\d)/g, (sign) => sign.normalize("NFKC"));

@@ -6,7 +6,8 @@ import { inMegabytes, maxSheetRows, type WorkbookLimits } from "./limits";
 import { cellFaults, type ReadRow } from "./sheetCells";
 
 const sheet = "Sheet1";
-const utf16Start = Buffer.from("fffe", "hex");
+/** Marks of UTF-16 at the start of a text, by the order of its bytes. */
+const utf16Starts = { fffe: "utf-16le", feff: "utf-16be" } as const;
 
 /**
  * The rows of a text file with values separated by commas or tabs (RFC 4180). Chinese offices use GBK as often as UTF-8. Throws a
@@ -23,6 +24,8 @@ export async function* readCsv(
   const options: Options = {
     bom: true,
     delimiter: delimiterOf(text),
+    // A title that another program wrote may end otherwise than the rows.
+    record_delimiter: ["\r\n", "\n", "\r"],
     relax_column_count: true,
     relax_quotes: true,
     skip_empty_lines: false,
@@ -59,7 +62,8 @@ function* piecesOf(content: Buffer): Generator<Buffer> {
 }
 
 function decode(bytes: Buffer): string {
-  const encodings = bytes.subarray(0, utf16Start.length).equals(utf16Start) ? ["utf-16le"] : ["utf-8", "gb18030"];
+  const utf16 = Object.entries(utf16Starts).find(([start]) => bytes.subarray(0, 2).toString("hex") === start);
+  const encodings = utf16 ? [utf16[1]] : ["utf-8", "gb18030"];
   for (const encoding of encodings)
     try {
       const text = new TextDecoder(encoding, { fatal: true }).decode(bytes);
@@ -71,11 +75,16 @@ function decode(bytes: Buffer): string {
   throw refuse("sheets.notXlsx");
 }
 
-/** Spreadsheet programs also write tab-separated files ("Unicode text"); a title above the table has neither tabs nor commas. */
+const delimiters = [",", "\t", ";", "|"];
+
+/**
+ * Spreadsheet programs also write tabs ("Unicode text") and, where the comma is the decimal sign, semicolons; databases write bars. A
+ * title above the table has none of them.
+ */
 function delimiterOf(text: string): string {
   const start = text.slice(0, 20_000).split(/[\r\n]+/, 20);
-  const [head = ""] = start.filter((line) => /[\t,]/.test(line));
-  return head.includes("\t") && !head.includes(",") ? "\t" : ",";
+  const [head = ""] = start.filter((line) => /[\t,;|]/.test(line));
+  return delimiters.find((sign) => head.includes(sign)) ?? ",";
 }
 
 /** Removes what programs add to keep digits as text (="0012", tabs) or text from being a formula ('=a). */

@@ -7,6 +7,9 @@ const signatures =
 /** Notes, with a number or not. */
 const notes = /^(注|备注|说明|填表说明|人数|应发合计)[:：0-9、.]/;
 
+/** The number of a printed page. */
+const pages = /^(第\d+页[,、/]?(共\d+页)?|共\d+页[,、/]?(第\d+页)?|page\d+(of\d+|\/\d+)?|-\d+-)$/i;
+
 /** Words of a signature: they identify no record. */
 export const isSignature = (cell: string): boolean => signatures.test(halfWidth(visibleText(cell)).replace(/\s/g, ""));
 
@@ -28,7 +31,30 @@ export function isBeside(
   // Below the names or numbers of people, their count may be written.
   if (sums.test(first)) return true;
   if (isKeyed(at)) return false;
-  if (signatures.test(first) || notes.test(first)) return true;
+  if (signatures.test(first) || notes.test(first) || pages.test(texts.join("").replace(/\s/g, ""))) return true;
   const across = merged.filter(({ isBelow, column }) => !isBelow && column > at).length;
   return texts.length === 1 && (across >= 2 || isAfterEnd);
+}
+
+/** A row that shows how a template is filled in. */
+export const isExample = (cells: readonly string[]): boolean => {
+  const texts = shown(cells).slice(0, 3);
+  return texts.some((text, at) =>
+    at === 0
+      ? /^[([（【]?(例|示例|样例|范例|举例|填写示例|填表示例|example)([)\]）】]|$|[:：])|[(（【](示例|样例)[)）】]$/i.test(text)
+      : /[(（【](示例|样例)[)）】]$/.test(text),
+  );
+};
+
+/** A row after a blank one that can be no record: the heading of another table in the same sheet. */
+export const isOtherHeading = (cells: readonly string[]): boolean => {
+  const texts = shown(cells);
+  return texts.length > 1 && texts.every((text) => text.length < 13 && /\p{L}/u.test(text) && !/\d/.test(text));
+};
+
+/** The numbers of the columns, below the heading. */
+export function isColumnNumbers(first: string, cells: readonly string[]): boolean {
+  if (!/^\s*([(（]?\d{1,2}[)）]?|栏次|序号|列次)\s*$/.test(first)) return false;
+  const numbers = shown(cells).filter((cell) => !/^(栏次|序号|列次)$/.test(cell));
+  return numbers.length > 3 && numbers.every((cell, at) => cell.replace(/[()（）]/g, "") === String(Number(numbers[0]) + at));
 }

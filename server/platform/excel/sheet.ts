@@ -25,7 +25,11 @@ interface WrongCell {
 }
 
 export type SheetRow = readonly (CellValue | WrongCell)[];
-type SheetRows = Iterable<SheetRow> | AsyncIterable<SheetRow>;
+/** Rows as a cursor brings them. Their cells carry no references, which the format does not need: half of such a file would be these. */
+export interface RowBatches {
+  readonly batches: AsyncIterable<Iterable<SheetRow>>;
+}
+type SheetRows = Iterable<SheetRow> | AsyncIterable<SheetRow> | RowBatches;
 
 export interface SheetData {
   readonly name: string;
@@ -39,6 +43,13 @@ export interface SheetData {
   readonly below?: () => readonly string[];
   /** Instructions for filling in the sheet, on a separate sheet. */
   readonly notes?: readonly string[];
+}
+
+export const isBatched = (rows: SheetRows): rows is RowBatches => "batches" in rows;
+
+export async function* rowsInBatches(rows: SheetRows): AsyncGenerator<Iterable<SheetRow>> {
+  if (isBatched(rows)) yield* rows.batches;
+  else for await (const row of rows) yield [row];
 }
 
 export const defaultWidth = 16;

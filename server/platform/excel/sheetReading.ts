@@ -53,7 +53,7 @@ export function readingOf<Name extends string>(
     required.filter((column) => !heading?.columns.includes(column)).map(({ label }) => label);
   const fields = known.map(({ name, label, required: isRequired = false }) => ({ name, label, required: isRequired }));
   const partly = (sheet: UnreadSheet<ImportColumn<Name>>, heading: Heading<ImportColumn<Name>>) => ({
-    ...sheetReading({ ...sheet, heading, rows: 0, hidden: 0, beside: [], isLeftOut: true }),
+    ...sheetReading({ ...sheet, heading, rows: 0, hidden: 0, beside: [], isLeftOut: true, groups: noGroups }),
     missing: missingIn(heading),
   });
   const others = unread.filter((sheet) => sheet.rows > 1 && !isNotes(sheet));
@@ -91,6 +91,10 @@ export function readingOf<Name extends string>(
   };
 }
 
+/** Rows that are no data, and groups, of which the first are shown. */
+const shownBeside = 20;
+const noGroups: ReadonlySet<string> = new Set();
+
 const knownIn = <Column>(heading: Heading<Column> | undefined): number =>
   heading?.columns.filter((column) => column !== undefined).length ?? 0;
 
@@ -112,7 +116,9 @@ function sheetReading<Name extends string>({
   beside,
   first,
   isLeftOut,
-}: Omit<ReadTable<ImportColumn<Name>>, "at" | "beside" | "first"> & {
+  groups,
+}: Omit<ReadTable<ImportColumn<Name>>, "at" | "beside" | "first" | "group" | "groups" | "last" | "isOver"> & {
+  readonly groups: ReadonlySet<string>;
   readonly beside: readonly { readonly row: number; readonly text: string }[];
   readonly first: readonly (readonly string[])[];
 }): SheetReadingResponse {
@@ -125,7 +131,8 @@ function sheetReading<Name extends string>({
       ...(columns[at] && { name: columns[at].name, label: columns[at].label }),
     })),
     unread_columns: unreadHeads(heading),
-    unread_rows: beside.slice(0, 20),
+    unread_rows: beside.slice(0, shownBeside),
+    groups: [...groups].slice(0, shownBeside),
     first: first.map((cells) => places.map((at) => (cells[at] ?? "").trim())),
   };
 }

@@ -1,7 +1,8 @@
 import { escapeXml } from "../xml/escape";
 import { cellXml, columnName, textCell } from "./cellXml";
 import { maxSheetRows } from "./limits";
-import { defaultWidth, type SheetData, type SheetColumn } from "./sheet";
+import { remembered } from "./remembered";
+import { rowsInBatches, defaultWidth, isBatched, type SheetData, type SheetColumn, type SheetRow } from "./sheet";
 import { columnStyle, style, type Style } from "./styles";
 
 /** Number of rows in a template whose cells have choices. */
@@ -15,7 +16,6 @@ export type ChoiceRanges = ReadonlyMap<SheetColumn, string>;
 export async function* sheetXml(sheet: SheetData, choices: ChoiceRanges = new Map()): AsyncGenerator<string> {
   const { columns, title, above = [] } = sheet;
   const names = columns.map((_, index) => columnName(index));
-  const kinds = columns.map(({ kind }) => kind);
   const merged: string[] = [];
   let row = 0;
 
@@ -32,20 +32,49 @@ export async function* sheetXml(sheet: SheetData, choices: ChoiceRanges = new Ma
   row += 1;
   piece += `<row r="${row}">${columns.map(({ label }, index) => textCell(label, `${names[index]}${row}`, style.head)).join("")}</row>`;
 
-  for await (const cells of sheet.rows) {
-    row += 1;
-    if (row > maxSheetRows) throw new RangeError(`a sheet cannot hold more than ${maxSheetRows} rows`);
-    piece += `<row r="${row}">`;
-    const number = String(row);
-    for (let index = 0; index < kinds.length; index += 1) piece += cellXml(cells[index], kinds[index]!, names[index]! + number);
-    piece += "</row>";
-    if (piece.length >= pieceLength) {
-      yield piece;
-      piece = "";
+  const cellsXml = isBatched(sheet.rows) ? cellsBeside(columns, names) : cellsInPlace(columns, names);
+  for await (const batch of rowsInBatches(sheet.rows))
+    for (const cells of batch) {
+      row += 1;
+      if (row > maxSheetRows) throw new RangeError(`a sheet cannot hold more than ${maxSheetRows} rows`);
+      piece += `<row r="${row}">${cellsXml(cells, row)}</row>`;
+      if (piece.length >= pieceLength) {
+        yield piece;
+        piece = "";
+      }
     }
-  }
   for (const line of sheet.below?.() ?? []) piece += across(line, style.line);
   yield piece + end(merged, validations(sheet, headRow, names, choices));
+}
+
+type CellsXml = (cells: SheetRow, row: number) => string;
+
+/** Every cell with its reference: small files, which simple readers read too. */
+const cellsInPlace =
+  (columns: readonly SheetColumn[], names: readonly string[]): CellsXml =>
+  (cells, row) => {
+    let xml = "";
+    for (let index = 0; index < columns.length; index += 1)
+      xml += cellXml(cells[index], columns[index]!.kind, `${names[index]}${row}`);
+    return xml;
+  };
+
+/** Only a cell behind an empty one has a reference (ECMA-376, part 1, 18.3.1.4: `r` is optional). */
+function cellsBeside(columns: readonly SheetColumn[], names: readonly string[]): CellsXml {
+  const written = columns.map(({ kind }) => remembered((value: SheetRow[number]) => cellXml(value, kind, "")));
+  return (cells, row) => {
+    let xml = "";
+    let isBeside = true;
+    for (let index = 0; index < columns.length; index += 1) {
+      const value = cells[index];
+      if (value === null || value === undefined || value === "") isBeside = false;
+      else {
+        xml += isBeside ? written[index]!(value) : cellXml(value, columns[index]!.kind, `${names[index]}${row}`);
+        isBeside = true;
+      }
+    }
+    return xml;
+  };
 }
 
 function start({ columns }: SheetData, headRow: number): string {

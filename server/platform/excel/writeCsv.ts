@@ -1,6 +1,7 @@
 import { Readable } from "node:stream";
 import { formulaStart, plainText } from "./cellXml";
-import type { CellValue, SheetData, SheetRow } from "./sheet";
+import { remembered } from "./remembered";
+import { rowsInBatches, type CellValue, type SheetData, type SheetRow } from "./sheet";
 
 /** Without it, spreadsheets in China read the file as GBK. */
 const byteOrderMark = "\uFEFF";
@@ -10,13 +11,18 @@ const pieceLength = 64 * 1024;
 export function writeCsv({ columns, rows }: Pick<SheetData, "columns" | "rows">): Readable {
   async function* pieces(): AsyncGenerator<Buffer> {
     let piece = byteOrderMark + csvLine(columns.map(({ label }) => csvCell(label, false)));
-    for await (const row of rows) {
-      piece += csvLine(columns.map(({ kind }, index) => csvCell(plainText(valueOf(row[index]), kind), kind !== "text")));
-      if (piece.length >= pieceLength) {
-        yield Buffer.from(piece);
-        piece = "";
+    const written = columns.map(({ kind }) =>
+      remembered((cell: SheetRow[number]) => csvCell(plainText(valueOf(cell), kind), kind !== "text")),
+    );
+    for await (const batch of rowsInBatches(rows))
+      for (const row of batch) {
+        for (let index = 0; index < written.length; index += 1) piece += (index === 0 ? "" : ",") + written[index]!(row[index]);
+        piece += "\r\n";
+        if (piece.length >= pieceLength) {
+          yield Buffer.from(piece);
+          piece = "";
+        }
       }
-    }
     if (piece !== "") yield Buffer.from(piece);
   }
   return Readable.from(pieces(), { objectMode: false });

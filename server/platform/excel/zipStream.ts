@@ -4,6 +4,8 @@ import { ZipFile } from "yazl";
 export interface ZipPart {
   readonly path: string;
   readonly content: string | (() => AsyncIterable<string | Uint8Array>);
+  /** Not compressed: its content is already, or a reader has no decompression. */
+  readonly isStored?: true;
 }
 
 /** Most of the compression in a third of the time of the default level 6. */
@@ -19,12 +21,13 @@ export function zipStream(parts: readonly ZipPart[]): Readable {
   const fail = (error: unknown) => output.destroy(error instanceof Error ? error : new Error(String(error)));
 
   zip.on("error", fail);
-  for (const { path, content } of parts) {
+  for (const { path, content, isStored } of parts) {
+    const options = { mtime, ...(isStored ? { compress: false } : { compressionLevel }) };
     if (typeof content === "string") {
-      zip.addBuffer(Buffer.from(content), path, { mtime, compressionLevel });
+      zip.addBuffer(Buffer.from(content), path, options);
       continue;
     }
-    zip.addReadStreamLazy(path, { mtime, compressionLevel }, (give) => {
+    zip.addReadStreamLazy(path, options, (give) => {
       if (output.destroyed) return;
       // Pieces are large: buffering two is enough.
       const source = Readable.from(asBytes(content()), { objectMode: true, highWaterMark: 2 });

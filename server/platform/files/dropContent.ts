@@ -1,5 +1,5 @@
 import type pg from "pg";
-import { fetchOne } from "../db/query";
+import { fetchOne, storedRowsOf } from "../db/query";
 import type { FileStore } from "./fileStore";
 
 interface Contents {
@@ -10,6 +10,6 @@ interface Contents {
 
 /** Deletes stored content after its row was deleted, unless another row uses it: the same content is stored once. */
 export async function dropContent({ pool, files, log }: Contents, path: string): Promise<void> {
-  if (await fetchOne(pool)`select 1 as it from files where path = ${path} limit 1`) return;
+  if (await fetchOne(pool)`select 1 as it from ${storedRowsOf("files")} where path = ${path} limit 1`) return;
   await files.remove(path).catch((error: unknown) => log.warn({ err: error, path }, "a file could not be removed"));
 }

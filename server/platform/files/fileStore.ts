@@ -49,7 +49,7 @@ export function storePath(sha256: string, kind: FileKind): string {
   return `${sha256.slice(0, 2)}/${sha256}.${kind}`;
 }
 
-/** Accepts only paths created by pathOf. */
+/** Accepts only paths created by storePath. */
 export function isStorePath(path: string): boolean {
   return pathForm.test(path);
 }

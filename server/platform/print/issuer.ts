@@ -1,4 +1,4 @@
-import { fetchOne, sql, type DbRow, type Queryable, type Sql } from "../db/query";
+import { fetchOne, sql, storedRowsOf, type DbRow, type Queryable, type Sql } from "../db/query";
 
 interface Issuer extends DbRow {
   readonly body: string;
@@ -9,5 +9,5 @@ interface Issuer extends DbRow {
 export const loadIssuer = async (db: Queryable, org: Sql): Promise<Issuer> =>
   (await fetchOne<Issuer>(
     db,
-    sql`select coalesce(name, '') as body, coalesce(contact_phone, '') as phone from orgs where id = (${org})`,
+    sql`select coalesce(name, '') as body, coalesce(contact_phone, '') as phone from ${storedRowsOf("orgs")} where id = (${org})`,
   )) ?? { body: "", phone: "" };

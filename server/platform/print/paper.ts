@@ -19,13 +19,17 @@ interface PagePlace {
 }
 
 /** An A4 PDF with embedded font; each page has its number, office and place among the pages. */
-export async function makePaper(head: PaperHead, draw: (sheets: Sheets) => void): Promise<Buffer> {
+export async function makePaper(head: PaperHead, draw: (sheets: Sheets) => void | Promise<void>): Promise<Buffer> {
   // Drawn twice, because the first page states how many follow.
   const { pages } = await drawn(head, draw, 0);
   return (await drawn(head, draw, pages)).pdf;
 }
 
-async function drawn(head: PaperHead, draw: (sheets: Sheets) => void, total: number): Promise<{ pdf: Buffer; pages: number }> {
+async function drawn(
+  head: PaperHead,
+  draw: (sheets: Sheets) => void | Promise<void>,
+  total: number,
+): Promise<{ pdf: Buffer; pages: number }> {
   const { PDFDocument, lettering } = await openCanvas();
   const { title, number, author, creator } = head;
   const paper = new PDFDocument({ title: `${title} ${number}`.trim(), author, creator });
@@ -39,7 +43,7 @@ async function drawn(head: PaperHead, draw: (sheets: Sheets) => void, total: num
     drawEdges(pen, head, { page: pages, total });
     return pen;
   };
-  draw(openSheets(beginPage));
+  await draw(openSheets(beginPage));
   paper.endPage();
   return { pdf: paper.close(), pages };
 }

@@ -11,19 +11,25 @@ export interface PrintedRow {
   readonly isSum?: true;
 }
 
-/** Columns as wide as their widest text; where the page is too narrow, only the widest ones give way and wrap. */
-export function fittedWidths(natural: readonly number[], available: number): readonly number[] {
-  const total = natural.reduce((sum, width) => sum + width, 0);
+/**
+ * Columns as wide as their widest text; where the page is too narrow, the widest ones give way and wrap, but none below its widest word or
+ * number (`least`) while the others can still give way.
+ */
+export function fittedWidths(
+  natural: readonly number[],
+  available: number,
+  least: readonly number[] = natural.map(() => 0),
+): readonly number[] {
+  const sum = (widths: readonly number[]) => widths.reduce((total, width) => total + width, 0);
+  const total = sum(natural);
   if (total <= available) return natural.map((width) => width + ((available - total) * width) / total);
-  let [left, open] = [available, [...natural.keys()]];
-  const widths = [...natural];
-  // A column that is narrower than its equal share keeps its width; the others share what is left.
-  for (let narrow: number[] = [...open]; narrow.length > 0;) {
-    const share = left / open.length;
-    narrow = open.filter((at) => (natural[at] ?? 0) <= share);
-    left -= narrow.reduce((sum, at) => sum + (natural[at] ?? 0), 0);
-    open = open.filter((at) => !narrow.includes(at));
-    for (const at of open) widths[at] = left / open.length;
+  const bounded = sum(least) <= available ? least : least.map((width) => (width * available) / sum(least));
+  const limitedTo = (most: number) => natural.map((width, at) => Math.min(width, Math.max(bounded[at] ?? 0, most)));
+  let [low, high] = [0, available];
+  for (let step = 0; step < 40; step += 1) {
+    const middle = (low + high) / 2;
+    if (sum(limitedTo(middle)) > available) high = middle;
+    else low = middle;
   }
-  return widths;
+  return limitedTo(low);
 }

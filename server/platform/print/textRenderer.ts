@@ -54,8 +54,13 @@ export function openTextRenderer(fonts: typeof GlobalFonts) {
       }
       if (run) yield run;
     }
+    let [taken, present] = ["", ""];
+    /** Setting a font parses it, which takes as long as drawing a word. A restored context has another one than was taken last. */
     const take = ({ size, weight = 400 }: TextStyle, family: string) => {
-      ctx.font = `${weight} ${size}px "${family}", ${otherwise}`;
+      const font = `${weight} ${size}px "${family}", ${otherwise}`;
+      if (font === taken && ctx.font === present) return;
+      ctx.font = taken = font;
+      present = ctx.font;
       ctx.fontVariationSettings = `'wght' ${weight}`;
     };
     /** Widths are cached by piece (a character or word), because the same ones are on every page. */
@@ -77,6 +82,9 @@ export function openTextRenderer(fonts: typeof GlobalFonts) {
     return {
       ctx,
       widthOf,
+      /** The width below which a word or number would be broken. */
+      widestPiece: (text: string, hand: TextStyle): number =>
+        Math.max(0, ...(printable(text).match(unbroken) ?? []).map((piece) => widthOf(piece, hand))),
       /** At the baseline. */
       write(text: string, x: number, y: number, hand: TextStyle): void {
         ctx.fillStyle = hand.colour ?? "#1a1a1a";
@@ -114,10 +122,10 @@ const rangesOf = (listed: string): Part["ranges"] =>
   });
 
 /** Must not begin a line. */
-const closing = /^[，。；：、！？）》」』%]/;
+const closing = /^[，。；：、！？）》」』〕】〉’”%]/;
 
-/** Never broken: a word, or a number with its unit. */
-const unbroken = /[\dA-Za-z.,\-/:#]+(?:万元|亿元|元|天|人|%)?|[^]/gu;
+/** Never broken: a word, a number with its unit, or a bracket from what it opens. */
+const unbroken = /[（《「『〔【〈‘“]*(?:[\dA-Za-z.,\-/:#*]+(?:万元|亿元|元|天|人|%)?|[^])/gu;
 
 /** Characters that have no glyph or turn the direction of writing would hide or reorder what a paper says. */
 const unprintable = /[\p{Cc}\p{Cf}\p{Co}\p{Cs}]/gu;

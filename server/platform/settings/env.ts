@@ -10,6 +10,7 @@ import { ldapEnvironment, readLdapSettings } from "./ldapSettings";
 import { readLocaleOverrides } from "./localeOverrides";
 import { addresses, urlWithScheme, flag, integerBetween } from "./parts";
 import { readSignOnSettings, signOnEnvironment } from "./signOnSettings";
+import { withPassword } from "./withPassword";
 import { OperatorError } from "../operatorError";
 
 /** All settings of the operator, read once at the start; README.md has the table. */
@@ -47,6 +48,7 @@ const environment = z.object({
     .transform((text) => text.split(/[\s,]+/).filter(Boolean))
     .pipe(z.array(urlWithScheme(["postgres://", "postgresql://"])))
     .default([]),
+  DATABASE_PASSWORD: z.string().optional(),
   DATA_DIR: z.string().default("./data"),
   DEMO: flag.optional(),
   DEMO_PASSWORD: z.string().min(8, "must have at least 8 characters").default(defaultDemoPassword),
@@ -150,14 +152,15 @@ const settingsSchema = environment.transform((env, context) => {
     refuse("SCREEN_MAP_APPROVAL", "give the approval number (审图号) of the map: it is shown beside it");
   if (env.PUNCH_YEARS !== undefined && env.PUNCH_YEARS < env.PUNCH_PICTURE_YEARS)
     refuse("PUNCH_YEARS", "must not be less than PUNCH_PICTURE_YEARS: pictures are deleted before their punches");
+  const address = (url: string | undefined) => (url === undefined ? undefined : withPassword(url, env.DATABASE_PASSWORD));
   return {
     port: env.PORT,
     host: env.HOST,
-    databaseUrl: env.DATABASE_URL,
+    databaseUrl: address(env.DATABASE_URL),
     /** Direct address of the same database, if the other addresses lead to a pooler in transaction mode. */
-    databaseDirectUrl: env.DATABASE_DIRECT_URL,
+    databaseDirectUrl: address(env.DATABASE_DIRECT_URL),
     /** Streaming standbys of that database, for reading lists, pages and exports. */
-    databaseReplicaUrls: env.DATABASE_REPLICA_URL,
+    databaseReplicaUrls: env.DATABASE_REPLICA_URL.map((each) => withPassword(each, env.DATABASE_PASSWORD)),
     dataDir,
     demo,
     demoPassword: env.DEMO_PASSWORD,

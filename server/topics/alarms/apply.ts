@@ -10,7 +10,7 @@ import { shanghaiDay, type Day } from "../../../resources/kit/days";
 import { labelOf } from "../../../resources/kit/dictionary";
 import { translate } from "../../../resources/kit/label";
 import type { Row } from "../../../resources/kit/resource";
-import { fetchRows, execute, sql } from "../../platform/db/query";
+import { execute, fetchRows, sql, storedRowsOf } from "../../platform/db/query";
 import type { Services } from "../../engine/services";
 import type { JudgedProject } from "./judgeProjects";
 import { platformEntry } from "../cases/logEntry";
@@ -125,7 +125,7 @@ async function insertAlarms(
 ) {
   if (raise.length === 0) return [];
   const found = await fetchRows<Copied>(db)`
-    select p.id, p.name, coalesce(p.region, 1) as region, p.functional_unit from projects p
+    select p.id, p.name, coalesce(p.region, 1) as region, p.functional_unit from ${storedRowsOf("projects", "p")}
       where p.id = any(${[...new Set(raise.map(({ project }) => project))]}::bigint[])`;
   const projects = new Map(found.map((project) => [project.id, project]));
   const numbers = await alarmNumbers(db, raise.length, today);

@@ -5,7 +5,7 @@ import { toYuan } from "../../../resources/kit/money";
 import { projects } from "../../../resources/projects/projects";
 import type { Services } from "../../engine/services";
 import { placedColumn } from "../../platform/db/placedColumn";
-import { fetchOne, type Queryable } from "../../platform/db/query";
+import { allRowsOf, fetchOne, storedRowsOf, type Queryable } from "../../platform/db/query";
 
 const phoneIn = ({ cipher }: Services, encrypted: string | null, isWhole: boolean): string | null => {
   const phone = encrypted && cipher.decryptPlaced(encrypted);
@@ -28,8 +28,8 @@ export async function projectCard(
     select p.id, p.name, p.project_code, p.prj_status, p.functional_unit, p.region, r.name as region_name, p.contractor_corp,
         c.corp_name as contractor_corp_name, p.build_corp_name, p.contract_amount, p.contract_sign_date, p.labor_officer_name,
         ${placedColumn(projects, "labor_officer_phone", "p")} as labor_officer_phone, p.alarm_level, p.risk_score, p.open_alarm_count,
-        (select count(*) from workers w where w.project = p.id and w.in_status = ${inStatus.onSite} and w.deleted_at is null) as on_job_count
-      from projects p join corps c on c.id = p.contractor_corp left join regions r on r.id = p.region where p.id = ${project}`;
+        (select count(*) from ${allRowsOf("workers", "w")} where w.project = p.id and w.in_status = ${inStatus.onSite}) as on_job_count
+      from ${storedRowsOf("projects", "p")} join ${storedRowsOf("corps", "c")} on c.id = p.contractor_corp left join ${storedRowsOf("regions", "r")} on r.id = p.region where p.id = ${project}`;
   return (
     card && {
       ...card,
@@ -51,6 +51,6 @@ export async function companyContact(
   isWhole: boolean,
 ): Promise<object | undefined> {
   const contact = await fetchOne<ContactRow>(db)`
-    select id as corp, corp_name, link_man, ${placedColumn(corps, "link_phone")} as link_phone from corps where id = ${corp}`;
+    select id as corp, corp_name, link_man, ${placedColumn(corps, "link_phone")} as link_phone from ${storedRowsOf("corps")} where id = ${corp}`;
   return contact && { ...contact, link_phone: phoneIn(services, contact.link_phone, isWhole) };
 }

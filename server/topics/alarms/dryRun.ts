@@ -2,7 +2,7 @@ import type { Level } from "../../../resources/dashboards/screenResponses";
 import { keyOf } from "../../../resources/alarms/diff";
 import { titleOf } from "../../../resources/alarms/engine";
 import type { StoredSettings } from "../../../resources/alarms/settings";
-import { fetchRows, snapshot } from "../../platform/db/query";
+import { fetchRows, snapshot, storedRowsOf } from "../../platform/db/query";
 import type { RequestContext } from "../../engine/services";
 import { passedProjects } from "./facts/loadFacts";
 import { loadHolidays } from "../../platform/db/holidays";
@@ -58,7 +58,7 @@ export async function dryRun(ctx: RequestContext, settings: StoredSettings, proj
     }
   const shown = moves.sort((a, b) => keyOf(a).localeCompare(keyOf(b)) || a.project - b.project).slice(0, maxShown);
   const names = await fetchRows<{ id: number; name: string }>(pool)`
-    select id, name from projects where id = any(${[...new Set(shown.map(({ project }) => project))]}::bigint[])`;
+    select id, name from ${storedRowsOf("projects")} where id = any(${[...new Set(shown.map(({ project }) => project))]}::bigint[])`;
   const nameOf = new Map(names.map(({ id, name }) => [id, name]));
   const subjects = await periodSubjects(ctx, [...new Set(shown.map(({ period_key }) => period_key))]);
   return {

@@ -6,7 +6,7 @@ import { tableName, type AnyResource } from "../../../resources/kit/resource";
 import { groups } from "../../../resources/menuGroups";
 import { workerWages } from "../../../resources/payrolls/workerWages";
 import { addressesOf } from "../../../resources/screens";
-import { identifier, fetchRows, type Queryable } from "../../platform/db/query";
+import { fetchRows, identifier, storedRowsOf, type Queryable } from "../../platform/db/query";
 import { andNotDeleted } from "../../platform/db/store";
 import { scopeOrNone } from "../../engine/rest/scope";
 import type { RequestContext } from "../../engine/services";
@@ -81,7 +81,8 @@ async function readableIds(
 async function payrollMonths(db: Queryable, evidence: readonly Evidence[]): Promise<ReadonlyMap<number, Month>> {
   const ids = idsOf(evidence, "payRolls");
   if (ids.length === 0) return new Map();
-  const found = await fetchRows<{ id: number; pay_month: Month }>(db)`select id, pay_month from pay_rolls where id = any(${ids})`;
+  const found = await fetchRows<{ id: number; pay_month: Month }>(db)`
+    select id, pay_month from ${storedRowsOf("payRolls")} where id = any(${ids})`;
   return new Map(found.map(({ id, pay_month }) => [id, pay_month]));
 }
 

@@ -2,6 +2,7 @@ import type { Day } from "../../../resources/kit/days";
 import { projectAdvisoryLocks, withAdvisoryLock } from "../../platform/db/advisoryLocks";
 import { allowLongWork } from "../../platform/db/limits";
 import { execute, repeatableSnapshot, repeatableTransaction, sql } from "../../platform/db/query";
+import { inParallel } from "../../platform/queue/queue";
 import type { Services } from "../../engine/services";
 import { applyFindings, type AlarmCounts } from "./apply";
 import { passedProjects } from "./facts/loadFacts";
@@ -52,23 +53,19 @@ export async function runAlarms(
   const city = await loadCity(pool);
   const circumstances = { settings: city.settings, today, holidays: await loadHolidays(pool) };
   const result = { projects: ids.length, raised: 0, updated: 0, closed: 0, toVerify: 0, failed: 0 };
-  const waiting = batchesOf(ids);
-  const work = async () => {
-    for (let batch = waiting.shift(); batch; batch = waiting.shift()) {
-      try {
-        const { applied, sms } = await runBatch(services, batch, city, circumstances, { nightly, isLedgerCurrent });
-        result.raised += applied.raised;
-        result.updated += applied.updated;
-        result.closed += applied.closed;
-        result.toVerify += applied.toVerify;
-        await sendSms(services, sms);
-      } catch (error) {
-        result.failed += batch.length;
-        log.error({ err: error, projects: batch.length }, "alarms of a batch of projects were not evaluated");
-      }
+  await inParallel(batchesOf(ids), atOnce, async (batch) => {
+    try {
+      const { applied, sms } = await runBatch(services, batch, city, circumstances, { nightly, isLedgerCurrent });
+      result.raised += applied.raised;
+      result.updated += applied.updated;
+      result.closed += applied.closed;
+      result.toVerify += applied.toVerify;
+      await sendSms(services, sms);
+    } catch (error) {
+      result.failed += batch.length;
+      log.error({ err: error, projects: batch.length }, "alarms of a batch of projects were not evaluated");
     }
-  };
-  await Promise.all(Array.from({ length: atOnce }, work));
+  });
   return result;
 }
 
@@ -101,7 +98,7 @@ function runBatch(
       const applied = await applyFindings(db, services, compared, circumstances.today);
       await saveSightings(db, compared, now);
       await updateStandings(db, batch, city, circumstances.today);
-      await refreshCases(db, { today: circumstances.today, now }, batch);
+      await refreshCases(db, { today: circumstances.today, now, services }, batch);
       const sms = [
         ...(await notifyOfficials(db, services, applied.news, city)),
         ...(await notifyCompanies(db, services, applied.companyNews, city)),

@@ -1,6 +1,6 @@
 import type pg from "pg";
 import { alarmLevelSettingsSeed, alarmSettingsSeed } from "../../../resources/alarms/settingsSeed";
-import { execute, transaction } from "../../platform/db/query";
+import { allRowsOf, execute, transaction } from "../../platform/db/query";
 
 /**
  * One row for each rule and level. Columns from the declaration are updated at every start; the city's settings are kept. Several
@@ -25,6 +25,6 @@ export async function seedAlarmSettings(pool: pg.Pool): Promise<void> {
           escalate_work_days, remark)
         select d.* from jsonb_to_recordset(${JSON.stringify(alarmLevelSettingsSeed)}::jsonb) as d (level int, name text, color text,
           score_from int, rectify_work_days int, auto_notify_work_days int, escalate_work_days int, remark text)
-        where not exists (select 1 from alarm_level_settings s where s.level = d.level and s.deleted_at is null)`;
+        where not exists (select 1 from ${allRowsOf("alarmLevelSettings", "s")} where s.level = d.level)`;
   });
 }

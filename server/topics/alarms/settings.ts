@@ -3,7 +3,7 @@ import { settingOf, type AlarmLevelSetting, type RuleSetting, type StoredSetting
 import { alarmLevelSettings } from "../../../resources/alarms/alarmLevelSettings";
 import { alarmLevelSettingsSeed } from "../../../resources/alarms/settingsSeed";
 import { joinedIds } from "../../platform/db/joinTables";
-import { fetchRows, type DbRow, type Queryable } from "../../platform/db/query";
+import { allRowsOf, fetchRows, type DbRow, type Queryable } from "../../platform/db/query";
 import type { HighWageThresholds } from "./facts/highWages";
 import { minHighWageThresholds } from "./facts/highWages";
 
@@ -16,12 +16,11 @@ export interface AlarmCity {
 export async function loadCity(db: Queryable): Promise<AlarmCity> {
   const [stored, levels] = await Promise.all([
     fetchRows<RuleSetting & { rule_code: string } & DbRow>(db)`
-      select rule_code, enabled, params, levels, weight, drives_level, auto_close, notify from alarm_settings
-        where deleted_at is null`,
+      select rule_code, enabled, params, levels, weight, drives_level, auto_close, notify from ${allRowsOf("alarmSettings")}`,
     fetchRows<AlarmLevelSetting & DbRow>(db)`
       select level, name, color, score_from, rectify_work_days, auto_notify_work_days, escalate_work_days,
           coalesce(${joinedIds(alarmLevelSettings, "notify_roles", "s")}, '{}') as notify_roles,
-          coalesce(remark, '') as remark from alarm_level_settings s where deleted_at is null order by level`,
+          coalesce(remark, '') as remark from ${allRowsOf("alarmLevelSettings", "s")} order by level`,
   ]);
   const settings = stored.map(({ rule_code, ...setting }) => [rule_code, setting] as const);
   return { settings: Object.fromEntries(settings), levels: levels.length > 0 ? levels : alarmLevelSettingsSeed };

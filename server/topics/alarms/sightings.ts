@@ -1,5 +1,5 @@
 import { confirmAfterMinutes, type AlarmDiff, type Sighting } from "../../../resources/alarms/diff";
-import { fetchRows, execute, sql, type Db, type DbRow } from "../../platform/db/query";
+import { allRowsOf, execute, fetchRows, sql, type Db, type DbRow } from "../../platform/db/query";
 import { byProject } from "./facts/listed";
 import { reviewStatus } from "../../../resources/dictionaries/reviewStatus";
 
@@ -12,7 +12,7 @@ export async function loadSightings(
 ): Promise<(project: number) => readonly Sighting[]> {
   return byProject(
     await fetchRows<Sighting & { project: number } & DbRow>(db)`
-      select id, project, rule_code, period_key, ${isDue(now)} as is_due from alarm_sightings
+      select id, project, rule_code, period_key, ${isDue(now)} as is_due from ${allRowsOf("alarmSightings")}
         where project = any(${ids}::bigint[])`,
   );
 }
@@ -38,8 +38,8 @@ export async function saveSightings(db: Db, judged: readonly ComparedProject[], 
 /** Queues projects with a sighting old enough to be confirmed. */
 export async function enqueueConfirmations(db: Db, now: Date): Promise<void> {
   await execute(db)`insert into alarm_queue (project, queued_at, reason)
-      select distinct s.project, platform_now(), 'alarmSightings' from alarm_sightings s
-      join projects p on p.id = s.project and p.review_status = ${reviewStatus.passed} and p.deleted_at is null
+      select distinct s.project, platform_now(), 'alarmSightings' from ${allRowsOf("alarmSightings", "s")}
+      join ${allRowsOf("projects", "p")} on p.id = s.project and p.review_status = ${reviewStatus.passed}
       where ${isDue(now)} order by s.project
       on conflict (project) do nothing`;
 }

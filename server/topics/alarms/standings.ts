@@ -3,7 +3,7 @@ import { leadingAlarms } from "../../../resources/alarms/matters";
 import { groupOf } from "../../../resources/alarms/settings";
 import { ruleOf } from "../../../resources/alarms/rules";
 import type { Day } from "../../../resources/kit/days";
-import { execute, fetchRows, sql, type Db, type DbRow, type Sql, literals } from "../../platform/db/query";
+import { allRowsOf, execute, fetchRows, literals, sql, type Db, type DbRow, type Sql } from "../../platform/db/query";
 import { groupBy } from "../../platform/groupBy";
 import type { AlarmCity } from "./settings";
 import { alarmStatus, openAlarmStatuses } from "../../../resources/dictionaries/alarmStatus";
@@ -17,7 +17,7 @@ interface StandingAlarm extends ScoredAlarm, DbRow {
 
 /** Alarms `t` that count for a project's risk: the open ones, and those waived on this day, because a waiver changes no risk. */
 export const scoredAlarms = (today: Day): Sql => sql`(t.status in ${literals(openAlarmStatuses)}
-  or (t.status = ${alarmStatus.dismissed} and t.dismissed_until > ${today})) and t.deleted_at is null`;
+  or (t.status = ${alarmStatus.dismissed} and t.dismissed_until > ${today}))`;
 
 /** Updates level, score and counts of these projects from their alarms (8.4), in the transaction that changed one. */
 export async function updateStandings(
@@ -30,7 +30,7 @@ export async function updateStandings(
   const scored = await fetchRows<StandingAlarm>(db)`
     select t.id, t.project, t.rule_code, t.level, t.status, t.cleared_at is not null as is_cleared, t.cleared_at, t.leads_fact,
         coalesce(t.fact_key, t.rule_code) as fact_key
-      from project_alarms t where t.project = any(${ids}::bigint[]) and ${scoredAlarms(today)}`;
+      from ${allRowsOf("projectAlarms", "t")} where t.project = any(${ids}::bigint[]) and ${scoredAlarms(today)}`;
   const byProject = groupBy(scored, ({ project }) => project);
   const leading: number[] = [];
   const standings = ids.map((id) => {
@@ -47,9 +47,8 @@ export async function updateStandings(
     ({ id, status, leads_fact }) => status !== alarmStatus.dismissed && isLeading.has(id) !== leads_fact,
   );
   if (changed.length > 0)
-    await execute(
-      db,
-    )`update project_alarms set leads_fact = not leads_fact where id = any(${changed.map(({ id }) => id)}::bigint[])`;
+    await execute(db)`
+      update project_alarms set leads_fact = not leads_fact where id = any(${changed.map(({ id }) => id)}::bigint[])`;
   await execute(db)`
     update projects p set alarm_level = u.alarm_level, risk_score = u.risk_score, open_alarm_count = u.open_alarm_count,
         open_wage_alarm_count = u.open_wage_alarm_count

@@ -1,5 +1,5 @@
 import type { HeldAlarm, OpenAlarm } from "../../../resources/alarms/diff";
-import { fetchRows, type Db, type DbRow, literals } from "../../platform/db/query";
+import { allRowsOf, fetchRows, literals, type Db, type DbRow } from "../../platform/db/query";
 import { byProject } from "./facts/listed";
 import { alarmStatus, openAlarmStatuses } from "../../../resources/dictionaries/alarmStatus";
 
@@ -14,7 +14,7 @@ export async function lockOpenAlarms(db: Db, ids: readonly number[]) {
     await fetchRows<StoredAlarm & DbRow>(db)`
       select id, project, alarm_no, status, rule_code, period_key, rule_name, "group", level, title, content, text_facts,
           value, threshold, corp, worker_count, amount, overdue_days, evidence, cleared_at is not null as is_cleared
-        from project_alarms where project = any(${ids}::bigint[]) and status in ${literals(openAlarmStatuses)} and deleted_at is null
+        from ${allRowsOf("projectAlarms")} where project = any(${ids}::bigint[]) and status in ${literals(openAlarmStatuses)}
         order by id for update`,
   );
 }
@@ -24,14 +24,14 @@ export async function loadStoredOpenAlarms(db: Db, ids: readonly number[]) {
     await fetchRows<StoredAlarm & DbRow>(db)`
       select id, project, alarm_no, status, rule_code, period_key, rule_name, "group", level, title, content, text_facts,
           value, threshold, corp, worker_count, amount, overdue_days, evidence, cleared_at is not null as is_cleared
-        from project_alarms where project = any(${ids}::bigint[]) and status in ${literals(openAlarmStatuses)} and deleted_at is null order by id`,
+        from ${allRowsOf("projectAlarms")} where project = any(${ids}::bigint[]) and status in ${literals(openAlarmStatuses)} order by id`,
   );
 }
 
 export async function loadHeldAlarms(db: Db, ids: readonly number[]) {
   const held = await fetchRows<HeldAlarm & { project: number } & DbRow>(db)`
     select id, project, rule_code, period_key, nullif(dismissed_until, ${dismissedUntilCleared}) as until,
-        cleared_at is not null as is_cleared from project_alarms
-      where project = any(${ids}::bigint[]) and status in (${alarmStatus.closed}, ${alarmStatus.dismissed}) and dismissed_until is not null and deleted_at is null`;
+        cleared_at is not null as is_cleared from ${allRowsOf("projectAlarms")}
+      where project = any(${ids}::bigint[]) and status in (${alarmStatus.closed}, ${alarmStatus.dismissed}) and dismissed_until is not null`;
   return byProject(held);
 }

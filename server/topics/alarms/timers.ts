@@ -1,15 +1,18 @@
+import { nextRows } from "../../platform/queue/queue";
 import { autoNotifiedText, handling, overdueText, unansweredText } from "../../../resources/alarms/handlingWords";
 import type pg from "pg";
 import type { AlarmFinding } from "../../../resources/alarms/engine";
 import type { Label } from "../../../resources/kit/label";
 import { deadlineOf, timers, type TimedAlarm } from "../../../resources/alarms/timers";
 import type { Day, Holidays } from "../../../resources/kit/days";
-import { repeatableTransaction, fetchRows, execute, type DbRow } from "../../platform/db/query";
+import { allRowsOf, execute, fetchRows, literals, repeatableTransaction, sql, type DbRow } from "../../platform/db/query";
 import type { Services } from "../../engine/services";
 import { loadHolidays } from "../../platform/db/holidays";
 import { platformEntry } from "../cases/logEntry";
 import { alarmNotice, sendSms, notifyCompanies, notifyOfficials, type AlarmNotice, type Sms } from "./notices";
 import { loadCity, type AlarmCity } from "./settings";
+import { caseStatus } from "../../../resources/dictionaries/caseStatus";
+import { wageFacts } from "../../../resources/dictionaries/alarmFact";
 import { alarmStatus } from "../../../resources/dictionaries/alarmStatus";
 
 type AlarmWithTimer = TimedAlarm &
@@ -53,12 +56,18 @@ async function runSome(
   after: number,
   { city, holidays, today }: TimerContext,
 ): Promise<TimersRun & { last: number | undefined; sms: Sms[] }> {
-  // An alarm that is being handled (locked) counts as handled; the next day's run decides again.
-  const alarms = await fetchRows<AlarmWithTimer>(db)`
-    select id, project, corp, rule_code, level, alarm_no, title, content, text_facts, status, is_government_only,
-        raised_at::date as raised_on, deadline, escalated_at::date as escalated_on
-      from project_alarms where status in (${alarmStatus.pending}, ${alarmStatus.rectifying}) and id > ${after} and deleted_at is null
-      order by id limit ${alarmsAtOnce} for update skip locked`;
+  // An alarm that is being handled (locked) counts as handled; the next day's run decides again. A promise of payment stops the clock
+  // of the project's wage alarms until its day.
+  const waiting = nextRows(allRowsOf("projectAlarms"), {
+    columns: sql`id, project, corp, rule_code, level, alarm_no, title, content, text_facts, status, is_government_only,
+        raised_at::date as raised_on, deadline, escalated_at::date as escalated_on`,
+    where: sql`status in (${alarmStatus.pending}, ${alarmStatus.rectifying}) and id > ${after}
+        and (fact is null or fact not in ${literals(wageFacts)} or project not in (select k.project from ${allRowsOf("wageCases", "k")}
+          where k.status = ${caseStatus.promised} and k.promised_until >= ${today}))`,
+    order: sql`id`,
+    limit: alarmsAtOnce,
+  });
+  const alarms = await fetchRows<AlarmWithTimer>(db, waiting);
   const due = timers(alarms, city.levels, today, holidays);
   const byId = new Map(alarms.map((alarm) => [alarm.id, alarm]));
   const clocked = (ids: readonly number[]) => ids.flatMap((id) => byId.get(id) ?? []);

@@ -1,6 +1,6 @@
 import { userType } from "../../../resources/system/userType";
 import { messages } from "../../../resources/system/messages";
-import { execute, type Db } from "../../platform/db/query";
+import { allRowsOf, execute, type Db } from "../../platform/db/query";
 
 const maxLength = messages.fields.content.spec.max ?? 500;
 const screens = { government: "/home/main", company: "/home/work" } as const;
@@ -17,7 +17,7 @@ export async function sendAnnouncements(db: Db, today: string, now: Date): Promi
       select a.id, due.title, left(due.content, ${maxLength}::int),
         jsonb_build_object('title', coalesce(due.title_en, due.title), 'content', left(coalesce(due.content_en, due.content), ${maxLength}::int)),
         case a.user_type when ${userType.company} then ${screens.company} else ${screens.government} end, ${at}::timestamptz
-      from due join accounts a on a.is_active and a.deleted_at is null
+      from due join ${allRowsOf("accounts", "a")} on a.is_active
         and case a.user_type when ${userType.company} then due.for_companies else due.for_officials end
       order by due.id, a.id`;
 }

@@ -1,8 +1,6 @@
-import { teams } from "../../../resources/people/teams";
-import { attendanceDays } from "../../../resources/attendance/attendanceDays";
 import { addDays, daysBetween, type Day } from "../../../resources/kit/days";
-import { fetchOne, fetchRows, sql, type Sql } from "../../platform/db/query";
-import { readScope } from "../../engine/rest/scope";
+import { allRowsOf, fetchOne, fetchRows, sql, storedRowsOf, type Sql } from "../../platform/db/query";
+import { rowsOf } from "../../engine/rest/scope";
 import type { RequestContext } from "../../engine/services";
 import {
   optionalDay,
@@ -55,9 +53,9 @@ export async function dailyAttendances(ctx: RequestContext, query: AttendanceQue
   const length = daysBetween(from, to) + 1;
   if (length < 1 || length > maxDays) refuseField(ctx, "date_from", ["日期范围应在1至92天之间", "Choose from 1 to 92 days"]);
   const [project, corp] = [optionalId(ctx, query, "project"), optionalId(ctx, query, "corp")];
-  const teamScope = sql`${readScope(ctx, teams, "t")} and t.deleted_at is null ${corp === undefined ? sql`` : sql`and t.corp = ${corp}`}`;
-  const found = sql`select p.id, p.name from projects p
-    where p.deleted_at is null and p.id in (select t.project from teams t where ${teamScope}) ${project === undefined ? sql`` : sql`and p.id = ${project}`}`;
+  const ofCorp = corp === undefined ? sql`` : sql`and t.corp = ${corp}`;
+  const found = sql`select p.id, p.name from ${allRowsOf("projects", "p")}
+    where p.id in (select t.project from ${rowsOf(ctx, "teams", "t")} where true ${ofCorp}) ${project === undefined ? sql`` : sql`and p.id = ${project}`}`;
 
   const [counted, page] = await Promise.all([
     fetchOne<{ projects: number }>(pool)`select count(*) as projects from (${found}) p`,
@@ -66,25 +64,25 @@ export async function dailyAttendances(ctx: RequestContext, query: AttendanceQue
         order by d desc, p.id limit ${limit} offset ${start}`,
   ]);
   const requested = sql`unnest(${page.map((row) => row.project)}::bigint[], ${page.map((row) => row.date)}::date[]) as k (project, date)`;
-  const [onJob, attended] = await Promise.all([onJobCounts(ctx, requested, teamScope), attendedCounts(ctx, requested, corp)]);
+  const [onJob, attended] = await Promise.all([onJobCounts(ctx, requested, ofCorp), attendedCounts(ctx, requested, corp)]);
   return { rows: page.map((row) => rowOf(row, onJob, attended)), total: (counted?.projects ?? 0) * length };
 }
 
-const onJobCounts = ({ services }: RequestContext, requested: Sql, teamScope: Sql) =>
-  fetchRows<Counted>(services.pool)`
+const onJobCounts = (ctx: RequestContext, requested: Sql, ofCorp: Sql) =>
+  fetchRows<Counted>(ctx.services.pool)`
     select k.project, k.date, t.id as team, t.team_name, count(*) as on_job, count(*) filter (where w.work_role = ${workerKind.management}) as managers
       from ${requested}
-      join workers w on w.project = k.project and w.entry_time <= k.date and (w.exit_time is null or w.exit_time > k.date) and w.deleted_at is null
-      join teams t on t.id = w.team
-      where ${teamScope}
+      join ${allRowsOf("workers", "w")} on w.project = k.project and w.entry_time <= k.date and (w.exit_time is null or w.exit_time > k.date)
+      join ${rowsOf(ctx, "teams", "t")} on t.id = w.team ${ofCorp}
       group by k.project, k.date, t.id, t.team_name`;
 
 const attendedCounts = (ctx: RequestContext, requested: Sql, corp: number | undefined) =>
   fetchRows<Attended>(ctx.services.pool)`select k.project, k.date, a.team, t.team_name, count(distinct a.worker) as attended,
              count(distinct a.worker) filter (where a.work_role = ${workerKind.management}) as managers, round(sum(a.work_seconds) / 3600.0, 2) as hours,
              count(*) filter (where a.abnormal) as abnormal
-      from ${requested} join attendance_days a on a.project = k.project and a.date = k.date join teams t on t.id = a.team
-      where ${readScope(ctx, attendanceDays, "a")} ${corp === undefined ? sql`` : sql`and a.corp = ${corp}`}
+      from ${requested}
+      join ${rowsOf(ctx, "attendanceDays", "a")} on a.project = k.project and a.date = k.date ${corp === undefined ? sql`` : sql`and a.corp = ${corp}`}
+      join ${storedRowsOf("teams", "t")} on t.id = a.team
       group by k.project, k.date, a.team, t.team_name`;
 
 function rowOf({ project, project_name, date }: DayOfProject, onJob: readonly Counted[], attended: readonly Attended[]) {

@@ -1,11 +1,10 @@
 import type { PunchRow, WorkerDayRow } from "../../../resources/attendance/responses";
-import { attendanceDays } from "../../../resources/attendance/attendanceDays";
 import { teams } from "../../../resources/people/teams";
 import { addDays, type Day } from "../../../resources/kit/days";
 import type { FileRef } from "../../../resources/kit/field";
 import { maskIdCard } from "../../../resources/kit/mask";
-import { empty, fetchRows, sql } from "../../platform/db/query";
-import { readScope } from "../../engine/rest/scope";
+import { allRowsOf, empty, fetchRows, sql, storedRowsOf } from "../../platform/db/query";
+import { readScope, rowsOf } from "../../engine/rest/scope";
 import type { RequestContext } from "../../engine/services";
 import { repeatedWithin, secondsOfTime, timeOfSeconds } from "./punch";
 import { optionalFlag, optionalId, requiredDay, requiredId, type AttendanceQuery, type PageRange } from "./attendanceQuery";
@@ -27,10 +26,10 @@ export async function dailyDetail(ctx: RequestContext, query: AttendanceQuery, {
              a.first_in, a.last_out, coalesce(a.punch_count, 0) as punch_count, coalesce(a.work_hours, 0) as work_hours,
              coalesce(a.day_value, 0) as day_value, coalesce(a.abnormal, false) as abnormal, a.abnormal_reason,
              coalesce(a.stays, '[]') as stays, a.open_until is not null as is_open, count(*) over () as total
-      from workers w
-      left join attendance_days a on a.worker = w.id and a.date = ${date} and a.project = w.project and ${readScope(ctx, attendanceDays, "a")}
-      join teams t on t.id = coalesce(a.team, w.team) join corps c on c.id = t.corp
-      where w.project = ${project} and w.deleted_at is null and ${readScope(ctx, teams, "t")}
+      from ${allRowsOf("workers", "w")}
+      left join ${rowsOf(ctx, "attendanceDays", "a")} on a.worker = w.id and a.date = ${date} and a.project = w.project
+      join ${storedRowsOf("teams", "t")} on t.id = coalesce(a.team, w.team) join ${storedRowsOf("corps", "c")} on c.id = t.corp
+      where w.project = ${project} and ${readScope(ctx, teams, "t")}
         and (a.id is not null or (w.entry_time <= ${date} and (w.exit_time is null or w.exit_time > ${date})))
         ${worker === undefined ? empty : sql`and w.id = ${worker}`} ${team === undefined ? empty : sql`and t.id = ${team}`} ${role === undefined ? empty : sql`and w.work_role = ${role}`}
         ${abnormal === undefined ? empty : sql`and coalesce(a.abnormal, false) = ${abnormal}`}
@@ -59,7 +58,7 @@ const clockOf = (instant: string | null): string | null => instant?.slice(11, 19
 async function punchesOf({ services }: RequestContext, project: number, date: Day, found: readonly Found[]) {
   const came = found.filter(({ punch_count }) => punch_count > 0);
   const made = await fetchRows<PunchOfDay>(services.pool)`
-    select id, worker, attend_time, direction, attend_type, channel, image from worker_attendances
+    select id, worker, attend_time, direction, attend_type, channel, image from ${allRowsOf("workerAttendances")}
       where worker = any(${came.map(({ worker }) => worker)}::bigint[]) and project = ${project}
         and attend_time >= ${addDays(date, -1)}::date::timestamptz and attend_time < ${addDays(date, 3)}::date::timestamptz
       order by attend_time`;

@@ -1,7 +1,7 @@
 import { entryExit } from "../../../resources/dictionaries/entryExit";
 import { inStatus } from "../../../resources/dictionaries/inStatus";
 import { addDays, type Day } from "../../../resources/kit/days";
-import { fetchRows, type Db } from "../../platform/db/query";
+import { allRowsOf, fetchRows, type Db } from "../../platform/db/query";
 import { dayOfPunch, isEntry, type Punch } from "./punch";
 
 /** From an entry on the project to the exit; null while it lasts. */
@@ -21,7 +21,7 @@ interface Employed {
 export async function loadEmployments(db: Db, workers: readonly Employed[]): Promise<ReadonlyMap<number, readonly Employment[]>> {
   const found = new Map(workers.map((worker) => [worker.id, presentOf(worker)]));
   const moves = await fetchRows<{ worker: number; type: number; date: Day }>(db)`
-    select worker, type, date from entry_exits where worker = any(${[...found.keys()]}::bigint[]) and deleted_at is null
+    select worker, type, date from ${allRowsOf("entryExits")} where worker = any(${[...found.keys()]}::bigint[])
       order by worker, date, id`;
   let entered: { readonly worker: number; readonly date: Day } | undefined;
   for (const { worker, type, date } of moves)

@@ -5,8 +5,8 @@ import { daysFrom, firstDay, lastDay } from "../../../resources/kit/days";
 import { toYuan } from "../../../resources/kit/money";
 import { refuse } from "../../../resources/refusals";
 import { loadHolidays } from "../../platform/db/holidays";
-import { empty, fetchOne, fetchRows, sql, type Sql } from "../../platform/db/query";
-import { readScope } from "../../engine/rest/scope";
+import { allRowsOf, empty, fetchOne, fetchRows, sql, storedRowsOf, type Sql } from "../../platform/db/query";
+import { readScope, rowsOf } from "../../engine/rest/scope";
 import type { RequestContext } from "../../engine/services";
 import { optionalId, requiredId, requiredMonth, refuseField, type AttendanceQuery, type PageRange } from "./attendanceQuery";
 
@@ -48,11 +48,11 @@ export async function monthAggregate(ctx: RequestContext, query: AttendanceQuery
       from (select a.worker, a.project, max(a.team) as team, sum(a.day_value) as attend_days, round(sum(a.work_seconds) / 3600.0, 2) as work_hours,
                    count(*) filter (where a.abnormal) as abnormal_days, count(*) filter (where a.missing_punches > 0) as single_punch_days,
                    min(a.date) as first_date, max(a.date) as last_date, count(*) over () as total
-            from attendance_days a join workers w on w.id = a.worker where ${where}
+            from ${allRowsOf("attendanceDays", "a")} join ${storedRowsOf("workers", "w")} on w.id = a.worker where ${where}
             group by a.worker, a.project order by max(a.team), a.worker limit ${limit} offset ${start}) m
-      join workers w on w.id = m.worker join teams t on t.id = m.team join corps c on c.id = t.corp join projects p on p.id = m.project
-      left join lateral (select grant_status, total_pay_amount from worker_wages g
-                         where g.worker = m.worker and g.pay_month = ${month} and g.deleted_at is null order by g.id desc limit 1) wage on true
+      join ${storedRowsOf("workers", "w")} on w.id = m.worker join ${storedRowsOf("teams", "t")} on t.id = m.team join ${storedRowsOf("corps", "c")} on c.id = t.corp join ${storedRowsOf("projects", "p")} on p.id = m.project
+      left join lateral (select grant_status, total_pay_amount from ${allRowsOf("workerWages", "g")}
+                         where g.worker = m.worker and g.pay_month = ${month} order by g.id desc limit 1) wage on true
       order by m.team, m.worker`;
   return {
     rows: found.map(({ total: _, total_pay_amount, ...row }) => ({
@@ -67,7 +67,7 @@ export async function monthSums(ctx: RequestContext, query: AttendanceQuery): Pr
   const { where } = requested(ctx, query);
   const found = await fetchOne<MonthSums>(ctx.services.pool)`
     select count(distinct a.worker) as worker_count, coalesce(sum(a.day_value), 0) as attend_days, coalesce(round(sum(a.work_seconds) / 3600.0, 2), 0) as work_hours
-      from attendance_days a join workers w on w.id = a.worker where ${where}`;
+      from ${allRowsOf("attendanceDays", "a")} join ${storedRowsOf("workers", "w")} on w.id = a.worker where ${where}`;
   return found ?? { worker_count: 0, attend_days: 0, work_hours: 0 };
 }
 
@@ -81,14 +81,14 @@ export async function monthDays(ctx: RequestContext, query: AttendanceQuery): Pr
     pool,
   )`
     select w.id, w.worker_name, w.realinfo, w.project, p.name as project_name
-      from workers w join teams t on t.id = w.team join projects p on p.id = w.project
-      where w.id = ${id} and w.deleted_at is null and ${readScope(ctx, teams, "t")}`;
+      from ${allRowsOf("workers", "w")} join ${storedRowsOf("teams", "t")} on t.id = w.team join ${storedRowsOf("projects", "p")} on p.id = w.project
+      where w.id = ${id} and ${readScope(ctx, teams, "t")}`;
   if (!worker) throw refuse("notFound");
   const found = await fetchRows<DayFound>(pool)`
     select a.date, a.first_in, a.last_out, a.work_hours, a.day_value, a.abnormal, a.abnormal_reason,
              coalesce(a.stays, '[]') as stays, a.open_until is not null as is_open, a.project, p.name as project_name
-      from workers w join attendance_days a on a.worker = w.id join projects p on p.id = a.project
-      where w.realinfo = ${worker.realinfo} and a.date between ${firstDay(month)} and ${lastDay(month)} and ${readScope(ctx, attendanceDays, "a")}
+      from ${storedRowsOf("workers", "w")} join ${rowsOf(ctx, "attendanceDays", "a")} on a.worker = w.id join ${storedRowsOf("projects", "p")} on p.id = a.project
+      where w.realinfo = ${worker.realinfo} and a.date between ${firstDay(month)} and ${lastDay(month)}
       order by a.date, a.project`;
   const holidays = await loadHolidays(pool);
   const { project, project_name } = worker;

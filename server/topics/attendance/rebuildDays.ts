@@ -1,6 +1,6 @@
 import { addDays, type Day } from "../../../resources/kit/days";
 import { takeProjectLock } from "../../platform/db/advisoryLocks";
-import { execute, fetchRows, type Db } from "../../platform/db/query";
+import { allRowsOf, execute, fetchRows, storedRowsOf, type Db } from "../../platform/db/query";
 import { archivedMonths } from "./archivedMonths";
 import { deriveAttendanceDays, type AttendanceDayValues } from "./attendanceDays";
 import { loadShiftPlans } from "./loadShiftPlans";
@@ -87,7 +87,7 @@ async function punchesOf(db: Db, project: number, ranges: readonly Range[]): Pro
     select a.worker, a.project, a.corp, a.team, a.attend_time, a.direction, a.abnormal, a.abnormal_reason
       from unnest(${ranges.map(({ worker }) => worker)}::bigint[], ${ranges.map(({ from }) => from)}::date[],
                   ${ranges.map(({ until }) => until)}::date[]) as w (worker, since, until)
-      join worker_attendances a on a.worker = w.worker and a.attend_time >= w.since::timestamptz and a.attend_time < w.until::timestamptz
+      join ${allRowsOf("workerAttendances", "a")} on a.worker = w.worker and a.attend_time >= w.since::timestamptz and a.attend_time < w.until::timestamptz
       where a.project = ${project} and a.attend_time >= ${earliest}::date::timestamptz and a.attend_time < ${latest}::date::timestamptz`;
 }
 
@@ -107,7 +107,7 @@ export async function saveDays(db: Db, days: readonly AttendanceDayValues[]): Pr
       select d.worker, d.project, d.corp, d.team, w.work_role, d.date, d.first_in, d.last_out, d.punch_count, d.work_hours, d.work_seconds,
              d.day_value, d.abnormal, d.abnormal_reason, d.missing_punches, d.open_until, d.stays
       from jsonb_populate_recordset(null::attendance_days, ${JSON.stringify(days)}::jsonb) d
-      join workers w on w.id = d.worker
+      join ${storedRowsOf("workers", "w")} on w.id = d.worker
       order by d.worker, d.date
       on conflict (worker, date, project) do update
         set corp = excluded.corp, team = excluded.team, work_role = excluded.work_role, first_in = excluded.first_in,

@@ -1,7 +1,7 @@
 import { shanghaiTime } from "../../../resources/kit/days";
 import type { FileRef } from "../../../resources/kit/field";
 import { enqueueProjects } from "../../engine/alarmQueue";
-import { execute, fetchRows, type Db } from "../../platform/db/query";
+import { allRowsOf, execute, fetchRows, storedRowsOf, type Db } from "../../platform/db/query";
 import { abnormalReasons, doubts } from "./abnormal";
 import { isEmployedAt, loadEmployments } from "./employments";
 import { lockAttendance, rebuildDays, type TouchedPunch } from "./rebuildDays";
@@ -113,11 +113,11 @@ const punchesElsewhere = (db: Db, project: number, punches: readonly NewPunch[])
         select p.at::int as at, w.realinfo, date_trunc('minute', p.attend_time) as minute, w.id as worker
         from unnest(${punches.map(({ worker }) => worker.id)}::bigint[], ${punches.map(({ attend_time }) => attend_time)}::timestamptz[])
              with ordinality as p (worker, attend_time, at)
-        join workers w on w.id = p.worker)
+        join ${storedRowsOf("workers", "w")} on w.id = p.worker)
       select m.at - 1 as at, a.id, a.project, a.worker, a.attend_time
       from mine m
-      join workers o on o.realinfo = m.realinfo and o.project <> ${project}
-      join worker_attendances a on a.worker = o.id and a.attend_time >= m.minute and a.attend_time < m.minute + interval '1 minute'`;
+      join ${storedRowsOf("workers", "o")} on o.realinfo = m.realinfo and o.project <> ${project}
+      join ${allRowsOf("workerAttendances", "a")} on a.worker = o.id and a.attend_time >= m.minute and a.attend_time < m.minute + interval '1 minute'`;
 
 /** Which of the two arrived first decides nothing: both are in doubt. */
 async function doubtElsewhere(db: Db, clashes: readonly Clash[], now: string): Promise<void> {

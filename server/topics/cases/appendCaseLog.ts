@@ -1,7 +1,7 @@
 import type { AlarmLogEntry } from "../../../resources/alarms/projectAlarms";
 import { shanghaiTime } from "../../../resources/kit/days";
 import type { FileRef } from "../../../resources/kit/field";
-import { fetchOne, type Db } from "../../platform/db/query";
+import { fetchOne, storedRowsOf, type Db } from "../../platform/db/query";
 import type { RequestContext } from "../../engine/services";
 
 interface Handling extends RequestContext {
@@ -17,7 +17,7 @@ export async function appendCaseLog(
   files: readonly FileRef[] = [],
 ): Promise<AlarmLogEntry[]> {
   const body = await fetchOne<{ name: string }>(db)`
-    select coalesce(o.name, c.corp_name, '') as name from accounts a left join orgs o on o.id = a.org left join corps c on c.id = a.corp
+    select coalesce(o.name, c.corp_name, '') as name from ${storedRowsOf("accounts", "a")} left join ${storedRowsOf("orgs", "o")} on o.id = a.org left join ${storedRowsOf("corps", "c")} on c.id = a.corp
       where a.id = ${actor.id}`;
   const entry: AlarmLogEntry = {
     time: shanghaiTime(now),

@@ -1,5 +1,5 @@
 import { titleOf } from "../../../resources/alarms/engine";
-import { handlingIn } from "../../../resources/alarms/handlingWords";
+import { handlingIn, paperSteps } from "../../../resources/alarms/handlingWords";
 import { projectAlarms, type AlarmLogEntry } from "../../../resources/alarms/projectAlarms";
 import { complaintActions } from "../../../resources/complaints/complaintActions";
 import { complaints } from "../../../resources/complaints/complaints";
@@ -11,18 +11,21 @@ import { depositDrawdowns, drawLabel, drawnPaidLabel } from "../../../resources/
 import { alarmStatus } from "../../../resources/dictionaries/alarmStatus";
 import { complaintStatus } from "../../../resources/dictionaries/complaintStatus";
 import { workerPayStatus } from "../../../resources/dictionaries/workerPayStatus";
-import { addDays, shanghaiDay, type Day } from "../../../resources/kit/days";
+import { addDays, compare, dayOfInstant, type Day } from "../../../resources/kit/days";
 import type { FileRef } from "../../../resources/kit/field";
 import { translate, type Label, type Locale } from "../../../resources/kit/label";
 import { formatFen } from "../../../resources/kit/money";
 import { addressesOf } from "../../../resources/screens";
+import { drawdownRows } from "../deposits/drawdownRows";
 import { scopeOrNone } from "../../engine/rest/scope";
 import type { RequestContext } from "../../engine/services";
-import { fetchRows, literals, sql, type DbRow, type Queryable } from "../../platform/db/query";
+import { allRowsOf, fetchRows, literals, sql, storedRowsOf, type DbRow, type Queryable } from "../../platform/db/query";
+import { paperEntries } from "./paperEntries";
 
 /** What led to the case is shown from this many days before it was opened. */
 const daysBefore = 60;
-const entriesShown = 300;
+/** Shown on the page; the evidence has all. */
+const shown = { entries: 300, rows: 60 } as const;
 
 interface AlarmRow extends DbRow {
   id: number;
@@ -42,16 +45,6 @@ interface ComplaintRow extends DbRow {
   answer_files: readonly FileRef[] | null;
   answered_at: string | null;
 }
-interface DrawdownRow extends DbRow {
-  id: number;
-  doc_no: string;
-  amount: number;
-  workers: number | null;
-  ordered_on: Day;
-  paid_on: Day | null;
-  receipts: readonly FileRef[] | null;
-  by_name: string | null;
-}
 interface PaymentRow extends DbRow {
   day: Day;
   amount: number;
@@ -69,41 +62,40 @@ const reminded: Label = ["提醒企业：{day}发薪可能欠薪", "Companies re
 const paying: Label = ["发放", "Payment"];
 const reminding: Label = ["预测提醒", "Forecast reminder"];
 
-const paperOf = (files: readonly FileRef[] | null) => (files ?? []).map(({ id, name }) => ({ id, name }));
+export const paperOf = (files: readonly FileRef[] | null) => (files ?? []).map(({ id, name }) => ({ id, name }));
 const none: readonly never[] = [];
+const onPaper: readonly string[] = Object.values(paperSteps).map(([zh]) => zh);
+/** Papers have entries of their own (`paperEntries`). */
+const isNotOnPaper = ({ action }: AlarmLogEntry): boolean => !onPaper.includes(action);
 
 /** Everything recorded about a case, the newest first, and the answers of companies that wait for a decision. */
 export async function caseEntries(
   ctx: RequestContext,
   db: Queryable,
   row: WageCase,
+  { entries: most, rows: limit }: { readonly entries: number; readonly rows: number } = shown,
 ): Promise<{ entries: CaseEntry[]; answers: CompanyAnswer[] }> {
-  const since = addDays(shanghaiDay(new Date(row.opened_at)), -daysBefore);
+  const since = addDays(dayOfInstant(row.opened_at), -daysBefore);
   const { locale } = ctx;
-  const [alarms, found, drawdowns, payments, reminders] = await Promise.all([
+  const [alarms, found, drawdowns, payments, reminders, paperwork] = await Promise.all([
     fetchRows<AlarmRow>(db)`
-      select t.id, t.rule_code, t.rule_name, t.status, t.logs, t.rectify_content, t.rectify_files, t.rectified_at from project_alarms t
-        where t.project = ${row.project} and t.fact in ${literals(wageFacts)} and t.deleted_at is null
+      select t.id, t.rule_code, t.rule_name, t.status, t.logs, t.rectify_content, t.rectify_files, t.rectified_at from ${allRowsOf("projectAlarms", "t")}
+        where t.project = ${row.project} and t.fact in ${literals(wageFacts)}
           and (t.raised_at >= ${since} or t.closed_at is null) and ${scopeOrNone(ctx, projectAlarms) ?? sql`false`}
-        order by t.id desc limit 60`,
+        order by t.id desc limit ${limit}`,
     fetchRows<ComplaintRow>(db)`
-      select t.id, t.status, t.logs, t.answer, t.answer_files, t.answered_at from complaints t
-        where t.project = ${row.project} and t.created_at >= ${since} and t.deleted_at is null
+      select t.id, t.status, t.logs, t.answer, t.answer_files, t.answered_at from ${allRowsOf("complaints", "t")}
+        where t.project = ${row.project} and t.created_at >= ${since}
           and ${scopeOrNone(ctx, complaints) ?? sql`false`}
-        order by t.id desc limit 60`,
-    fetchRows<DrawdownRow>(db)`
-      select t.id, t.doc_no, t.amount, t.workers, t.ordered_on, t.paid_on, t.receipts, a.name as by_name
-        from deposit_drawdowns t left join accounts a on a.id = t.created_by
-        where t.project = ${row.project} and t.ordered_on >= ${since} and t.deleted_at is null
-          and ${scopeOrNone(ctx, depositDrawdowns) ?? sql`false`}
-        order by t.id desc limit 60`,
+        order by t.id desc limit ${limit}`,
+    drawdownRows(ctx, db, sql`t.project = ${row.project} and t.ordered_on >= ${since}`, limit),
     fetchRows<PaymentRow>(db)`
-      select w.pay_date as day, sum(w.actual_amount)::bigint as amount, count(distinct w.worker)::int as workers from worker_wages w
-        where w.project = ${row.project} and w.grant_status = ${workerPayStatus.paid} and w.pay_date >= ${since}
-          and w.deleted_at is null group by w.pay_date order by w.pay_date desc limit 60`,
+      select w.pay_date as day, sum(w.actual_amount)::bigint as amount, count(distinct w.worker)::int as workers from ${allRowsOf("workerWages", "w")}
+        where w.project = ${row.project} and w.grant_status = ${workerPayStatus.paid} and w.pay_date >= ${since} group by w.pay_date order by w.pay_date desc limit ${limit}`,
     fetchRows<ReminderRow>(db)`
-      select f.id, f.reminded_on, f.due_date, a.name as by_name from forecasts f left join accounts a on a.id = f.reminded_by
-        where f.project = ${row.project} and f.reminded_on >= ${since} order by f.reminded_on desc limit 20`,
+      select f.id, f.reminded_on, f.due_date, a.name as by_name from ${allRowsOf("forecasts", "f")} left join ${storedRowsOf("accounts", "a")} on a.id = f.reminded_by
+        where f.project = ${row.project} and f.reminded_on >= ${since} order by f.reminded_on desc limit ${limit}`,
+    paperEntries(ctx, db, { project: row.project, since, limit }),
   ]);
   const to = (name: Parameters<typeof addressesOf>[0], id: number) => {
     const { show, list } = addressesOf(name);
@@ -114,9 +106,10 @@ export async function caseEntries(
       ...logged("case", log, null),
       action: caseWordIn(log.action, locale),
       actor: handlingIn(log.actor, locale),
+      text: caseWordIn(log.text, locale),
     })),
     ...alarms.flatMap((alarm) =>
-      alarm.logs.map((log) => ({
+      alarm.logs.filter(isNotOnPaper).map((log) => ({
         ...logged("alarm", log, to(projectAlarms, alarm.id)),
         actor: handlingIn(log.actor, locale),
         action: `${titleOf({ rule_code: alarm.rule_code, title: alarm.rule_name }, locale)} · ${handlingIn(log.action, locale)}`,
@@ -124,14 +117,14 @@ export async function caseEntries(
       })),
     ),
     ...found.flatMap((complaint) =>
-      complaint.logs.map((log) => ({
+      complaint.logs.filter(isNotOnPaper).map((log) => ({
         ...logged("complaint", log, to(complaints, complaint.id)),
         action: stepIn(log.action, locale),
       })),
     ),
     ...drawdowns.flatMap((order) => [
       {
-        ...dated("drawdown", order.ordered_on, order.by_name, to(depositDrawdowns, order.id)),
+        ...datedEntry("drawdown", order.ordered_on, order.by_name, to(depositDrawdowns, order.id)),
         action: translate(drawLabel, locale),
         text: `${order.doc_no} · ${formatFen(order.amount, { thousands: true })}`,
         files: none,
@@ -140,7 +133,7 @@ export async function caseEntries(
         ? []
         : [
             {
-              ...dated("payment", order.paid_on, null, to(depositDrawdowns, order.id)),
+              ...datedEntry("payment", order.paid_on, null, to(depositDrawdowns, order.id)),
               action: translate(drawnPaidLabel, locale),
               text: `${order.doc_no} · ${formatFen(order.amount, { thousands: true })}`,
               files: paperOf(order.receipts),
@@ -148,20 +141,21 @@ export async function caseEntries(
           ]),
     ]),
     ...payments.map((payment) => ({
-      ...dated("payment", payment.day, null, null),
+      ...datedEntry("payment", payment.day, null, null),
       action: translate(paying, locale),
       text: translate(paid, locale, { yuan: formatFen(payment.amount, { thousands: true }), n: payment.workers }),
       files: none,
     })),
     ...reminders.map((reminder) => ({
-      ...dated("forecast", reminder.reminded_on, reminder.by_name, null),
+      ...datedEntry("forecast", reminder.reminded_on, reminder.by_name, null),
       action: translate(reminding, locale),
       text: translate(reminded, locale, { day: reminder.due_date }),
       files: none,
     })),
+    ...paperwork,
   ].map((entry) => ({ ...entry, files: [...entry.files] }));
   return {
-    entries: entries.toSorted((a, b) => (a.time < b.time ? 1 : a.time > b.time ? -1 : 0)).slice(0, entriesShown),
+    entries: entries.toSorted((a, b) => compare(entryPlace(b), entryPlace(a))).slice(0, most),
     answers: [
       ...alarms
         .filter(({ status, rectify_content }) => status === alarmStatus.verifying && rectify_content !== null)
@@ -183,11 +177,14 @@ export async function caseEntries(
   };
 }
 
+/** What has only a day is put at its end: a paper is served after it was issued. */
+export const entryPlace = ({ time }: CaseEntry): string => (time.length > 10 ? time : `${time} 24`);
+
 const logged = (kind: CaseEntry["kind"], { time, actor, org, action, text, files }: AlarmLogEntry, to: string | null) => ({
   ...{ kind, time, actor, org, action, text, to },
   files: files.map(({ id, name }) => ({ id, name })),
 });
-const dated = (kind: CaseEntry["kind"], day: Day, actor: string | null, to: string | null) => ({
+export const datedEntry = (kind: CaseEntry["kind"], day: Day, actor: string | null, to: string | null) => ({
   ...{ kind, time: day, actor: actor ?? "", org: "", to },
 });
 

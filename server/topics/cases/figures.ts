@@ -1,7 +1,7 @@
 import type { Day } from "../../../resources/kit/days";
 import type { MoneyFen } from "../../../resources/kit/money";
 import { caseStatus } from "../../../resources/dictionaries/caseStatus";
-import { fetchRows, sql, type DbRow, type Queryable, type Sql } from "../../platform/db/query";
+import { allRowsOf, fetchRows, sql, type DbRow, type Queryable, type Sql } from "../../platform/db/query";
 
 /** What is owed past its day, as home, wall and cases state it. */
 export interface Arrears {
@@ -24,12 +24,12 @@ const columns = sql`l.project, l.corp, l.worker, l.person, l.pay_month, l.owed_a
  */
 export const overdueOf = (projects: Sql, today: Day): Sql => sql`(
     select ${columns}, p.region, ${today}::date - l.due_date as days
-    from (select * from wage_ledger where owed_amount > 0 and due_date < ${today} offset 0) l join projects p on p.id = l.project
+    from (select * from ${allRowsOf("wageLedger")} where owed_amount > 0 and due_date < ${today} offset 0) l join ${allRowsOf("projects", "p")} on p.id = l.project
     where ${projects}) o`;
 
 /** The same of one project, for a column of its row. */
 const overdueOfOne = (project: Sql, today: Day): Sql => sql`(
-    select ${columns}, ${today}::date - l.due_date as days from wage_ledger l
+    select ${columns}, ${today}::date - l.due_date as days from ${allRowsOf("wageLedger", "l")}
     where l.project = ${project} and l.owed_amount > 0 and l.due_date < ${today}) o`;
 
 /** `Arrears` over rows `o`. */
@@ -48,6 +48,10 @@ export const arrearsColumn = (project: Sql, today: Day, column: Sql): Sql =>
 /** A row with `Arrears` for each project that owes. */
 export const arrearsByProject = (projects: Sql, today: Day): Sql =>
   sql`(select o.project, ${arrearsColumns} from ${overdueOf(projects, today)} group by o.project)`;
+
+/** A row with `Arrears` for each district that owes: who is owed in several of its projects counts once. */
+export const arrearsByDistrict = (projects: Sql, today: Day): Sql =>
+  sql`(select o.region, count(distinct o.project)::int as projects, ${arrearsColumns} from ${overdueOf(projects, today)} group by o.region)`;
 
 /** The most urgent first: Σ yuan × days, then persons. */
 export const byUrgency = (alias: Sql): Sql =>
@@ -70,7 +74,7 @@ export const arrearsTotals = (db: Queryable, projects: Sql, today: Day): Promise
 export async function promisedTotal(db: Queryable, projects: Sql, today: Day): Promise<{ cases: number; amount: MoneyFen }> {
   const [found] = await fetchRows<{ cases: number; amount: MoneyFen }>(db)`
     select count(*)::int as cases, coalesce(sum(f.owed_amount), 0)::bigint as amount
-      from wage_cases c join ${arrearsByProject(projects, today)} f on f.project = c.project
-      where c.status = ${caseStatus.promised} and c.deleted_at is null`;
+      from ${allRowsOf("wageCases", "c")} join ${arrearsByProject(projects, today)} f on f.project = c.project
+      where c.status = ${caseStatus.promised}`;
   return found ?? { cases: 0, amount: 0 };
 }

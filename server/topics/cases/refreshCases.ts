@@ -4,18 +4,32 @@ import { complaintStatus, openComplaintStatuses } from "../../../resources/dicti
 import { proposalStep } from "../../../resources/dictionaries/proposalStep";
 import { openAlarmStatuses } from "../../../resources/dictionaries/alarmStatus";
 import { reopenedWithin } from "../../../resources/cases/promise";
-import { caseWords } from "../../../resources/cases/words";
+import { brokenText, caseWords } from "../../../resources/cases/words";
 import { wageFacts } from "../../../resources/dictionaries/alarmFact";
 import { addDays, shanghaiDay, type Day } from "../../../resources/kit/days";
 import type { CodeOf } from "../../../resources/kit/dictionary";
 import { translate, type Label } from "../../../resources/kit/label";
 import { platformEntry } from "./logEntry";
-import { execute, fetchRows, literals, sql, type Db, type DbRow } from "../../platform/db/query";
+import {
+  allRowsOf,
+  execute,
+  fetchRows,
+  literals,
+  sql,
+  storedRowsOf,
+  type Db,
+  type DbRow,
+  type Sql,
+} from "../../platform/db/query";
+import type { Services } from "../../engine/services";
 import { overdueRows } from "../ledger/personsOwed";
+import { arrearsColumn } from "./figures";
+import { notifyBrokenPromises } from "./brokenPromises";
 
 interface Moment {
   readonly today: Day;
   readonly now: Date;
+  readonly services: Pick<Services, "store" | "cipher">;
 }
 
 /** What a project's case depends on. */
@@ -26,9 +40,12 @@ interface CaseFacts extends DbRow {
   has_complaints: boolean;
   /** The most severe level of a wage alarm whose condition holds; null without any. */
   level: 1 | 2 | 3 | null;
+  /** Σ owed × days. */
+  urgency: number;
   open_case: number | null;
   status: CodeOf<typeof caseStatus> | null;
   case_level: number | null;
+  case_urgency: number | null;
   promised_until: Day | null;
   /** The last settled case that a new debt re-opens. */
   settled_case: number | null;
@@ -37,21 +54,20 @@ interface CaseFacts extends DbRow {
 const loadFacts = (db: Db, ids: readonly number[], today: Day): Promise<CaseFacts[]> =>
   fetchRows<CaseFacts>(db)`
     select p.id as project,
-        exists (select 1 from wage_ledger l where l.project = p.id and ${overdueRows(today)}) as owes,
-        exists (select 1 from complaints k where k.project = p.id and k.status = ${complaintStatus.inProgress}
-          and k.deleted_at is null) as has_accepted,
-        exists (select 1 from complaints k where k.project = p.id and k.status in ${literals(openComplaintStatuses)}
-          and k.deleted_at is null) as has_complaints,
-        (select min(a.level) from project_alarms a where a.project = p.id and a.status in ${literals(openAlarmStatuses)}
-          and a.cleared_at is null and a.fact in ${literals(wageFacts)} and a.deleted_at is null) as level,
-        c.id as open_case, c.status, c.level as case_level, c.promised_until, s.id as settled_case
-      from projects p
-      left join wage_cases c on c.project = p.id and c.status in ${literals(openCaseStatuses)} and c.deleted_at is null
+        exists (select 1 from ${allRowsOf("wageLedger", "l")} where l.project = p.id and ${overdueRows(today)}) as owes,
+        exists (select 1 from ${allRowsOf("complaints", "k")} where k.project = p.id and k.status = ${complaintStatus.inProgress}) as has_accepted,
+        exists (select 1 from ${allRowsOf("complaints", "k")} where k.project = p.id and k.status in ${literals(openComplaintStatuses)}) as has_complaints,
+        (select min(a.level) from ${allRowsOf("projectAlarms", "a")} where a.project = p.id and a.status in ${literals(openAlarmStatuses)}
+          and a.cleared_at is null and a.fact in ${literals(wageFacts)}) as level,
+        ${arrearsColumn(sql`p.id`, today, sql`f.urgency`)} as urgency,
+        c.id as open_case, c.status, c.level as case_level, c.urgency as case_urgency, c.promised_until, s.id as settled_case
+      from ${allRowsOf("projects", "p")}
+      left join ${allRowsOf("wageCases", "c")} on c.project = p.id and c.status in ${literals(openCaseStatuses)}
       left join lateral (
-        select id from wage_cases where project = p.id and status = ${caseStatus.settled} and deleted_at is null
+        select id from ${allRowsOf("wageCases")} where project = p.id and status = ${caseStatus.settled}
           and settled_at::date >= ${addDays(today, -reopenedWithin)} order by settled_at desc limit 1
       ) s on true
-      where p.id = any(${ids}::bigint[]) and p.deleted_at is null order by p.id`;
+      where p.id = any(${ids}::bigint[]) order by p.id`;
 
 const noLevel = 9;
 const levelOf = ({ level }: CaseFacts): number => level ?? noLevel;
@@ -70,7 +86,9 @@ function movesOf(facts: readonly CaseFacts[], today: Day) {
     broken: others.filter(
       ({ status, promised_until }) => status === caseStatus.promised && promised_until !== null && promised_until < today,
     ),
-    relevelled: others.filter((each) => each.case_level !== levelOf(each)),
+    measured: [...others, ...due.filter(({ settled_case }) => settled_case !== null)].filter(
+      (each) => each.case_level !== levelOf(each) || each.case_urgency !== each.urgency,
+    ),
   };
 }
 
@@ -78,22 +96,22 @@ function movesOf(facts: readonly CaseFacts[], today: Day) {
  * Opens, re-opens and settles the wage cases of these projects by the facts, in the transaction that has changed them: what is owed, the
  * complaints and the wage alarms. No person does so. A promise that was not kept ends on its day.
  */
-export async function refreshCases(db: Db, { today, now }: Moment, ids: readonly number[]): Promise<void> {
+export async function refreshCases(db: Db, { today, now, services }: Moment, ids: readonly number[]): Promise<void> {
   const found = movesOf(await loadFacts(db, ids, today), today);
   const changed = [...new Set(Object.values(found).flatMap((each) => each.map(({ project }) => project)))];
   if (changed.length === 0) return;
   // Two transactions may see the same fact: the project's lock lets only one open the case.
-  await execute(db)`select 1 from projects where id = any(${changed}::bigint[]) order by id for no key update`;
-  const { opened, reopened, settled, broken, relevelled } = movesOf(await loadFacts(db, changed, today), today);
+  await execute(db)`select 1 from ${storedRowsOf("projects")} where id = any(${changed}::bigint[]) order by id for no key update`;
+  const { opened, reopened, settled, broken, measured } = movesOf(await loadFacts(db, changed, today), today);
   const at = shanghaiDay(now) === today ? now.toISOString() : `${today} 02:30:00+08`;
-  await openCases(db, opened, { today, now }, at);
+  await openCases(db, opened, { today, now, services }, at);
   await move(
     db,
     reopened.map(({ settled_case }) => settled_case!),
     now,
     caseWords.reopened,
     sql`status = ${caseStatus.inProgress},
-    settled_at = null, reopened_at = ${at}::timestamptz, reopen_count = coalesce(reopen_count, 0) + 1`,
+    settled_at = null, promised_until = null, reopened_at = ${at}::timestamptz, reopen_count = coalesce(reopen_count, 0) + 1`,
   );
   await move(
     db,
@@ -101,7 +119,7 @@ export async function refreshCases(db: Db, { today, now }: Moment, ids: readonly
     now,
     caseWords.settled,
     sql`status = ${caseStatus.settled},
-    settled_at = ${at}::timestamptz, level = ${noLevel}, promise_step = ${proposalStep.none}`,
+    settled_at = ${at}::timestamptz, level = ${noLevel}, urgency = 0, promise_step = ${proposalStep.none}`,
   );
   await move(
     db,
@@ -109,28 +127,35 @@ export async function refreshCases(db: Db, { today, now }: Moment, ids: readonly
     now,
     caseWords.broken,
     sql`status = ${caseStatus.inProgress}`,
+    brokenText[0],
   );
-  for (const each of [...relevelled, ...reopened.filter((one) => levelOf(one) !== noLevel)])
-    await execute(db)`update wage_cases set level = ${levelOf(each)} where id = ${each.open_case ?? each.settled_case}`;
+  await notifyBrokenPromises(db, services, now, broken);
+  const measures = measured.map((each) => ({
+    ...{ id: each.open_case ?? each.settled_case, level: levelOf(each), urgency: each.urgency },
+  }));
+  await execute(db)`
+    update wage_cases c set level = u.level, urgency = u.urgency
+      from jsonb_to_recordset(${JSON.stringify(measures)}::jsonb) as u (id bigint, level int, urgency bigint) where c.id = u.id`;
 }
 
 async function openCases(db: Db, opened: readonly CaseFacts[], { today, now }: Moment, at: string): Promise<void> {
   if (opened.length === 0) return;
   const rows = opened.map((each) => {
     const origin = each.owes ? caseOrigin.arrears : each.has_accepted ? caseOrigin.complaint : caseOrigin.alarm;
-    return { project: each.project, origin, level: levelOf(each), logs: [platformEntry(now, caseWords.opened[0], "")] };
+    const logs = [platformEntry(now, caseWords.opened[0], "")];
+    return { project: each.project, origin, level: levelOf(each), urgency: each.urgency, logs };
   });
   await execute(db)`
-    insert into wage_cases (case_no, project, project_title, corp, region, functional_unit, origin, status, level, opened_at, logs)
+    insert into wage_cases (case_no, project, project_title, corp, region, functional_unit, origin, status, level, urgency, opened_at, logs)
       select ${`QX${today.slice(0, 4)}`} || lpad((nextval('serial_numbers') % 1000000)::text, 6, '0'), p.id, p.name, p.contractor_corp,
-          coalesce(p.region, 1), p.functional_unit, u.origin, ${caseStatus.inProgress}, u.level, ${at}::timestamptz, u.logs
-        from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as u (project bigint, origin int, level int, logs jsonb)
-        join projects p on p.id = u.project order by p.id`;
+          coalesce(p.region, 1), p.functional_unit, u.origin, ${caseStatus.inProgress}, u.level, u.urgency, ${at}::timestamptz, u.logs
+        from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as u (project bigint, origin int, level int, urgency bigint, logs jsonb)
+        join ${storedRowsOf("projects", "p")} on p.id = u.project order by p.id`;
 }
 
-async function move(db: Db, ids: readonly number[], now: Date, word: Label, set: ReturnType<typeof sql>): Promise<void> {
+async function move(db: Db, ids: readonly number[], now: Date, word: Label, set: Sql, text = ""): Promise<void> {
   if (ids.length === 0) return;
-  const entry = [platformEntry(now, translate(word, "zh"), "")];
+  const entry = [platformEntry(now, translate(word, "zh"), text)];
   await execute(db)`update wage_cases set ${set}, version = version + 1, updated_at = platform_now(),
       logs = coalesce(logs, '[]'::jsonb) || ${JSON.stringify(entry)}::jsonb where id = any(${ids}::bigint[])`;
 }

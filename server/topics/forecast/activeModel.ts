@@ -3,7 +3,7 @@ import { forecastModelKind } from "../../../resources/dictionaries/forecastModel
 import { forecastModelStatus } from "../../../resources/forecast/forecastModelStatus";
 import type { forecastModels } from "../../../resources/forecast/forecastModels";
 import type { Row } from "../../../resources/kit/resource";
-import { fetchOne, execute, type Db } from "../../platform/db/query";
+import { allRowsOf, execute, fetchOne, type Db } from "../../platform/db/query";
 import { shippedCoefficients } from "./shippedModel";
 
 export type ForecastModel = Row<typeof forecastModels>;
@@ -16,7 +16,7 @@ export async function activeModel(db: Db, now: Date): Promise<ForecastModel> {
         ${JSON.stringify(shippedCoefficients)}::jsonb, ${now.toISOString()}::timestamptz)
       on conflict (version) do nothing`;
   const found = await fetchOne<ForecastModel & Record<string, unknown>>(db)`
-    select * from forecast_models where status = ${forecastModelStatus.active} order by version desc limit 1`;
+    select * from ${allRowsOf("forecastModels")} where status = ${forecastModelStatus.active} order by version desc limit 1`;
   if (!found) throw new Error("no forecast model is in use");
   return found;
 }

@@ -3,7 +3,7 @@ import { projectStatus } from "../../../resources/dictionaries/projectStatus";
 import { reviewStatus } from "../../../resources/dictionaries/reviewStatus";
 import { addDays, type Day } from "../../../resources/kit/days";
 import { loadHolidays } from "../../platform/db/holidays";
-import { fetchRows, sql, type Db, type Sql } from "../../platform/db/query";
+import { allRowsOf, fetchRows, sql, type Db, type Sql } from "../../platform/db/query";
 import type { ForecastContext } from "./forecastOf";
 import type { ProjectHistory } from "./history";
 import { loadHistories } from "./loadHistories";
@@ -20,8 +20,8 @@ export interface ForecastData extends ForecastContext {
 /** Projects under construction or past it: those to forecast, and those that show how clients and contractors behave. */
 export const forecastProjects = async (db: Db, narrowed: Sql = sql`true`): Promise<{ id: number; isBuilding: boolean }[]> =>
   fetchRows<{ id: number; isBuilding: boolean }>(db)`
-    select p.id, p.prj_status = ${projectStatus.underConstruction} as "isBuilding" from projects p
-      where p.review_status = ${reviewStatus.passed} and p.deleted_at is null and p.prj_status in
+    select p.id, p.prj_status = ${projectStatus.underConstruction} as "isBuilding" from ${allRowsOf("projects", "p")}
+      where p.review_status = ${reviewStatus.passed} and p.prj_status in
         (${projectStatus.underConstruction}, ${projectStatus.suspended}, ${projectStatus.completed}) and ${narrowed} order by p.id`;
 
 interface Extent {

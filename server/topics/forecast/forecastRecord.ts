@@ -2,14 +2,13 @@ import type { ForecastRecord } from "../../../resources/forecast/responses";
 import { forecastModelDecision } from "../../../resources/forecast/forecastModelDecision";
 import { forecastModelKind } from "../../../resources/dictionaries/forecastModelKind";
 import { forecastOutcome } from "../../../resources/forecast/forecastOutcome";
-import { forecasts } from "../../../resources/forecast/forecasts";
 import { listedFrom, recordMonths } from "../../../resources/forecast/limits";
 import { labelOf } from "../../../resources/kit/dictionary";
 import { addMonths } from "../../../resources/kit/days";
 import { fetchOne, literal, sql, type DbRow } from "../../platform/db/query";
-import { readScope } from "../../engine/rest/scope";
 import type { RequestContext } from "../../engine/services";
 import { activeModel } from "./activeModel";
+import { rowsOf } from "../../engine/rest/scope";
 
 interface Counts extends DbRow {
   warned: number;
@@ -31,7 +30,7 @@ export async function forecastRecord(ctx: RequestContext): Promise<ForecastRecor
         count(*) filter (where f.warned_on is null and ${late})::int as unwarned_late,
         round(percentile_cont(0.5) within group (order by f.due_date - f.warned_on) filter (where f.warned_on is not null and ${late}))::int as lead_days,
         count(*) filter (where f.is_backcast)::int as backcast_count
-      from forecasts f where f.outcome <> ${literal(forecastOutcome.pending)} and f.due_date >= ${from} and ${readScope(ctx, forecasts, "f")}`;
+      from ${rowsOf(ctx, "forecasts", "f")} where f.outcome <> ${literal(forecastOutcome.pending)} and f.due_date >= ${from}`;
   const model = await activeModel(services.pool, now);
   return {
     ...{ months: recordMonths, from, to: today, listed_from: listedFrom },

@@ -5,7 +5,7 @@ import { figureOn } from "../../../resources/kit/dated";
 import { monthOf, type Day, type Month } from "../../../resources/kit/days";
 import { labourDueDate } from "../../../resources/law/dueDates";
 import { paidDaysPerMonth } from "../../../resources/law/wages";
-import { fetchRows, sql, type Db, type DbRow, type Sql } from "../../platform/db/query";
+import { allRowsOf, fetchRows, sql, storedRowsOf, type Db, type DbRow, type Sql } from "../../platform/db/query";
 import { confirmDays } from "./features";
 import type { AttendedDay, ContractWage, Payout, ProjectHistory, SubmittedRoll, ForecastMonth } from "./history";
 import { groupBy } from "../../platform/groupBy";
@@ -55,22 +55,22 @@ export async function loadHistories(
   const agreed = await fetchRows<AgreedRow>(db)`
     select p.id as project, p.contractor_corp as corp, p.build_corp_code as client, p.pay_day, p.pay_month_offset,
         p.labor_fee_pay_day, p.labor_fee_monthly, coalesce(p.actual_start_date, p.start_date) as started_on,
-        exists (select 1 from wage_accounts w where w.project = p.id and w.deleted_at is null) as has_account
-      from projects p where p.id = ${ids} order by p.id`;
+        exists (select 1 from ${allRowsOf("wageAccounts", "w")} where w.project = p.id) as has_account
+      from ${storedRowsOf("projects", "p")} where p.id = ${ids} order by p.id`;
   const days = await read<AttendedDay>(
-    sql`select project, date as day, sum(day_value)::float8 as workers from attendance_days
+    sql`select project, date as day, sum(day_value)::float8 as workers from ${allRowsOf("attendanceDays")}
         where project = any(${[...attended]}::bigint[]) and date between ${attendanceSince} and ${today} group by 1, 2 order by 1, 2`,
   );
   const months = await read<ForecastMonth>(
     sql`select project, pay_month as month, max(due_date) as due_date, sum(due_amount) as due_amount, sum(attend_days)::float8 as attended_days,
           sum(case when last_paid_on > due_date then due_amount else owed_amount end) as late_amount
-        from wage_ledger where project = ${ids} and pay_month >= ${monthOf(since)} group by 1, 2 order by 1, 2`,
+        from ${allRowsOf("wageLedger")} where project = ${ids} and pay_month >= ${monthOf(since)} group by 1, 2 order by 1, 2`,
   );
   const bills = await read<BillRow>(
     sql`select b.project, b.bill_month as month, b.pay_date as paid_on, coalesce(b.should_amount, b.amount) as should_amount, b.amount,
           b.payer_name is not distinct from p.contractor_name as is_advance
-        from wage_account_bills b join projects p on p.id = b.project
-        where b.project = ${ids} and b.deleted_at is null order by b.project, b.pay_date, b.id`,
+        from ${allRowsOf("wageAccountBills", "b")} join ${storedRowsOf("projects", "p")} on p.id = b.project
+        where b.project = ${ids} and b.overpayment is null order by b.project, b.pay_date, b.id`,
   );
   const payouts = await read<Payout>(
     sql`select project, day, month, sum(amount) as amount, sum(account_amount) as account_amount, sum(lines) as lines, sum(unconfirmed) as unconfirmed
@@ -78,31 +78,31 @@ export async function loadHistories(
           select project, pay_date as day, pay_month as month, sum(actual_amount) as amount,
             coalesce(sum(actual_amount) filter (where via_account = 1), 0) as account_amount, count(*) as lines,
             count(*) filter (where not confirm_status or confirm_at > pay_date + ${confirmDays}::int) as unconfirmed
-          from worker_wages where project = ${ids} and grant_status = ${workerPayStatus.paid} and pay_date is not null and deleted_at is null
+          from ${allRowsOf("workerWages")} where project = ${ids} and grant_status = ${workerPayStatus.paid} and pay_date is not null
           group by 1, 2, 3
           union all
           select r.project, ${today}::date, ${wageMonthOf("r")}, sum(e.amount), sum(e.amount), 0, 0
-          from pay_rolls r join bank_batches b on b.pay_roll = r.id and b.finished_at is null
-            join bank_records e on e.bank_batch = b.id and e.status = 'PDNG'
-          where r.project = ${ids} and r.deleted_at is null group by 1, 3
+          from ${allRowsOf("payRolls", "r")} join ${storedRowsOf("bankBatches", "b")} on b.pay_roll = r.id and b.finished_at is null
+            join ${allRowsOf("bankRecords", "e")} on e.bank_batch = b.id and e.status = 'PDNG'
+          where r.project = ${ids} group by 1, 3
         ) p group by 1, 2, 3 order by 1, 2`,
   );
   const rolls = await read<SubmittedRoll>(
-    sql`select project, (submitted_at at time zone 'Asia/Shanghai')::date as day, pay_month as month, actual_amount as amount from pay_rolls
-        where project = ${ids} and status > ${payrollStatus.draft} and submitted_at is not null and is_back_pay = 0 and deleted_at is null
+    sql`select project, (submitted_at at time zone 'Asia/Shanghai')::date as day, pay_month as month, actual_amount as amount from ${allRowsOf("payRolls")}
+        where project = ${ids} and status > ${payrollStatus.draft} and submitted_at is not null and is_back_pay = 0
           and pay_month >= ${monthOf(since)} order by project, submitted_at`,
   );
   const grievances = await read<{ day: Day }>(
-    sql`select project, (created_at at time zone 'Asia/Shanghai')::date as day from complaints where project = ${ids} and deleted_at is null
+    sql`select project, (created_at at time zone 'Asia/Shanghai')::date as day from ${allRowsOf("complaints")} where project = ${ids}
         union all
-        select project, (created_at at time zone 'Asia/Shanghai')::date from objections where project = ${ids} and deleted_at is null`,
+        select project, (created_at at time zone 'Asia/Shanghai')::date from ${allRowsOf("objections")} where project = ${ids}`,
   );
   const perMonth = figureOn(paidDaysPerMonth, today);
   const contracts = await read<ContractWage>(
     sql`select project, start_date as day, count(*) as workers, avg(case pay_type
             when ${payType.daily} then unit_price when ${payType.monthly} then unit_price / ${perMonth}::float8
             when ${payType.weekly} then unit_price / 5.0 when ${payType.hourly} then unit_price * 8 end)::float8 as day_wage
-        from worker_contracts where project = ${ids} and deleted_at is null
+        from ${allRowsOf("workerContracts")} where project = ${ids}
           and pay_type = any(${[payType.daily, payType.monthly, payType.weekly, payType.hourly]}::int[]) and unit_price is not null
         group by 1, 2 order by 1, 2`,
   );

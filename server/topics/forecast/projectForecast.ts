@@ -10,7 +10,7 @@ import { toYuan } from "../../../resources/kit/money";
 import type { MoneyFen } from "../../../resources/kit/money";
 import { projects } from "../../../resources/projects/projects";
 import { refuse } from "../../../resources/refusals";
-import { fetchOne, fetchRows, literal, sql, type DbRow, type Sql } from "../../platform/db/query";
+import { allRowsOf, fetchOne, fetchRows, literal, sql, type DbRow, type Sql } from "../../platform/db/query";
 import { accessPredicate, predicateSql } from "../../engine/rest/scope";
 import type { RequestContext } from "../../engine/services";
 import { activeModel, type ForecastModel } from "./activeModel";
@@ -20,7 +20,8 @@ import type { ProjectHistory } from "./history";
 import { fanOf, paydayNeeds } from "./paths";
 import type { MoneyRange } from "./quantiles";
 import { reasonsOf } from "./reasons";
-import { isAtRisk, percentPoints } from "./storeForecasts";
+import { percentPoints } from "./percentPoints";
+import { isAtRisk } from "./storeForecasts";
 
 interface Subject {
   readonly model: ForecastModel;
@@ -34,8 +35,8 @@ async function subjectOf(ctx: RequestContext, project: number): Promise<Subject>
   const { services, today, now } = ctx;
   const { pool } = services;
   const own = await fetchOne<{ corp: number; client: string }>(pool)`
-    select p.contractor_corp as corp, p.build_corp_code as client from projects p
-      where p.id = ${project} and p.deleted_at is null and ${predicateSql(accessPredicate(ctx, projects, forecastReaders, "p"))}`;
+    select p.contractor_corp as corp, p.build_corp_code as client from ${allRowsOf("projects", "p")}
+      where p.id = ${project} and ${predicateSql(accessPredicate(ctx, projects, forecastReaders, "p"))}`;
   if (!own) throw refuse("notFound");
   const model = await activeModel(pool, now);
   const related = await forecastProjects(
@@ -98,10 +99,10 @@ export async function projectForecast(ctx: RequestContext, project: number): Pro
   if (!forecast) return { ...about, forecast: null, reasons: [], fan: [], paydays: [], history: [] };
   const { month, due_date } = forecast.payday;
   const stored = await fetchOne<StoredRow>(services.pool)`
-    select f.id, f.reminded_on, ${mayRemind(ctx)} as may_remind from forecasts f
+    select f.id, f.reminded_on, ${mayRemind(ctx)} as may_remind from ${allRowsOf("forecasts", "f")}
       where f.project = ${project} and f.pay_month = ${month}`;
   const days = await fetchRows<DayRow>(services.pool)`
-    select forecast_on as day, probability, expected_shortfall from forecast_days
+    select forecast_on as day, probability, expected_shortfall from ${allRowsOf("forecastDays")}
       where project = ${project} and pay_month = ${month} order by forecast_on`;
   return {
     ...about,

@@ -5,7 +5,7 @@ import type { Coefficients } from "../../../resources/forecast/coefficients";
 import { minExamples } from "../../../resources/forecast/limits";
 import { addMonths, monthOf, type Day, type Month } from "../../../resources/kit/days";
 import { allowLongWork } from "../../platform/db/limits";
-import { execute, fetchOne, transaction, type Db, type DbRow } from "../../platform/db/query";
+import { allRowsOf, execute, fetchOne, transaction, type Db, type DbRow } from "../../platform/db/query";
 import type { Services } from "../../engine/services";
 import { activeModel } from "./activeModel";
 import { examplesOf, type Example } from "./examples";
@@ -42,9 +42,9 @@ interface KnownMonths extends DbRow {
 /** Read first, because on most nights no month was added and nothing else needs to be read. */
 async function knownMonths(db: Db, projects: readonly number[], since: Day, today: Day): Promise<KnownMonths> {
   const found = await fetchOne<KnownMonths>(db)`
-    select count(*)::int as months, max(pay_month) as trained_to, (select max(trained_to) from forecast_models) as trained_before
+    select count(*)::int as months, max(pay_month) as trained_to, (select max(trained_to) from ${allRowsOf("forecastModels")}) as trained_before
       from (
-        select project, pay_month from wage_ledger
+        select project, pay_month from ${allRowsOf("wageLedger")}
         where project = any(${[...projects]}::bigint[]) and pay_month >= ${monthOf(addMonths(since, -1))}
         group by 1, 2 having max(due_date) >= ${since} and max(due_date) < ${today}
       ) m`;
@@ -99,7 +99,7 @@ export async function refitModel({ pool, clock }: Pick<Services, "pool" | "clock
           ${figure(brier)}::numeric, ${figure(brierSkill(candidate))}::numeric, ${figure(before)}::numeric,
           ${isBetter ? forecastModelDecision.better : forecastModelDecision.worse}::int, ${JSON.stringify(all)}::jsonb,
           ${clock.now().toISOString()}::timestamptz
-        from forecast_models`;
+        from ${allRowsOf("forecastModels")}`;
     return { outcome: isBetter ? "better" : "worse", examples: known.length };
   });
 }

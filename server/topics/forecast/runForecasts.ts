@@ -2,13 +2,15 @@ import { forecastAheadDays, recordMonths } from "../../../resources/forecast/lim
 import { addDays, addMonths, type Day } from "../../../resources/kit/days";
 import { batchSize } from "../../platform/db/batches";
 import { allowLongWork } from "../../platform/db/limits";
-import { fetchOne, transaction } from "../../platform/db/query";
+import { allRowsOf, fetchOne, transaction } from "../../platform/db/query";
 import type { Services } from "../../engine/services";
 import { activeModel } from "./activeModel";
 import { forecastProjects, loadForecastData, type ForecastData } from "./forecastContext";
-import { forecastOf } from "./forecastOf";
-import { decideForecasts } from "./outcomes";
-import { storeForecasts, type ProjectForecastRow } from "./storeForecasts";
+import { forecastOf, type Forecast } from "./forecastOf";
+import type { ProjectHistory } from "./history";
+import { countCredits, decideForecasts } from "./outcomes";
+import { safePayment } from "./safePayment";
+import { isAtRisk, storeForecasts, type ProjectForecastRow } from "./storeForecasts";
 
 /** Past paydays are forecast as of this many days before them. */
 const backcastDays = 10;
@@ -29,7 +31,7 @@ export async function runForecasts(
   return transaction(pool, async (db) => {
     await allowLongWork(db);
     const { id: model, coefficients } = await activeModel(db, clock.now());
-    const isFirst = !(await fetchOne(db)`select 1 as it from forecasts limit 1`);
+    const isFirst = !(await fetchOne(db)`select 1 as it from ${allRowsOf("forecasts")} limit 1`);
     const since = isFirst ? addMonths(today, -recordMonths) : today;
     const projects = await forecastProjects(db);
     const ids = projects.map(({ id }) => id);
@@ -49,7 +51,12 @@ export async function runForecasts(
       const rows = histories.flatMap((history): ProjectForecastRow[] => {
         const forecast = building.has(history.project) ? forecastOf(history, data, today) : undefined;
         return forecast && forecast.daysLeft <= forecastAheadDays
-          ? [{ project: history.project, forecast, forecast_on: today }]
+          ? [
+              {
+                ...{ project: history.project, forecast, forecast_on: today },
+                safe: safeIfAtRisk(history, data, today, forecast),
+              },
+            ]
           : [];
       });
       const past = isFirst ? backcasts({ ...data, histories }, since, today) : [];
@@ -58,10 +65,14 @@ export async function runForecasts(
       forecasts += rows.length;
       backcast += past.length;
     }
+    await countCredits(db);
     const decided = await decideForecasts(db, today);
     return { projects: projects.length, forecasts, decided, backcast };
   });
 }
+
+const safeIfAtRisk = (history: ProjectHistory, data: ForecastData, today: Day, forecast: Forecast) =>
+  isAtRisk(forecast) ? safePayment(history, data, today, forecast) : undefined;
 
 /** Forecasts of paydays since a day, from rows dated until ten days before each. */
 const backcasts = (data: ForecastData, since: Day, today: Day): ProjectForecastRow[] =>

@@ -3,7 +3,7 @@ import type { Label } from "../../../resources/kit/label";
 import { addressesOf } from "../../../resources/screens";
 import { bilingualMessage } from "../../engine/rest/bilingualMessage";
 import type { RequestContext } from "../../engine/services";
-import { execute, type Db } from "../../platform/db/query";
+import { allRowsOf, execute, storedRowsOf, type Db } from "../../platform/db/query";
 
 type NoticeFacts = Pick<HandOver, "id" | "hand_over_no" | "deadline">;
 
@@ -20,6 +20,6 @@ export async function notifyOrganisation(
     insert into messages (account, title, content, english, link, sent_at)
       select a.id, ${message.title}, ${message.content}, ${JSON.stringify(message.english)}::jsonb, ${link},
           ${services.clock.now().toISOString()}::timestamptz
-        from accounts a join roles r on r.id = a.role
-        where a.org = ${org} and a.is_active and a.deleted_at is null and 'alarm_view' = any(string_to_array(r.permissions, ','))`;
+        from ${allRowsOf("accounts", "a")} join ${storedRowsOf("roles", "r")} on r.id = a.role
+        where a.org = ${org} and a.is_active and 'alarm_view' = any(string_to_array(r.permissions, ','))`;
 }

@@ -1,6 +1,6 @@
 import { shanghaiTime } from "../../../resources/kit/days";
 import type { LastLawReview } from "../../../resources/law/lawReviewResponse";
-import { fetchOne } from "../../platform/db/query";
+import { allRowsOf, fetchOne, storedRowsOf } from "../../platform/db/query";
 import type { RequestContext } from "../../engine/services";
 
 interface Found extends Record<string, unknown> {
@@ -15,11 +15,9 @@ interface Found extends Record<string, unknown> {
 export async function lastLawReview({ services, actor }: RequestContext): Promise<LastLawReview> {
   const found = await fetchOne<Found>(services.pool)`
     select r.confirmed_at::text as confirmed_at, a.name as confirmed_by, r.register_version, r.register_hash, r.remark
-      from law_reviews r left join accounts a on a.id = r.confirmed_by
-      where r.confirmed_at is not null and r.deleted_at is null order by r.confirmed_at desc limit 1`;
-  const waiting = await fetchOne(
-    services.pool,
-  )`select 1 from law_reviews where confirmed_at is null and deleted_at is null limit 1`;
+      from ${allRowsOf("lawReviews", "r")} left join ${storedRowsOf("accounts", "a")} on a.id = r.confirmed_by
+      where r.confirmed_at is not null order by r.confirmed_at desc limit 1`;
+  const waiting = await fetchOne(services.pool)`select 1 from ${allRowsOf("lawReviews")} where confirmed_at is null limit 1`;
   return {
     is_waiting: waiting !== undefined,
     last: found

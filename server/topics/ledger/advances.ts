@@ -1,7 +1,7 @@
 import { drawdownStatus } from "../../../resources/deposits/drawdownStatus";
 import { workerPayStatus } from "../../../resources/dictionaries/workerPayStatus";
 import type { Month } from "../../../resources/kit/days";
-import { fetchRows, sql, type Db, type Sql } from "../../platform/db/query";
+import { allRowsOf, fetchRows, sql, storedRowsOf, type Db, type Sql } from "../../platform/db/query";
 import { isProved } from "./declaredSql";
 import { wageMonthOf } from "./wageMonth";
 
@@ -23,17 +23,15 @@ export async function advancesOf(db: Db, month: Month, workers: readonly number[
   const ids = sql`${[...workers]}::bigint[]`;
   const found = await fetchRows<Advance>(db)`
     select worker, sum(by_hand)::bigint as by_hand, sum(claimed)::bigint as claimed, sum(by_deposit)::bigint as by_deposit, bool_or(is_ordered) as is_ordered from (
-        select worker, 0 as by_hand, 0 as claimed, amount as by_deposit, false as is_ordered from drawdown_payments
+        select worker, 0 as by_hand, 0 as claimed, amount as by_deposit, false as is_ordered from ${allRowsOf("drawdownPayments")}
         where worker = any(${ids}) and pay_month = ${month}
         union all
         select worker, case when ${isProved("g")} then actual_amount else 0 end, case when ${isProved("g")} then 0 else actual_amount end, 0, false
-        from worker_wages g
+        from ${allRowsOf("workerWages", "g")}
         where worker = any(${ids}) and pay_month = ${month} and pay_roll is null and grant_status = ${workerPayStatus.paid}
-          and deleted_at is null
         union all
-        select (p ->> 'worker')::bigint, 0, 0, 0, true from deposit_drawdowns d cross join jsonb_array_elements(d.persons) p
-        where d.project in (select project from workers where id = any(${ids})) and d.status = ${drawdownStatus.ordered}
-          and d.deleted_at is null and (p ->> 'worker')::bigint = any(${ids}) and p ->> 'months' like ${`%${month}%`}
+        select (p ->> 'worker')::bigint, 0, 0, 0, true from ${allRowsOf("depositDrawdowns", "d")} cross join jsonb_array_elements(d.persons) p
+        where d.project in (select project from ${storedRowsOf("workers")} where id = any(${ids})) and d.status = ${drawdownStatus.ordered} and (p ->> 'worker')::bigint = any(${ids}) and p ->> 'months' like ${`%${month}%`}
       ) paid group by worker`;
   return new Map(found.map((advance) => [advance.worker, advance]));
 }
@@ -55,6 +53,6 @@ export const fullAdvance = ({ advance_amount }: Pick<Line, "advance_amount">, { 
 export const depositShare = (lines: Sql): Sql => sql`(
   select coalesce(sum(least(d.actual_amount, greatest(0, e.amount - coalesce(d.advance_amount, 0)))), 0)::bigint
   from (
-    select worker, sum(amount) as amount from drawdown_payments
+    select worker, sum(amount) as amount from ${allRowsOf("drawdownPayments")}
     where project = t.project and pay_month = ${wageMonthOf("t")} group by worker
-  ) e join pay_roll_details d on d.pay_roll = t.id and d.worker = e.worker and ${lines})`;
+  ) e join ${storedRowsOf("payRollDetails", "d")} on d.pay_roll = t.id and d.worker = e.worker and ${lines})`;

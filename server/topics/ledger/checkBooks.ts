@@ -1,6 +1,6 @@
 import { confirmMethod } from "../../../resources/dictionaries/confirmMethod";
 import { workerPayStatus } from "../../../resources/dictionaries/workerPayStatus";
-import { fetchRows, sql, type Db } from "../../platform/db/query";
+import { allRowsOf, fetchRows, sql, type Db } from "../../platform/db/query";
 
 export interface BookFault extends Record<string, unknown> {
   readonly project: number;
@@ -24,13 +24,18 @@ export const checkBooks = (db: Db, projects: readonly number[]): Promise<BookFau
     with asked as (select unnest(${[...projects]}::bigint[]) as project), ledger as (
       select project, sum(paid_amount)::bigint as paid,
         count(*) filter (where owed_amount <> greatest(0, due_amount - paid_amount) or owed_amount < 0) as wrong_rows
-      from wage_ledger l join asked using (project) group by project
+      from ${allRowsOf("wageLedger", "l")} join asked using (project) group by project
     ), paid as (
       select project, sum(amount)::bigint as paid from (
-        select w.project, w.actual_amount as amount from worker_wages w join asked using (project)
-        where w.grant_status = ${workerPayStatus.paid} and w.deleted_at is null and ${proved}
+        select w.project, w.actual_amount as amount from ${allRowsOf("workerWages", "w")} join asked using (project)
+        where w.grant_status = ${workerPayStatus.paid} and ${proved}
         union all
-        select e.project, e.amount from drawdown_payments e join asked using (project)
+        select e.project, e.amount from ${allRowsOf("drawdownPayments", "e")} join asked using (project)
+        union all
+        -- A set-off moves money between months; what a worker returned is paid no more.
+        select o.project, -b.amount from ${allRowsOf("wageAccountBills", "b")} join ${allRowsOf("overpayments", "o")} on o.id = b.overpayment join asked on asked.project = o.project
+        where b.reverse_of is null and b.confirm_status
+          and b.id not in (select reverse_of from ${allRowsOf("wageAccountBills")} where reverse_of is not null)
       ) rows group by project
     )
     select a.project, coalesce(l.paid, 0)::bigint as ledger_paid, coalesce(p.paid, 0)::bigint as paid, coalesce(l.wrong_rows, 0)::int as wrong_rows

@@ -1,6 +1,6 @@
 import { payType } from "../../../resources/dictionaries/payType";
 import { expectRows } from "./expectRows";
-import { identifier, sql, type Sql } from "../../platform/db/query";
+import { identifier, sql, storedRowsOf, type Sql } from "../../platform/db/query";
 
 /** SQL of `dayWorth`: fen × 5 × paid days × 100. */
 export const dayWorthSql = (alias: string, hundredths: Sql, secondsPerDay: Sql): Sql => {
@@ -24,9 +24,9 @@ const counts = (alias: string): Sql => {
  */
 export const contractSpans: Sql = sql`points as (
     select worker, '-infinity'::date as day from staff
-    union select v.worker, v.start_date from contract_versions v join staff using (worker)
-    union select v.worker, v.end_date + 1 from contract_versions v join staff using (worker) where v.end_date is not null
-    union select v.worker, v.recorded_on from contract_versions v join staff using (worker)
+    union select v.worker, v.start_date from ${storedRowsOf("contractVersions", "v")} join staff using (worker)
+    union select v.worker, v.end_date + 1 from ${storedRowsOf("contractVersions", "v")} join staff using (worker) where v.end_date is not null
+    union select v.worker, v.recorded_on from ${storedRowsOf("contractVersions", "v")} join staff using (worker)
   ), prices as (
     select p.worker, p.day, c.pay_type, c.unit_price, coalesce(c.is_continued, false) as is_continued
     from points p
@@ -35,9 +35,9 @@ export const contractSpans: Sql = sql`points as (
       with found as (
         select v.id, v.recorded_on, v.start_date, v.end_date, v.pay_type, v.unit_price, ${counts("v")} as counts,
           coalesce(v.end_date >= p.day, true) as is_running, ${dayWorthSql("v", sql`f.hundredths`, sql`f.seconds_per_day`)} as worth
-        from contract_versions v
+        from ${storedRowsOf("contractVersions", "v")}
         where v.worker = p.worker and v.start_date <= p.day and not exists (
-          select 1 from contract_versions s
+          select 1 from ${storedRowsOf("contractVersions", "s")}
           where s.contract = v.contract and (s.recorded_on, s.id) > (v.recorded_on, v.id) and ${counts("s")})
       ), valid as (
         select * from found where counts

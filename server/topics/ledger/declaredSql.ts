@@ -1,7 +1,8 @@
 import { confirmMethod } from "../../../resources/dictionaries/confirmMethod";
 import { payrollStatus } from "../../../resources/dictionaries/payrollStatus";
 import { workerPayStatus } from "../../../resources/dictionaries/workerPayStatus";
-import { identifier, sql, type Sql } from "../../platform/db/query";
+import { allRowsOf, identifier, sql, type Sql } from "../../platform/db/query";
+import { setOffOf } from "./recoveredSql";
 import { rejectedAt } from "./rejectedAt";
 import { wageMonthOf } from "./wageMonth";
 
@@ -28,16 +29,16 @@ export const declaredAmounts: Sql = sql`wages as materialized (
       g.total_pay_amount, g.deduct_amount, g.tax_amount, g.insurance_amount, ${documentedCourt("g")} as court_amount, g.advance_amount, g.actual_amount,
       g.days, g.work_hours, coalesce(g.is_advance, 0) = 1 as is_advance,
       g.pay_roll is null and not ${isProved("g")} as is_claimed
-    from requested q join worker_wages g on g.project = q.project and g.pay_month = q.pay_month and g.deleted_at is null
+    from requested q join ${allRowsOf("workerWages", "g")} on g.project = q.project and g.pay_month = q.pay_month
   ), lines as materialized (
     select q.project, q.pay_month, d.worker, r.corp, r.created_at, r.id as roll, r.status as roll_status, r.finished_at, d.id, d.status,
-      d.total_pay_amount, d.deduct_amount, d.tax_amount, d.insurance_amount, ${documentedCourt("d")} as court_amount, d.advance_amount, d.actual_amount, d.days, d.work_hours,
+      d.total_pay_amount, d.deduct_amount, d.tax_amount, d.insurance_amount, ${documentedCourt("d")} as court_amount, d.advance_amount - ${setOffOf(sql`d.id`)} as advance_amount, ${setOffOf(sql`d.id`)} as set_off_amount, d.actual_amount, d.days, d.work_hours,
       ${byOwnPhone("d")} as is_confirmed,
       case when d.status = ${workerPayStatus.failed} then least(coalesce(r.finished_at, 'infinity'), ${rejectedAt}) end as failed_at
     from (select distinct project from requested) p
-    join pay_rolls r on r.project = p.project and r.deleted_at is null
+    join ${allRowsOf("payRolls", "r")} on r.project = p.project
     join requested q on q.project = r.project and q.pay_month = ${wageMonthOf("r")}
-    join pay_roll_details d on d.pay_roll = r.id and d.deleted_at is null
+    join ${allRowsOf("payRollDetails", "d")} on d.pay_roll = r.id
   ), drafts as (
     select distinct on (project, pay_month, worker, corp) project, pay_month, worker, corp, actual_amount as draft_amount
     from lines where roll_status = ${payrollStatus.draft} order by project, pay_month, worker, corp, created_at desc, id desc
@@ -45,12 +46,12 @@ export const declaredAmounts: Sql = sql`wages as materialized (
     select project, pay_month, worker, corp, created_at, id as source, is_confirmed, false as is_claimed,
       roll_status = ${payrollStatus.paying} and status = ${workerPayStatus.unpaid} as is_processing,
       status = ${workerPayStatus.paid} or (roll_status = ${payrollStatus.paying} and status = ${workerPayStatus.unpaid}) as is_settled,
-      failed_at, greatest(total_pay_amount, actual_amount) as total_pay_amount, deduct_amount, tax_amount, insurance_amount, court_amount, advance_amount, advance_amount as line_advance,
+      failed_at, greatest(total_pay_amount, actual_amount) as total_pay_amount, deduct_amount, tax_amount, insurance_amount, court_amount, advance_amount + set_off_amount as advance_amount, advance_amount as line_advance,
       actual_amount, days, work_hours
     from lines d
     where roll_status > ${payrollStatus.draft} and (status <> ${workerPayStatus.failed} or not exists (
-      select 1 from pay_rolls s join pay_roll_details again on again.pay_roll = s.id and again.worker = d.worker and again.deleted_at is null
-      where s.source_pay_roll = d.roll and s.status > ${payrollStatus.draft} and s.deleted_at is null))
+      select 1 from ${allRowsOf("payRolls", "s")} join ${allRowsOf("payRollDetails", "again")} on again.pay_roll = s.id and again.worker = d.worker
+      where s.source_pay_roll = d.roll and s.status > ${payrollStatus.draft}))
     union all
     -- Of cash a worker confirms that he has received it, not that it is all that he has earned.
     select project, pay_month, worker, corp, created_at, id, false, is_claimed, false, grant_status = ${workerPayStatus.paid} and not is_claimed,
@@ -99,6 +100,6 @@ export const paidAmounts: Sql = sql`paid as (
     group by project, pay_month, worker, corp
   ), from_deposit as (
     select q.project, q.pay_month, e.worker, e.corp, sum(e.amount) as deposit_amount, max(e.paid_on) as deposit_paid_on
-    from requested q join drawdown_payments e on e.project = q.project and e.pay_month = q.pay_month
+    from requested q join ${allRowsOf("drawdownPayments", "e")} on e.project = q.project and e.pay_month = q.pay_month
     group by q.project, q.pay_month, e.worker, e.corp
   )`;

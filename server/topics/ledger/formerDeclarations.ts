@@ -1,6 +1,6 @@
 import { workerPayStatus } from "../../../resources/dictionaries/workerPayStatus";
 import { payrollStatus } from "../../../resources/dictionaries/payrollStatus";
-import { sql, type Sql } from "../../platform/db/query";
+import { allRowsOf, sql, type Sql } from "../../platform/db/query";
 
 const ofWorker = sql`partition by project, pay_month, worker, corp order by created_at, source rows between unbounded preceding and 1 preceding`;
 
@@ -25,8 +25,8 @@ export const formerDeclarations: Sql = sql`former_declarations as materialized (
         from wages where pay_roll is null and not is_advance and not is_claimed and grant_status = ${workerPayStatus.paid}
         union all
         select q.project, q.pay_month, w.worker, w.corp, w.declared_at, w.id, w.withdrawn_on, false, w.total_amount, 0, w.advance_amount, false
-        from requested q join withdrawn_declarations w on w.project = q.project and w.pay_month = q.pay_month
-          and w.accepted_at is null and w.deleted_at is null
+        from requested q join ${allRowsOf("withdrawnDeclarations", "w")} on w.project = q.project and w.pay_month = q.pay_month
+          and w.accepted_at is null
       ) d
     ) d where not is_settled
   ), declarers as (select distinct project, pay_month, worker, corp from former_declarations)`;

@@ -5,7 +5,7 @@ import { payType } from "../../../resources/dictionaries/payType";
 import { figureOn } from "../../../resources/kit/dated";
 import { lastDay, type Day } from "../../../resources/kit/days";
 import { leaverDays } from "../../../resources/law/wages";
-import { raw, sql, type Sql } from "../../platform/db/query";
+import { allRowsOf, raw, sql, storedRowsOf, type Sql } from "../../platform/db/query";
 import { contractSpans } from "./contractSpans";
 import { declaredAmounts, paidAmounts } from "./declaredSql";
 import { formerDeclarations } from "./formerDeclarations";
@@ -13,6 +13,7 @@ import { earnedSql } from "./earnedSql";
 import { expectRows } from "./expectRows";
 import { lawfulSql } from "./lawfulSql";
 import { pricedParts } from "./pricedParts";
+import { recoveredAmounts } from "./recoveredSql";
 import { requestedProjectMonths, statutoryDaysOf, type LedgerMonth } from "./requestedMonths";
 
 /** The day whose law applies to all requested months: laws on deductions have not changed within years. */
@@ -24,7 +25,7 @@ const parameters: Sql = sql`parameters as materialized (
     select q.pay_month, coalesce(max(w.tolerance_percent), ${defaultWageParameters.tolerance_percent}) as tolerance,
       coalesce(max(w.premium_due), ${defaultWageParameters.premium_due}) = 1 as is_premium_due
     from (select distinct pay_month, last_day from requested) q left join lateral (
-      select tolerance_percent, premium_due from wage_parameters w where w.valid_from <= q.last_day and w.deleted_at is null
+      select tolerance_percent, premium_due from ${allRowsOf("wageParameters", "w")} where w.valid_from <= q.last_day
       order by w.valid_from desc limit 1
     ) w on true group by q.pay_month
   )`;
@@ -32,12 +33,12 @@ const parameters: Sql = sql`parameters as materialized (
 /** Workers on the roster of a month that is over, with neither attendance nor wages: what they are owed is unknown. */
 const roster: Sql = sql`roster as (
     select q.project, q.pay_month, k.id as worker, k.corp
-    from requested q join workers k on k.project = q.project and k.deleted_at is null
+    from requested q join ${allRowsOf("workers", "k")} on k.project = q.project
     where q.last_day < platform_day() and k.entry_time <= q.last_day
       and (k.in_status = ${inStatus.onSite} or k.exit_time >= q.first_day)
       and not exists (select 1 from attended a where a.project = q.project and a.pay_month = q.pay_month and a.worker = k.id)
       and not exists (select 1 from units u where u.project = q.project and u.pay_month = q.pay_month and u.worker = k.id)
-      and not exists (select 1 from drawdown_payments e where e.project = q.project and e.pay_month = q.pay_month and e.worker = k.id)
+      and not exists (select 1 from ${allRowsOf("drawdownPayments", "e")} where e.project = q.project and e.pay_month = q.pay_month and e.worker = k.id)
   )`;
 
 /**
@@ -48,17 +49,17 @@ const roster: Sql = sql`roster as (
 const dueDates: Sql = sql`last_days as (
     select m.project, m.pay_month, m.worker, m.corp, min(x.date) as left_on
     from workers_of m join requested q using (project, pay_month)
-    join entry_exits x on x.worker = m.worker and x.type = ${entryExit.exit} and x.date >= q.first_day and x.deleted_at is null
-    where not exists (select 1 from attendance_days a where a.worker = m.worker and a.project = m.project and a.date > x.date
+    join ${allRowsOf("entryExits", "x")} on x.worker = m.worker and x.type = ${entryExit.exit} and x.date >= q.first_day
+    where not exists (select 1 from ${allRowsOf("attendanceDays", "a")} where a.worker = m.worker and a.project = m.project and a.date > x.date
       and a.date <= q.last_day and a.day_value > 0)
     group by 1, 2, 3, 4
   ), pay_days as (
     select m.project, m.pay_month, m.worker, m.corp, min(c.pay_day) as pay_day
     from workers_of m join requested q using (project, pay_month)
-    join contract_versions c on c.worker = m.worker and c.pay_day is not null and c.start_date <= q.last_day
+    join ${storedRowsOf("contractVersions", "c")} on c.worker = m.worker and c.pay_day is not null and c.start_date <= q.last_day
       and coalesce(c.end_date >= q.first_day, true)
     where not exists (
-      select 1 from contract_versions s
+      select 1 from ${storedRowsOf("contractVersions", "s")}
       where s.contract = c.contract and (s.recorded_on, s.id) > (c.recorded_on, c.id)
         and (s.recorded_on <= q.last_day or s.confirmed_at is not null or s.accepted_at is not null))
     group by 1, 2, 3, 4
@@ -68,7 +69,7 @@ const dueDates: Sql = sql`last_days as (
 export const earnedOf = (months: readonly LedgerMonth[]): Sql => sql`requested as materialized ${requestedProjectMonths(months)},
   attended as materialized (
     select q.project, q.pay_month, q.first_day, q.last_day, q.due_date, q.kinds, a.worker, a.corp, a.days, a.hours, a.work_seconds
-    from requested q join attendance_months a on a.project = q.project and a.month = q.pay_month and a.days > 0 ${expectRows}
+    from requested q join ${allRowsOf("attendanceMonths", "a")} on a.project = q.project and a.month = q.pay_month and a.days > 0 ${expectRows}
   ), staff as materialized (select distinct worker from attended), ${contractSpans}, ${pricedParts(statutoryDaysOf(months))}, ${earnedSql}`;
 
 /**
@@ -80,23 +81,26 @@ export const earnedOf = (months: readonly LedgerMonth[]): Sql => sql`requested a
  * short by no more than the tolerance is the wage that is due; the rest is the difference, due as well once it recurs for three
  * months in a row. An advance is a payment if a payment is recorded for it: what was recorded by hand belongs to the gross wage once
  * (`recorded_advance`); an advance, and what a deposit paid, is due in addition to a confirmed net amount (`paid_advance`).
+ * What the worker agreed was paid too much is not due, as far as more was declared than earned.
  * What was declared before, and neither withdrawn in time nor accepted as wrong, counts like what was earned (`former_amount`).
  */
 export const ledgerOf = (months: readonly LedgerMonth[]): Sql => sql`${earnedOf(months)},
-  ${declaredAmounts}, ${formerDeclarations}, ${paidAmounts}, ${roster}, ${parameters},
+  ${declaredAmounts}, ${formerDeclarations}, ${paidAmounts}, ${recoveredAmounts}, ${roster}, ${parameters},
   workers_of as materialized (
     select project, pay_month, worker, corp, m.days, m.hours, m.work_seconds, d.is_submitted, d.is_confirmed, d.declared_days, d.declared_hours,
       d.total_amount - a.recorded_advance as total_amount, d.deduct_amount, coalesce(d.stated_deduction, 0) as stated_deduction,
       coalesce(d.tax_amount, 0) as tax_amount, coalesce(d.insurance_amount, 0) as insurance_amount, coalesce(d.court_amount, 0) as court_amount,
       d.advance_amount - a.recorded_advance as stated_advance, d.declared_amount, d.processing_amount, p.team,
       coalesce(e.deposit_amount, 0) as deposit_amount, coalesce(p.claimed_amount, 0) as claimed_amount, coalesce(f.draft_amount, 0) as draft_amount,
-      least(coalesce(e.deposit_amount, 0) + coalesce(p.advanced_amount, 0), coalesce(d.advance_amount, 0) - a.recorded_advance) as paid_advance,
-      coalesce(p.wage_amount, 0) + coalesce(e.deposit_amount, 0) as paid_amount,
+      least(coalesce(e.deposit_amount, 0) + coalesce(p.advanced_amount, 0) + coalesce(v.moved_in, 0), coalesce(d.advance_amount, 0) - a.recorded_advance) as paid_advance,
+      coalesce(v.moved_in, 0) - coalesce(v.moved_out, 0) as set_off_amount, coalesce(v.returned_amount, 0) as returned_amount, coalesce(v.not_due, 0) as not_due,
+      coalesce(p.wage_amount, 0) + coalesce(e.deposit_amount, 0) + coalesce(v.moved_in, 0) - coalesce(v.moved_out, 0) - coalesce(v.returned_amount, 0) as paid_amount,
       greatest(p.wage_paid_on, e.deposit_paid_on) as last_paid_on, p.via_account
     from attended m
     full join declared d using (project, pay_month, worker, corp)
     full join paid p using (project, pay_month, worker, corp)
     full join from_deposit e using (project, pay_month, worker, corp)
+    full join recovered v using (project, pay_month, worker, corp)
     full join drafts f using (project, pay_month, worker, corp)
     full join declarers using (project, pay_month, worker, corp)
     full join roster r using (project, pay_month, worker, corp)
@@ -118,7 +122,7 @@ export const ledgerOf = (months: readonly LedgerMonth[]): Sql => sql`${earnedOf(
     full join pay_days a using (project, pay_month, worker, corp)
     join requested q using (project, pay_month)
     join parameters r using (pay_month)
-    join workers k on k.id = w.worker
+    join ${storedRowsOf("workers", "k")} on k.id = w.worker
     left join minimums n on n.project = w.project and q.last_day between n.from_day and n.to_day
   ), former as (
     select e.project, e.pay_month, e.worker, e.corp, max(f.total_amount)::bigint as declared_before
@@ -138,10 +142,12 @@ export const ledgerOf = (months: readonly LedgerMonth[]): Sql => sql`${earnedOf(
   ), lawful as (
     select *, ${lawfulSql(latestDay(months))}::bigint as lawful_deduction from based
   ), netted as (
-    select *, case when is_agreed then greatest(declared_amount + paid_advance, floor_amount) else greatest(0, wage_base - lawful_deduction) end as net
+    select *, case when is_agreed then greatest(declared_amount + paid_advance, floor_amount) else greatest(0, wage_base - lawful_deduction) end as agreed_net
     from lawful
+  ), without_overpaid as (
+    select *, greatest(least(agreed_net, greatest(0, wage_earned - lawful_deduction)), agreed_net - not_due) as net from netted
   ), differing as (
-    select *, greatest(0, shortfall - greatest(0, paid_amount - net)) as difference from netted
+    select *, greatest(0, shortfall - greatest(0, paid_amount - net)) as difference from without_overpaid
   ), runs as (
     select project, pay_month, worker, corp, count(*) over (partition by project, worker, corp, run) >= 3 as is_due
     from (
@@ -155,10 +161,11 @@ export const ledgerOf = (months: readonly LedgerMonth[]): Sql => sql`${earnedOf(
       case when former_amount > 0 and earned_basis = 'unknown' then 'none' else earned_basis end as earned_basis, coalesce(total_amount, 0)::bigint as total_amount,
       coalesce(deduct_amount, 0)::bigint as deduct_amount, lawful_deduction,
       greatest(0, stated_deduction - lawful_deduction)::bigint as unlawful_deduction,
-      case when is_agreed then greatest(0, coalesce(stated_advance, 0)) else 0 end::bigint as advance_amount,
+      case when is_agreed then greatest(0, coalesce(stated_advance, 0) - paid_advance) else 0 end::bigint as advance_amount,
       coalesce(declared_amount, 0)::bigint as declared_amount, draft_amount::bigint as draft_amount, former_amount,
       coalesce(is_submitted, false) as is_submitted,
       paid_amount::bigint as paid_amount, claimed_amount::bigint as claimed_amount, deposit_amount::bigint as deposit_amount, last_paid_on, via_account,
+      set_off_amount::bigint as set_off_amount, returned_amount::bigint as returned_amount, greatest(0, paid_amount - due_amount)::bigint as overpaid_amount,
       coalesce(processing_amount, 0)::bigint as processing_amount, premium_amount,
       case when r.is_due then 0 else difference end::bigint as difference_amount, due_amount::bigint as due_amount,
       greatest(0, due_amount - paid_amount)::bigint as owed_amount, due_date

@@ -1,7 +1,7 @@
 import { entryExit } from "../../../resources/dictionaries/entryExit";
 import { payType } from "../../../resources/dictionaries/payType";
 import type { Day } from "../../../resources/kit/days";
-import { raw, sql, type Sql } from "../../platform/db/query";
+import { allRowsOf, raw, sql, storedRowsOf, type Sql } from "../../platform/db/query";
 import { minimumWageOn } from "../law/minimumWages/minimumWages";
 
 /** The days of the month, as letters, on which the worker was employed within a part. */
@@ -20,9 +20,9 @@ const employed = raw(
  */
 export const pricedParts = (statutory: readonly Day[]): Sql => sql`minimum_days as (
     select distinct x.project, j.region, d.day
-    from (select distinct project from requested) x join projects j on j.id = x.project left join regions g on g.id = j.region
+    from (select distinct project from requested) x join ${storedRowsOf("projects", "j")} on j.id = x.project left join ${storedRowsOf("regions", "g")} on g.id = j.region
     cross join lateral (
-      select '-infinity'::date as day union select valid_from from minimum_wages where region in (g.id, g.parent) and deleted_at is null
+      select '-infinity'::date as day union select valid_from from ${allRowsOf("minimumWages")} where region in (g.id, g.parent)
     ) d
   ), minimums as materialized (
     select d.project, d.day as from_day, coalesce(lead(d.day) over (partition by d.project order by d.day) - 1, 'infinity'::date) as to_day,
@@ -37,26 +37,26 @@ export const pricedParts = (statutory: readonly Day[]): Sql => sql`minimum_days 
     join minimums n on n.project = m.project and n.from_day <= least(s.to_day, m.last_day) and n.to_day >= greatest(s.from_day, m.first_day)
   ), days_of_parts as (
     select p.project, p.pay_month, p.worker, p.corp, p.from_day, sum(a.day_value) as days, sum(a.work_seconds) as work_seconds
-    from parts p join attendance_days a on a.worker = p.worker and a.project = p.project and a.corp = p.corp
+    from parts p join ${allRowsOf("attendanceDays", "a")} on a.worker = p.worker and a.project = p.project and a.corp = p.corp
       and a.date between p.from_day and p.to_day
     where p.part_count > 1 group by 1, 2, 3, 4, 5
   ), on_statutory as (
     select p.project, p.pay_month, p.worker, p.corp, p.from_day, sum(a.day_value) as days, sum(a.work_seconds) as work_seconds
-    from attendance_days a join parts p on p.worker = a.worker and p.project = a.project and p.corp = a.corp
+    from ${allRowsOf("attendanceDays", "a")} join parts p on p.worker = a.worker and p.project = a.project and p.corp = a.corp
       and a.date between p.from_day and p.to_day
     where a.date = any(${[...statutory]}::date[]) and a.project in (select project from requested) group by 1, 2, 3, 4, 5
   ), employments as (
     select m.project, m.pay_month, m.worker, m.corp, coalesce(i.joined_on, m.first_day) as joined_on, coalesce(o.left_on, m.last_day) as left_on
     from (select distinct project, pay_month, worker, corp, first_day, last_day, due_date from parts where pay_type = ${payType.monthly}) m
     left join lateral (
-      select min(x.date) as joined_on from entry_exits x
-      where x.worker = m.worker and x.type = ${entryExit.entry} and x.date between m.first_day and m.last_day and x.deleted_at is null
-        and coalesce((select b.type = ${entryExit.exit} from entry_exits b where b.worker = m.worker and b.date < m.first_day and b.deleted_at is null
+      select min(x.date) as joined_on from ${allRowsOf("entryExits", "x")}
+      where x.worker = m.worker and x.type = ${entryExit.entry} and x.date between m.first_day and m.last_day
+        and coalesce((select b.type = ${entryExit.exit} from ${allRowsOf("entryExits", "b")} where b.worker = m.worker and b.date < m.first_day
           order by b.date desc, b.id desc limit 1), true)
     ) i on true
     left join lateral (
       select case when x.type = ${entryExit.exit} and coalesce(x.recorded_on <= m.due_date, true) then x.date end as left_on
-      from entry_exits x where x.worker = m.worker and x.date <= m.last_day and x.deleted_at is null order by x.date desc, x.id desc limit 1
+      from ${allRowsOf("entryExits", "x")} where x.worker = m.worker and x.date <= m.last_day order by x.date desc, x.id desc limit 1
     ) o on o.left_on >= m.first_day
   ), work as (
     select project, pay_month, worker, corp, from_day, p.pay_type, p.unit_price, p.minimum, p.is_continued, p.to_day - from_day + 1 as calendar_days,

@@ -2,7 +2,7 @@ import type pg from "pg";
 import { loadHolidays } from "../../platform/db/holidays";
 import { batchesOf } from "../../platform/db/batches";
 import { allowLongWork } from "../../platform/db/limits";
-import { execute, fetchRows, repeatableTransaction, type Db } from "../../platform/db/query";
+import { allRowsOf, empty, execute, fetchRows, repeatableTransaction, sql, storedRowsOf, type Db } from "../../platform/db/query";
 import { refreshProjects } from "./refreshWageLedger";
 
 /** Amounts in fen. */
@@ -21,14 +21,16 @@ interface Owed extends Record<string, unknown> {
 
 const owedOf = (db: Db, projects: readonly number[]): Promise<Owed[]> =>
   fetchRows<Owed>(db)`select p.id as project, p.name, coalesce(sum(l.owed_amount), 0)::bigint as owed
-    from projects p left join wage_ledger l on l.project = p.id where p.id = any(${[...projects]}::bigint[]) group by p.id order by p.id`;
+    from ${storedRowsOf("projects", "p")} left join ${allRowsOf("wageLedger", "l")} on l.project = p.id where p.id = any(${[...projects]}::bigint[]) group by p.id order by p.id`;
 
-/** Rebuilds all rows of the wage ledger; says which projects owe another sum than before. */
+/** Rebuilds the rows of the wage ledger, by default all; says which projects owe another sum than before. */
 export async function rebuildWageLedger(
   pool: pg.Pool,
+  projects?: readonly number[],
 ): Promise<{ readonly projects: number; readonly changed: number; readonly owed: readonly OwedChange[] }> {
   const holidays = await loadHolidays(pool);
-  const found = await fetchRows<{ id: number }>(pool)`select id from projects order by id`;
+  const those = projects ? sql`where id = any(${projects}::bigint[])` : empty;
+  const found = await fetchRows<{ id: number }>(pool)`select id from ${storedRowsOf("projects")} ${those} order by id`;
   let changed = 0;
   const owed: OwedChange[] = [];
   for (const batch of batchesOf(found.map(({ id }) => id)))

@@ -2,7 +2,7 @@ import type pg from "pg";
 import type { DepositDrawdown } from "../../../resources/deposits/depositDrawdowns";
 import { drawdownStatus } from "../../../resources/deposits/drawdownStatus";
 import type { Day, Month } from "../../../resources/kit/days";
-import { execute, fetchRows, transaction, type Db } from "../../platform/db/query";
+import { allRowsOf, execute, fetchRows, storedRowsOf, transaction, type Db } from "../../platform/db/query";
 import { payOldestFirst, type Debt } from "./payOldestFirst";
 import { monthsIn, monthsOfWorker } from "./workerArrears";
 
@@ -29,16 +29,16 @@ export async function recordPayments(db: Db, { id, project, persons }: Drawdown,
 async function withoutLedger(db: Db, worker: number, months: readonly Month[]): Promise<Debt[]> {
   const pay_month = months.at(-1);
   if (pay_month === undefined) return [];
-  const found = await fetchRows<{ corp: number }>(db)`select corp from workers where id = ${worker}`;
+  const found = await fetchRows<{ corp: number }>(db)`select corp from ${storedRowsOf("workers")} where id = ${worker}`;
   return found.map(({ corp }) => ({ corp, pay_month, owed_amount: 0 }));
 }
 
 /** Records orders paid before the ledger had payments of deposits, divided over their months, each once. */
 export async function recordEarlierPayments(pool: pg.Pool): Promise<number> {
   const earlier = await fetchRows<Drawdown & { readonly paid_on: Day } & Record<string, unknown>>(pool)`
-    select id, project, persons, paid_on from deposit_drawdowns d
-      where status = ${drawdownStatus.paid} and paid_on is not null and deleted_at is null
-        and not exists (select 1 from drawdown_payments e where e.drawdown = d.id) order by paid_on, id`;
+    select id, project, persons, paid_on from ${allRowsOf("depositDrawdowns", "d")}
+      where status = ${drawdownStatus.paid} and paid_on is not null
+        and not exists (select 1 from ${allRowsOf("drawdownPayments", "e")} where e.drawdown = d.id) order by paid_on, id`;
   let written = 0;
   for (const drawdown of earlier)
     written += await transaction(pool, async (db) => recordPayments(db, drawdown, drawdown.paid_on));

@@ -1,5 +1,5 @@
 import { teamMonths } from "../../../resources/payrolls/teamMonths";
-import { fetchOne, sql, type Db } from "../../platform/db/query";
+import { allRowsOf, fetchOne, sql, type Db } from "../../platform/db/query";
 import { workerMonths, workerSums } from "./workerMonths";
 import { isCountedWage } from "./isCountedWage";
 import { writeTotals } from "./writeTotals";
@@ -12,9 +12,9 @@ const key = ["project", "pay_month", "corp", "team"];
 export async function refreshTeamMonths(db: Db, projects: readonly number[]): Promise<number> {
   const ids = sql`any(${[...projects]}::bigint[])`;
   const sources = {
-    attendance: sql`attendance_months a where a.days > 0 and a.project = ${ids}`,
-    wages: sql`worker_wages w where ${isCountedWage("w")} and w.project = ${ids}`,
-    ledger: sql`wage_ledger l where l.project = ${ids}`,
+    attendance: sql`${allRowsOf("attendanceMonths", "a")} where a.days > 0 and a.project = ${ids}`,
+    wages: sql`${allRowsOf("workerWages", "w")} where ${isCountedWage("w")} and w.project = ${ids}`,
+    ledger: sql`${allRowsOf("wageLedger", "l")} where l.project = ${ids}`,
     isOwed: sql`l.owed_amount > 0`,
   };
   const result = await fetchOne<{ changed: number }>(db)`with ${workerMonths(sources)}, totals as materialized (

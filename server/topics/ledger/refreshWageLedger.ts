@@ -2,7 +2,7 @@ import type { Holidays, Month } from "../../../resources/kit/days";
 import { isStored } from "../../../resources/kit/resource";
 import { wageLedger } from "../../../resources/payrolls/wageLedger";
 import { inStatus } from "../../../resources/dictionaries/inStatus";
-import { fetchOne, fetchRows, raw, sql, type Db } from "../../platform/db/query";
+import { allRowsOf, fetchOne, fetchRows, raw, sql, storedRowsOf, type Db } from "../../platform/db/query";
 import { ledgerOf } from "./ledgerSql";
 import { ledgerMonthMaker, type LedgerMonth } from "./requestedMonths";
 import { planEachTime, planOnce } from "./planOnce";
@@ -27,21 +27,21 @@ export async function ledgerMonths(db: Db, projects: readonly number[], holidays
   const ids = sql`${[...projects]}::bigint[]`;
   const found = await fetchRows<MonthOfProject>(db)`select m.project, m.month, p.pay_day, p.pay_month_offset
       from (
-        select project, month from attendance_months where project = any(${ids}) and days > 0
+        select project, month from ${allRowsOf("attendanceMonths")} where project = any(${ids}) and days > 0
         union select project, ${wageMonthOf("pay_rolls")}
-          from pay_rolls where project = any(${ids}) and deleted_at is null
-        union select project, pay_month from worker_wages where project = any(${ids}) and deleted_at is null
-        union select project, pay_month from drawdown_payments where project = any(${ids})
-        union select project, pay_month from withdrawn_declarations where project = any(${ids}) and deleted_at is null
-        union select project, pay_month from wage_ledger where project = any(${ids})
+          from ${allRowsOf("payRolls")} where project = any(${ids})
+        union select project, pay_month from ${allRowsOf("workerWages")} where project = any(${ids})
+        union select project, pay_month from ${allRowsOf("drawdownPayments")} where project = any(${ids})
+        union select project, pay_month from ${allRowsOf("withdrawnDeclarations")} where project = any(${ids})
+        union select project, pay_month from ${allRowsOf("wageLedger")} where project = any(${ids})
         union select r.project, to_char(d, 'YYYY-MM')
           from (
             select project, min(entry_time) as since, max(case when in_status = ${inStatus.onSite} then 'infinity'::date else exit_time end) as until
-            from workers where project = any(${ids}) and entry_time is not null and deleted_at is null group by project
+            from ${allRowsOf("workers")} where project = any(${ids}) and entry_time is not null group by project
           ) r cross join lateral generate_series(
             date_trunc('month', greatest(r.since, platform_day() - interval '${raw(String(rosterMonths))} months')),
             least(r.until, platform_day() - extract(day from platform_day())::int), interval '1 month') d
-      ) m join projects p on p.id = m.project
+      ) m join ${storedRowsOf("projects", "p")} on p.id = m.project
       order by m.project, m.month`;
   const ledgerMonth = ledgerMonthMaker(holidays);
   return found.map(({ project, month, ...agreed }) => ledgerMonth(project, month, agreed));

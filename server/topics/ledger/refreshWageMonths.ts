@@ -1,7 +1,8 @@
 import { wageMonths } from "../../../resources/payrolls/wageMonths";
 import { workerPayStatus } from "../../../resources/dictionaries/workerPayStatus";
-import { fetchOne, sql, type Db } from "../../platform/db/query";
+import { allRowsOf, fetchOne, sql, storedRowsOf, type Db } from "../../platform/db/query";
 import { isProved } from "./declaredSql";
+import { isReturned } from "./recoveredSql";
 import { writeTotals } from "./writeTotals";
 
 const { table } = wageMonths;
@@ -15,7 +16,7 @@ export async function refreshWageMonths(db: Db, projects: readonly number[]): Pr
         select *, row_number() over (partition by project, person, owed_amount > 0 order by due_date, pay_month, id) = 1 as is_first_owed,
           row_number() over (partition by project, pay_month, person, last_paid_on is not null order by due_date, id) = 1 as is_first_paid,
           row_number() over (partition by project, pay_month, person, attend_days > 0 order by due_date, id) = 1 as is_first_present
-        from wage_ledger where project = ${ids}
+        from ${allRowsOf("wageLedger")} where project = ${ids}
       ), totals as materialized (
         select project, pay_month, due_date, sum(due_amount) as due_amount, sum(paid_amount) as paid_amount, sum(owed_amount) as owed_amount,
           count(*) filter (where owed_amount > 0 and is_first_owed) as owed_workers,
@@ -25,11 +26,13 @@ export async function refreshWageMonths(db: Db, projects: readonly number[]): Pr
         union all
         select project, to_char(paid_on, 'YYYY-MM')::char(7), null, 0, 0, 0, 0, 0, 0, sum(amount)
         from (
-          select project, pay_date as paid_on, actual_amount as amount from worker_wages g
-          where project = ${ids} and grant_status = ${workerPayStatus.paid} and pay_date is not null and deleted_at is null
+          select project, pay_date as paid_on, actual_amount as amount from ${allRowsOf("workerWages", "g")}
+          where project = ${ids} and grant_status = ${workerPayStatus.paid} and pay_date is not null
             and (pay_roll is not null or ${isProved("g")})
           union all
-          select project, paid_on, amount from drawdown_payments where project = ${ids}
+          select project, paid_on, amount from ${allRowsOf("drawdownPayments")} where project = ${ids}
+          union all
+          select b.project, b.pay_date, -b.amount from ${storedRowsOf("wageAccountBills", "b")} where b.project = ${ids} and ${isReturned}
         ) payments group by 1, 2
       ), removed as (
         delete from wage_months m where m.project = ${ids}

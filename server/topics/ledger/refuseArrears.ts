@@ -1,13 +1,13 @@
 import type { Day } from "../../../resources/kit/days";
 import { refuse } from "../../../resources/refusals";
-import { fetchOne, sql } from "../../platform/db/query";
+import { allRowsOf, fetchOne, sql } from "../../platform/db/query";
 import { overdueRows, personCount } from "./personsOwed";
 import type { DerivedLedger } from "./deriveWageLedger";
 
 /** The persons to whom the project owes wages past their day, and how much. */
 export async function arrearsOf({ db, project }: DerivedLedger, today: Day): Promise<{ workers: number; amount: number }> {
   const owed = await fetchOne<{ workers: number; amount: number }>(db)`
-    select ${personCount(sql`l`)} as workers, coalesce(sum(l.owed_amount), 0)::bigint as amount from wage_ledger l
+    select ${personCount(sql`l`)} as workers, coalesce(sum(l.owed_amount), 0)::bigint as amount from ${allRowsOf("wageLedger", "l")}
       where l.project = ${project} and ${overdueRows(today)}`;
   return owed ?? { workers: 0, amount: 0 };
 }

@@ -2,7 +2,7 @@ import { firstDay, lastDay, type Day, type Holidays, type Month } from "../../..
 import { dueDate } from "../../../resources/law/dueDates";
 import { wageFigures } from "../../../resources/payrolls/earnedAmount";
 import { loadHolidays } from "../../platform/db/holidays";
-import { fetchOne, sql, type Db, type Sql } from "../../platform/db/query";
+import { fetchOne, sql, storedRowsOf, type Db, type Sql } from "../../platform/db/query";
 import { calendarOf, dueDays } from "./monthCalendars";
 
 /** A project month with the due date of its wages, its calendar, and the due dates by other days of the month. */
@@ -35,7 +35,7 @@ export function ledgerMonthMaker(holidays: Holidays) {
 /** A month of a project; undefined if there is no such project. */
 export async function projectMonth(db: Db, project: number, month: Month): Promise<LedgerMonth | undefined> {
   const agreed = await fetchOne<Agreed & Record<string, unknown>>(db)`
-    select pay_day, pay_month_offset from projects where id = ${project}`;
+    select pay_day, pay_month_offset from ${storedRowsOf("projects")} where id = ${project}`;
   return agreed && ledgerMonthMaker(await loadHolidays(db))(project, month, agreed);
 }
 

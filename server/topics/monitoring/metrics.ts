@@ -3,7 +3,7 @@ import type { FastifyInstance } from "fastify";
 import { pendingUpstreamStatuses, upstreamCallStatus } from "../../../resources/system/upstreamCallStatus";
 import { openAlarmStatuses } from "../../../resources/dictionaries/alarmStatus";
 import { toYuan } from "../../../resources/kit/money";
-import { fetchOne, fetchRows, literals, sql, type Sql } from "../../platform/db/query";
+import { allRowsOf, fetchOne, fetchRows, literals, sql, type Sql } from "../../platform/db/query";
 import { backupRun } from "../../engine/recordBackup";
 import { jobs, provinceJobs } from "../jobs";
 import { unavailability } from "../../platform/db/connectionError";
@@ -85,48 +85,48 @@ export function makeMetrics(
   const scheduled = [backupRun, ...(settings.deployment === "province" ? provinceJobs : jobs).map(({ name }) => name)];
   gauge("wage_job_seconds_since_success", "Since the nightly job last ended well", ["job"], async (self) => {
     for (const { name, seconds } of await fetchRows<{ name: string; seconds: number }>(pool)`
-      select name, ${secondsSince(sql`finished_at`)} as seconds from job_runs
+      select name, ${secondsSince(sql`finished_at`)} as seconds from ${allRowsOf("jobRuns")}
         where finished_at is not null and name = any(${scheduled})`)
       self.set({ job: name }, seconds);
   });
   gauge("wage_job_failed", "1 while the job's last run has failed", ["job"], async (self) => {
     for (const { name, failed } of await fetchRows<{ name: string; failed: boolean }>(pool)`
-      select name, failure is not null as failed from job_runs`)
+      select name, failure is not null as failed from ${allRowsOf("jobRuns")}`)
       self.set({ job: name }, Number(failed));
   });
   gauge("wage_alarm_queue_seconds", "Age of the oldest project that waits to be evaluated", [], async (self) => {
     const oldest = await fetchOne<{ seconds: number }>(pool)`
-      select ${secondsSince(sql`queued_at`)} as seconds from alarm_queue order by queued_at limit 1`;
+      select ${secondsSince(sql`queued_at`)} as seconds from ${allRowsOf("alarmQueue")} order by queued_at limit 1`;
     self.set(oldest?.seconds ?? 0);
   });
   gauge("wage_upstream_calls", "Reports to upstream platforms, by state", ["status"], async (self) => {
     for (const { name, calls } of await fetchRows<{ name: string; calls: number }>(pool)`
       select case when status in ${literals(pendingUpstreamStatuses)} then 'waiting' else 'refused' end as name, count(*) as calls
-        from upstream_calls where status <> ${upstreamCallStatus.accepted} group by 1`)
+        from ${allRowsOf("upstreamCalls")} where status <> ${upstreamCallStatus.accepted} group by 1`)
       self.set({ status: name }, calls);
   });
   gauge("wage_upstream_lag_seconds", "Age of the oldest report that an upstream platform has not taken", [], async (self) => {
     const oldest = await fetchOne<{ seconds: number | null }>(pool)`
-      select ${secondsSince(sql`min(queued_at)`)} as seconds from upstream_calls
+      select ${secondsSince(sql`min(queued_at)`)} as seconds from ${allRowsOf("upstreamCalls")}
         where status in ${literals(pendingUpstreamStatuses)}`;
     self.set(oldest?.seconds ?? 0);
   });
   gauge("wage_alarms_open", "Open alarms, by level (1 is the most serious)", ["level"], async (self) => {
     for (const { level, alarms } of await fetchRows<{ level: number; alarms: number }>(pool)`
-      select level, count(*) as alarms from project_alarms
-        where status in ${literals(openAlarmStatuses)} and deleted_at is null group by 1`)
+      select level, count(*) as alarms from ${allRowsOf("projectAlarms")}
+        where status in ${literals(openAlarmStatuses)} group by 1`)
       self.set({ level: String(level) }, alarms);
   });
   // An order for a later day waits for it, not for the bank.
   gauge("wage_bank_batches_open", "Orders that the bank has not decided", ["status"], async (self) => {
     for (const { status, batches } of await fetchRows<{ status: string; batches: number }>(pool)`
-      select status, count(*) as batches from bank_batches where finished_at is null and deleted_at is null
+      select status, count(*) as batches from ${allRowsOf("bankBatches")} where finished_at is null
         and (status <> 'QUEUED' or next_at is null or next_at <= ${clock.now().toISOString()}::timestamptz) group by 1`)
       self.set({ status }, batches);
   });
   gauge("wage_owed_yuan", "Wages owed past their day", [], async (self) => {
     const { owed } = (await fetchOne<{ owed: number }>(pool)`
-      select coalesce(sum(owed_amount), 0)::bigint as owed from wage_ledger where owed_amount > 0 and due_date < ${clock.today()}`)!;
+      select coalesce(sum(owed_amount), 0)::bigint as owed from ${allRowsOf("wageLedger")} where owed_amount > 0 and due_date < ${clock.today()}`)!;
     self.set(Number(toYuan(owed)));
   });
   return registry;

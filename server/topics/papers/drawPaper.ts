@@ -1,13 +1,15 @@
 import { citations } from "../../../resources/kit/basis";
 import { labelOf, type CodeOf } from "../../../resources/kit/dictionary";
 import { checkedBases } from "../../../resources/law/lawRegister";
-import { paperFacts, withFacts } from "../../../resources/papers/paperFacts";
+import { paperFacts, withFacts, type PaperFact } from "../../../resources/papers/paperFacts";
 import { paperKind } from "../../../resources/papers/paperKind";
 import type { PaperTemplate, PaperWording } from "../../../resources/papers/paperTemplate";
 import { templateOf } from "../../../resources/papers/paperTemplates";
 import type { PaperTable } from "../../../resources/papers/parts";
+import { indented } from "../../platform/print/indented";
 import { makePaper } from "../../platform/print/paper";
 import type { Sheets } from "../../platform/print/sheets";
+import type { Enclosures } from "./inspectionEnclosures";
 import type { PaperPerson } from "./owedPersons";
 import type { PaperContent } from "./paperContent";
 import { amountCell, drawTable, sumRow } from "./paperTable";
@@ -22,6 +24,8 @@ export interface PrintedPaper extends PaperContent {
   readonly date: string;
   readonly platform: string;
   readonly printed: string;
+  /** Signatures and photos, read when it is drawn. */
+  readonly enclosures?: () => Promise<Enclosures | undefined>;
 }
 
 export const paperTitle = (kind: PrintedPaper["kind"]): string => labelOf(paperKind, kind, "zh");
@@ -36,42 +40,56 @@ export const drawPaper = (paper: PrintedPaper): Promise<Buffer> =>
       creator: paper.platform,
       printed: paper.printed,
     },
-    (sheets) => drawParts(sheets, paper, templateOf(paper.kind)),
+    (sheets) => drawPaperOn(sheets, paper),
   );
 
+/** Room to write. */
+const blank = "　";
 const numerals = ["一", "二", "三", "四", "五", "六"];
 
-function drawParts(sheets: Sheets, paper: PrintedPaper, template: PaperTemplate): void {
+/** The same on the pages of a larger document. */
+export async function drawPaperOn(sheets: Sheets, paper: PrintedPaper): Promise<void> {
+  const template = templateOf(paper.kind);
   const { facts, persons, office, wording } = paper;
+  const enclosed = await paper.enclosures?.();
   const text = (name: keyof PaperWording) => withFacts(wording[name], facts);
   let part = 0;
   const heading = (words: string) => `${numerals[part++] ?? ""}、${words}`;
   sheets.head(paperTitle(paper.kind), paper.number, addresseeOf(paper, template));
   if (wording.opening) sheets.paragraph(text("opening"));
-  sheets.facts(template.rows.map((fact) => [paperFacts[fact].label[0], facts[fact] || "　"] as const));
+  const rows = template.rows.map((row): readonly [PaperFact, string] =>
+    typeof row === "string" ? [row, paperFacts[row].label[0]] : row,
+  );
+  sheets.facts([
+    // A paper that was issued before a fact was introduced does not have it.
+    ...rows.flatMap(([fact, label]) => (facts[fact] === undefined ? [] : [[label, facts[fact] || blank] as const])),
+    ...(template.blanks ?? []).map((label) => [label, blank] as const),
+  ]);
   for (const { heading: words, articles } of template.bases) {
     const checked = checkedBases(articles);
     if (checked.length > 0) sheets.part(heading(words), citations(checked, "zh"));
   }
   if (wording.demand && template.demandHeading) sheets.part(heading(template.demandHeading), text("demand"));
   if (template.body) {
-    sheets.part(heading(template.body.heading), paper.body);
+    sheets.part(heading(template.body.heading), indented(paper.body));
     if (paper.body === "") sheets.blanks(template.body.lines);
   }
-  const copied =
-    template.copied && (template.addressee === "bank" || facts.employers !== facts.contractor)
-      ? `抄送：${facts.contractor}（施工总承包单位）`
-      : "";
+  const isAddressed = template.addressee === "employers" && facts.employers?.split("、").includes(facts.contractor ?? "");
+  const copied = template.copied && !isAddressed ? `抄送：${facts.contractor}（施工总承包单位）` : "";
   sheets.foot(text("closing"), {
     body: template.sealOf === "office" ? office.body : (facts.contractor ?? ""),
     date: template.sealOf === "office" ? paper.date : "　　年　　月　　日",
     phone: template.sealOf === "office" ? office.phone : "",
-    signatures: template.signatures,
+    signatures: template.signatures.map((label, at) => ({ label, images: enclosed?.signatures[at] ?? [] })),
     note: [copied, text("note")].filter(Boolean).join("\n"),
   });
+  if (enclosed && enclosed.pictures.length > 0) {
+    sheets.annex("附件：现场照片");
+    sheets.pictures(enclosed.pictures);
+  }
   if (!template.annex) return;
   sheets.annex(template.annex === "owed" ? "附件：拖欠工资人员名单" : "附件：支付工资人员名单");
-  drawTable(sheets, template.annex === "owed" ? owedTable(persons) : paidTable(persons));
+  await drawTable(sheets, template.annex === "owed" ? owedTable(persons) : paidTable(persons));
 }
 
 function addresseeOf({ addressee, facts, office }: PrintedPaper, template: PaperTemplate): string {
@@ -87,45 +105,46 @@ function addresseeOf({ addressee, facts, office }: PrintedPaper, template: Paper
 }
 
 const owedHeads = ["姓名", "身份证号", "月份", "出勤（天）", "应付（元）", "已付（元）", "拖欠（元）"];
-const owedAmounts = [4, 5, 6];
 
-/** By employer, each with its sum. */
-function owedTable(persons: readonly PaperPerson[]): PaperTable {
-  const line = (person: PaperPerson): string[] => [
+const owedTable = (persons: readonly PaperPerson[]): PaperTable =>
+  tableByEmployer(persons, owedHeads, [4, 5, 6], (person) => [
     person.worker_name ?? "",
     person.id_number ?? "",
     person.months ?? "",
     `${person.attend_days ?? ""}`,
     ...[person.due_amount, person.paid_amount, person.amount].map((fen) => amountCell(fen ?? 0)),
-  ];
+  ]);
+
+const paidHeads = ["姓名", "身份证号", "开户银行", "银行卡号", "拖欠月份", "拖欠（元）", "支付（元）"];
+
+/** What a bank needs to pay each person. */
+const paidTable = (persons: readonly PaperPerson[]): PaperTable =>
+  tableByEmployer(persons, paidHeads, [5, 6], (person) => [
+    ...[person.worker_name, person.id_number, person.bank, person.bank_card, person.months].map((text) => text ?? ""),
+    ...[person.due_amount, person.amount].map((fen) => amountCell(fen ?? 0)),
+  ]);
+
+/** By employer, each with its sum. */
+function tableByEmployer(
+  persons: readonly PaperPerson[],
+  heads: readonly string[],
+  amounts: readonly number[],
+  line: (person: PaperPerson) => string[],
+): PaperTable {
   const employers = [...new Set(persons.map(({ corp }) => corp))];
   const blocks = employers.map((corp) => persons.filter((person) => person.corp === corp));
   const sumOf = (label: string, some: readonly PaperPerson[]) =>
-    sumRow(`${label}${new Set(some.map(({ worker }) => worker)).size}人`, some.map(line), owedAmounts, owedHeads.length);
+    sumRow(`${label}${new Set(some.map(({ worker }) => worker)).size}人`, some.map(line), amounts, heads.length);
   return {
-    heads: owedHeads,
+    heads: [...heads],
     rows: [
       ...blocks.flatMap((block) => [
-        { cells: [`用人单位：${block[0]?.corp_name ?? ""}`], is_sum: true },
+        // A paper that was issued before employers were kept with a drawdown has none.
+        ...(block[0]?.corp_name ? [{ cells: [`用人单位：${block[0].corp_name}`], is_sum: true }] : []),
         ...block.map((person) => ({ cells: line(person), is_sum: false })),
         ...(blocks.length > 1 ? [sumOf("小计", block)] : []),
       ]),
       sumOf("合计", persons),
     ],
-  };
-}
-
-const paidHeads = ["姓名", "拖欠月份", "拖欠（元）", "支付（元）"];
-
-function paidTable(persons: readonly PaperPerson[]): PaperTable {
-  const lines = persons.map(({ worker_name, months, due_amount, amount }) => [
-    worker_name ?? "",
-    months ?? "",
-    amountCell(due_amount ?? 0),
-    amountCell(amount),
-  ]);
-  return {
-    heads: paidHeads,
-    rows: [...lines.map((cells) => ({ cells, is_sum: false })), sumRow(`合计${lines.length}人`, lines, [2, 3], paidHeads.length)],
   };
 }

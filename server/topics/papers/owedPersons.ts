@@ -3,7 +3,7 @@ import { maskIdCard } from "../../../resources/kit/mask";
 import type { OfficialPaper } from "../../../resources/papers/papers";
 import { workers } from "../../../resources/people/workers";
 import { placedColumn } from "../../platform/db/placedColumn";
-import { fetchRows, type DbRow } from "../../platform/db/query";
+import { allRowsOf, fetchRows, storedRowsOf, type DbRow } from "../../platform/db/query";
 import type { Services } from "../../engine/services";
 import type { DerivedLedger } from "../ledger/deriveWageLedger";
 
@@ -32,8 +32,13 @@ export async function owedPersons(
   const rows = await fetchRows<OwedRow>(db)`
     select l.worker, w.worker_name, ${placedColumn(workers, "id_card_number", "w")} as id_number, l.corp, c.corp_name,
         l.pay_month as months, l.attend_days, l.due_amount, l.paid_amount, l.owed_amount as amount
-      from wage_ledger l join workers w on w.id = l.worker join corps c on c.id = l.corp
+      from ${allRowsOf("wageLedger", "l")} join ${storedRowsOf("workers", "w")} on w.id = l.worker join ${storedRowsOf("corps", "c")} on c.id = l.corp
       where l.project = ${project} and l.owed_amount > 0 and l.due_date <= ${payDay} and l.due_date < ${today}
       order by c.corp_name, l.corp, w.worker_name, l.worker, l.pay_month`;
-  return rows.map((row) => ({ ...row, id_number: row.id_number && maskIdCard(cipher.decryptPlaced(row.id_number)) }));
+  return rows.map((row) => ({
+    ...row,
+    bank: null,
+    bank_card: null,
+    id_number: row.id_number && maskIdCard(cipher.decryptPlaced(row.id_number)),
+  }));
 }

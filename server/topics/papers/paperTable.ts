@@ -9,10 +9,11 @@ export const amountCell = (fen: number): string => {
   return `${whole}.${decimals.padEnd(2, "0")}`;
 };
 
-const isNumber = (cell: string): boolean => /^-?[\d,]+(\.\d+)?$/.test(cell);
+/** Not the number of a card. */
+const isNumber = (cell: string): boolean => /^-?[\d,]{1,15}(\.\d+)?$/.test(cell);
 
 /** Prints a table with a number before each row; columns that hold numbers are right-aligned. */
-export function drawTable(sheets: Sheets, { heads, rows }: PaperTable): void {
+export function drawTable(sheets: Sheets, { heads, rows }: PaperTable): Promise<void> {
   let line = 0;
   const numbered: PrintedRow[] = rows.map(({ cells, is_sum }) => ({
     cells: cells.length === 1 ? cells : [is_sum ? "" : `${(line += 1)}`, ...cells],
@@ -22,7 +23,7 @@ export function drawTable(sheets: Sheets, { heads, rows }: PaperTable): void {
   const isNumeric = (column: number) =>
     lines.some(({ cells }) => cells[column] !== "") &&
     lines.every(({ cells }) => isNumber(cells[column] ?? "") || cells[column] === "");
-  sheets.table(["序号", ...heads], numbered, isNumeric);
+  return sheets.table(["序号", ...heads], numbered, isNumeric);
 }
 
 /** A sum row: the label in the first column, and the sum of each column of amounts. */

@@ -3,6 +3,7 @@ import type { paperKind } from "../../../resources/papers/paperKind";
 import { wordingStatus } from "../../../resources/papers/paperStatus";
 import type { PaperWording } from "../../../resources/papers/paperTemplate";
 import { templateOf } from "../../../resources/papers/paperTemplates";
+import type { OfficialPaper } from "../../../resources/papers/papers";
 import { paperWordings, type PaperWordingRow } from "../../../resources/papers/paperWordings";
 import type { Db } from "../../platform/db/query";
 import type { Services } from "../../engine/services";
@@ -34,13 +35,12 @@ export async function wordingInForce(
 export async function wordingOf(
   services: Pick<Services, "store">,
   db: Db,
-  {
-    kind,
-    wording,
-    issued_at,
-  }: { readonly kind: CodeOf<typeof paperKind>; readonly wording: number | null; readonly issued_at: string | null },
+  { kind, wording, texts, issued_at }: Pick<OfficialPaper, "kind" | "wording" | "texts" | "issued_at">,
 ): Promise<PaperWording> {
   if (!issued_at) return (await wordingInForce(services, db, kind)).texts;
+  const { opening, demand, closing, note } = texts;
+  if (opening !== undefined && demand !== undefined && closing !== undefined && note !== undefined)
+    return { opening, demand, closing, note };
   const own = wording === null ? undefined : await services.store.find(db, paperWordings, { id: wording });
   return own ? wordingTexts(own) : templateOf(kind).wording;
 }

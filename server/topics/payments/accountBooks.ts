@@ -2,7 +2,7 @@ import type pg from "pg";
 import type { MoneyFen } from "../../../resources/kit/money";
 import { refuse } from "../../../resources/refusals";
 import { wageAccounts, type WageAccount } from "../../../resources/wageAccounts/wageAccounts";
-import { fetchOne, execute, sql, type Queryable, type Sql } from "../../platform/db/query";
+import { allRowsOf, execute, fetchOne, sql, storedRowsOf, type Queryable, type Sql } from "../../platform/db/query";
 import type { Store } from "../../platform/db/store";
 
 /**
@@ -17,7 +17,7 @@ export async function lockAccount(db: pg.PoolClient, store: Store, id: number | 
 
 /** A query for the amount (fen) reserved on an account by open orders: their lines that the bank has not decided. */
 export const reservedOn = (account: Sql): Sql =>
-  sql`(select coalesce(sum(r.amount), 0)::bigint from bank_records r join bank_batches b on b.id = r.bank_batch
+  sql`(select coalesce(sum(r.amount), 0)::bigint from ${allRowsOf("bankRecords", "r")} join ${storedRowsOf("bankBatches", "b")} on b.id = r.bank_batch
     where b.wage_account = ${account} and b.finished_at is null and r.status = 'PDNG')`;
 
 export const reservedAmount = async (db: Queryable, account: number): Promise<MoneyFen> =>

@@ -1,6 +1,6 @@
 import type { PayRoll } from "../../../resources/payrolls/payRolls";
 import { refuse } from "../../../resources/refusals";
-import { execute, fetchOne, type Db } from "../../platform/db/query";
+import { allRowsOf, execute, fetchOne, type Db } from "../../platform/db/query";
 import type { RequestContext } from "../../engine/services";
 
 type Viewing = Pick<RequestContext, "actor" | "now">;
@@ -18,6 +18,6 @@ export async function recordView(db: Db, { actor, now }: Viewing, { id, version 
 /** Refuses the authorisation of a payroll whose current comparison was not opened. */
 export async function requireView(db: Db, { actor }: Pick<Viewing, "actor">, { id, version }: ViewedRoll): Promise<void> {
   const seen = await fetchOne(db)`
-    select 1 from pay_roll_views where pay_roll = ${id} and account = ${actor.id} and roll_version = ${version}`;
+    select 1 from ${allRowsOf("payRollViews")} where pay_roll = ${id} and account = ${actor.id} and roll_version = ${version}`;
   if (!seen) throw refuse("payRolls.comparisonUnseen");
 }

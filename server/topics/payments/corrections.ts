@@ -5,7 +5,7 @@ import type { PayRoll } from "../../../resources/payrolls/payRolls";
 import { refuse } from "../../../resources/refusals";
 import { officialsOf } from "../../engine/receivers";
 import { BankNoResponse } from "../../engine/bankGateway";
-import { fetchOne, execute } from "../../platform/db/query";
+import { allRowsOf, execute, fetchOne, storedRowsOf } from "../../platform/db/query";
 import { bilingualMessage } from "../../engine/rest/bilingualMessage";
 import { systemContext } from "../../engine/session/context";
 import { audit } from "../../engine/audit/audit";
@@ -66,10 +66,11 @@ export async function reportCorrection(
 
 /** The lines whose worker was paid, or is being paid, by a supplement as well. */
 async function paidTwice(db: pg.PoolClient, lines: readonly number[]): Promise<number[]> {
-  const found = await fetchOne<{ ids: number[] | null }>(db)`select array_agg(d.id order by d.id) as ids from pay_roll_details d
+  const found = await fetchOne<{ ids: number[] | null }>(db)`
+    select array_agg(d.id order by d.id) as ids from ${storedRowsOf("payRollDetails", "d")}
       where d.id = any(${[...lines]}::bigint[]) and (d.resettled_by is not null or exists (
-        select 1 from pay_roll_details s join pay_rolls r on r.id = s.pay_roll
-        where r.source_pay_roll = d.pay_roll and s.worker = d.worker and r.status = ${payrollStatus.paying} and r.deleted_at is null and s.deleted_at is null))`;
+        select 1 from ${allRowsOf("payRollDetails", "s")} join ${allRowsOf("payRolls", "r")} on r.id = s.pay_roll
+        where r.source_pay_roll = d.pay_roll and s.worker = d.worker and r.status = ${payrollStatus.paying}))`;
   return found?.ids ?? [];
 }
 
@@ -104,7 +105,7 @@ async function notify(
       select a, ${title}::text, ${content}, ${JSON.stringify(english)}::jsonb, ${link}::text, ${services.clock.now().toISOString()}::timestamptz
       from unnest(${receivers}::bigint[]) as a
       where not ${once} or not exists (
-        select 1 from messages m where m.account = a and m.link = ${link}::text and m.title = ${title}::text)`;
+        select 1 from ${allRowsOf("messages", "m")} where m.account = a and m.link = ${link}::text and m.title = ${title}::text)`;
   return sent > 0;
 }
 

@@ -1,6 +1,6 @@
 import { textLines } from "../texts/enqueueTexts";
 import type pg from "pg";
-import { fetchRows, execute, sql, type Db, type Sql, literal } from "../../platform/db/query";
+import { allRowsOf, execute, fetchRows, literal, sql, storedRowsOf, type Db, type Sql } from "../../platform/db/query";
 import type { BatchAnswer } from "../../engine/bankGateway";
 import { failureText } from "./failureText";
 import { workerPayStatus } from "../../../resources/dictionaries/workerPayStatus";
@@ -39,7 +39,7 @@ export function finalLines({ records }: BatchAnswer, now: Date): Sql {
 /** Whether the answer contradicts the books: lines returned after the payment, or paid after a rejection. */
 export const hasConflictingResult = async (db: Db, batch: number, answer: BatchAnswer, now: Date): Promise<boolean> =>
   (
-    await fetchRows(db)`select 1 from bank_records r join ${finalLines(answer, now)} on r.e2e_id = t.e2e_id
+    await fetchRows(db)`select 1 from ${allRowsOf("bankRecords", "r")} join ${finalLines(answer, now)} on r.e2e_id = t.e2e_id
         where r.bank_batch = ${batch} and r.status <> 'PDNG' and r.status <> t.status limit 1`
   ).length > 0;
 
@@ -76,7 +76,7 @@ export async function markLines(
 async function renewWageCards(db: pg.PoolClient, cipher: FieldCipher, lines: readonly number[]): Promise<void> {
   const changed = await fetchRows<{ line: number; worker: number; card: string | null }>(db)`
     select d.id as line, k.id as worker, ${placedColumn(payRollDetails, "pay_roll_bank_card_number", "d")} as card
-      from pay_roll_details d join workers k on k.id = d.worker
+      from ${storedRowsOf("payRollDetails", "d")} join ${storedRowsOf("workers", "k")} on k.id = d.worker
       where d.id = any(${lines}::bigint[]) and k.pay_roll_bank_card_number_index is distinct from d.pay_roll_bank_card_number_index
       order by k.id for update of k`;
   if (changed.length === 0) return;
@@ -85,8 +85,9 @@ async function renewWageCards(db: pg.PoolClient, cipher: FieldCipher, lines: rea
     return card === null ? null : cipher.encrypt(cipher.decryptPlaced(card), place);
   });
   await execute(db)`update workers k set pay_roll_bank_card_number = c.card,
-        pay_roll_bank_card_number_index = d.pay_roll_bank_card_number_index, pay_roll_top_bank_code = d.pay_roll_bank_code,
+        pay_roll_bank_card_number_index = d.pay_roll_bank_card_number_index,
+        pay_roll_bank_card_number_masked = d.pay_roll_bank_card_number_masked, pay_roll_top_bank_code = d.pay_roll_bank_code,
         pay_roll_bank_name = d.pay_roll_bank_name, bank_link_number = d.bank_link_number, version = k.version + 1, updated_at = platform_now()
-      from unnest(${changed.map(({ line }) => line)}::bigint[], ${cards}::text[]) as c (line, card) join pay_roll_details d on d.id = c.line
+      from unnest(${changed.map(({ line }) => line)}::bigint[], ${cards}::text[]) as c (line, card) join ${storedRowsOf("payRollDetails", "d")} on d.id = c.line
       where k.id = d.worker`;
 }

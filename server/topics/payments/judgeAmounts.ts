@@ -4,7 +4,7 @@ import { lastDay, monthOf, shiftMonth, type Day } from "../../../resources/kit/d
 import { toYuan } from "../../../resources/kit/money";
 import { paidDaysPerMonth } from "../../../resources/law/wages";
 import type { PayRoll } from "../../../resources/payrolls/payRolls";
-import { fetchOne, fetchRows, type Db } from "../../platform/db/query";
+import { allRowsOf, fetchOne, fetchRows, storedRowsOf, type Db } from "../../platform/db/query";
 import { advancesOf } from "../ledger/advances";
 import { earnedWages, type LedgerEarning } from "../ledger/earnedWages";
 import { shortBeyondTolerance } from "../ledger/shortBeyondTolerance";
@@ -41,7 +41,8 @@ export async function judgeAmounts(db: Db, roll: Roll, today: Day): Promise<Judg
   const { project, corp, pay_month } = roll;
   const lines = await linesOf(db, roll);
   const earned = await earnedWages(db, { project, corp, month: pay_month });
-  const terms = await fetchOne<{ pay_month_offset: number }>(db)`select pay_month_offset from projects where id = ${project}`;
+  const terms = await fetchOne<{ pay_month_offset: number }>(db)`
+    select pay_month_offset from ${storedRowsOf("projects")} where id = ${project}`;
   const monthEnd = lastDay(pay_month);
   const minimumWage = (await loadMinimumWages(db, project, [monthEnd]))(monthEnd);
   const isShort = await shortBeyondTolerance(db, monthEnd);
@@ -122,9 +123,9 @@ function judgeMonth(month: string, today: Day, isPaidInItsMonth: boolean): Judge
 async function unlistedOf(db: Db, roll: Roll, earned: ReadonlyMap<number, LedgerEarning>): Promise<Judged["unlisted"]> {
   const attended = [...earned.values()].filter(({ attend_days }) => attend_days > 0).map(({ worker }) => worker);
   const found = await fetchRows<{ worker: number; worker_name: string; team_name: string | null }>(db)`
-    select w.id as worker, w.worker_name, t.team_name from workers w left join teams t on t.id = w.team
+    select w.id as worker, w.worker_name, t.team_name from ${storedRowsOf("workers", "w")} left join ${storedRowsOf("teams", "t")} on t.id = w.team
       where w.id = any(${attended}::bigint[]) and (${roll.team}::bigint is null or w.team = ${roll.team}) and not exists (
-        select 1 from workers k join pay_roll_details d on d.worker = k.id and d.deleted_at is null
+        select 1 from ${storedRowsOf("workers", "k")} join ${allRowsOf("payRollDetails", "d")} on d.worker = k.id
         where k.realinfo = w.realinfo and d.project = ${roll.project} and d.pay_month = ${roll.pay_month} and d.is_back_pay = 0)
       order by t.team_name, w.id`;
   const advances = await advancesOf(
@@ -145,10 +146,10 @@ const linesOf = (db: Db, roll: Roll): Promise<Line[]> =>
   fetchRows<Line>(db)`
     select d.worker, d.seq, d.worker_name, d.team_name, coalesce(d.days, 0)::float8 as days, d.pay_type, d.unit_price,
         d.total_pay_amount, coalesce(d.advance_amount, 0) as advance_amount, d.actual_amount, o.other
-      from pay_roll_details d join workers w on w.id = d.worker
+      from ${allRowsOf("payRollDetails", "d")} join ${storedRowsOf("workers", "w")} on w.id = d.worker
       left join lateral (
-        select min(r.pay_roll_code) as other from workers k join pay_roll_details e on e.worker = k.id and e.deleted_at is null
-          join pay_rolls r on r.id = e.pay_roll and r.is_back_pay = 0 and r.deleted_at is null
+        select min(r.pay_roll_code) as other from ${storedRowsOf("workers", "k")} join ${allRowsOf("payRollDetails", "e")} on e.worker = k.id
+          join ${allRowsOf("payRolls", "r")} on r.id = e.pay_roll and r.is_back_pay = 0
         where k.realinfo = w.realinfo and k.project = ${roll.project} and e.pay_month = ${roll.pay_month} and e.id <> d.id
       ) o on true
-      where d.pay_roll = ${roll.id} and d.deleted_at is null order by d.seq`;
+      where d.pay_roll = ${roll.id} order by d.seq`;

@@ -3,7 +3,7 @@ import type { PayRoll } from "../../../resources/payrolls/payRolls";
 import type { PayRollDetail } from "../../../resources/payrolls/payRollDetails";
 import { workerWages } from "../../../resources/payrolls/workerWages";
 import { lastDay, type Month } from "../../../resources/kit/days";
-import { fetchRows, execute } from "../../platform/db/query";
+import { allRowsOf, execute, fetchRows, storedRowsOf } from "../../platform/db/query";
 import type { Store } from "../../platform/db/store";
 import { insertInChunks } from "./insertInChunks";
 import { paymentChannel } from "../../../resources/dictionaries/paymentChannel";
@@ -18,7 +18,7 @@ export async function writeLedger(
   lines: readonly PayRollDetail[],
 ): Promise<void> {
   const teams = await fetchRows<{ id: number; team: number }>(db)`
-    select id, team from workers where id = any(${lines.map(({ worker }) => worker)}::bigint[])`;
+    select id, team from ${storedRowsOf("workers")} where id = any(${lines.map(({ worker }) => worker)}::bigint[])`;
   const teamOf = new Map(teams.map(({ id, team }) => [id, team]));
   const month = wageMonth(roll);
   const due = lines.map((line) => ({
@@ -79,7 +79,7 @@ async function countContracts(
 ): Promise<void> {
   await execute(db)`
     update worker_contracts set roll_count = greatest(0, roll_count + ${by}) where id in (
-        select distinct on (worker) id from worker_contracts
-        where worker = any(${lines.map(({ worker }) => worker)}::bigint[]) and start_date <= ${lastDay(month)} and deleted_at is null
+        select distinct on (worker) id from ${allRowsOf("workerContracts")}
+        where worker = any(${lines.map(({ worker }) => worker)}::bigint[]) and start_date <= ${lastDay(month)}
         order by worker, start_date desc, id desc)`;
 }

@@ -4,7 +4,7 @@ import { objectionOutcome } from "../../../resources/dictionaries/objectionOutco
 import { objectionStatus } from "../../../resources/dictionaries/objectionStatus";
 import { toYuan } from "../../../resources/kit/money";
 import type { PayRoll } from "../../../resources/payrolls/payRolls";
-import { fetchRows, type Db, type DbRow } from "../../platform/db/query";
+import { allRowsOf, fetchRows, type Db, type DbRow } from "../../platform/db/query";
 import { wageMonth } from "../ledger/wageMonth";
 
 type ObjectedLine = RollComparison["objected"][number];
@@ -24,9 +24,9 @@ export async function objectedLines(
   const found = await fetchRows<ObjectedRow>(db)`
     select distinct on (d.seq, d.id) d.worker, d.seq, d.worker_name, d.team_name, d.actual_amount, o.id as objection, o.status,
         o.claimed_days, o.claimed_amount
-      from pay_roll_details d join objections o on o.worker = d.worker and o.project = ${roll.project} and o.corp = ${roll.corp}
-        and o.pay_month = ${wageMonth(roll)} and o.deleted_at is null
-      where d.pay_roll = ${roll.id} and d.deleted_at is null and (o.status = ${objectionStatus.open} or (
+      from ${allRowsOf("payRollDetails", "d")} join ${allRowsOf("objections", "o")} on o.worker = d.worker and o.project = ${roll.project} and o.corp = ${roll.corp}
+        and o.pay_month = ${wageMonth(roll)}
+      where d.pay_roll = ${roll.id} and (o.status = ${objectionStatus.open} or (
         o.outcome = ${objectionOutcome.agreed} and o.payroll_amount = d.actual_amount
         and (d.confirm_status and d.confirm_method = ${confirmMethod.ownPhone} and d.confirm_at > o.answered_at) is not true))
       order by d.seq, d.id, o.status desc, o.id desc`;

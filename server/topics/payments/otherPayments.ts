@@ -1,6 +1,6 @@
 import { workerPayStatus } from "../../../resources/dictionaries/workerPayStatus";
 import type { PayRoll } from "../../../resources/payrolls/payRolls";
-import { fetchRows, type Db } from "../../platform/db/query";
+import { allRowsOf, fetchRows, storedRowsOf, type Db } from "../../platform/db/query";
 import { isProved } from "../ledger/declaredSql";
 import { ledgerOf } from "../ledger/ledgerSql";
 import { projectMonth } from "../ledger/requestedMonths";
@@ -32,22 +32,22 @@ export async function otherPayments(
   const found = await fetchRows<OtherPayment & { worker: number } & Record<string, unknown>>(db)`
     with ${ledgerOf([requested])}
     select w.id as worker, coalesce(o.other, '') as other, o.amount::bigint as amount, o.claimed::bigint as claimed, coalesce(l.earned, 0)::bigint as earned
-      from workers w
+      from ${storedRowsOf("workers", "w")}
       cross join lateral (
         select min(code) as other, coalesce(sum(amount), 0) as amount, coalesce(sum(claimed), 0) as claimed from (
           select r.pay_roll_code as code, d.actual_amount as amount, 0 as claimed
-          from workers k join pay_roll_details d on d.worker = k.id and d.deleted_at is null and d.status <> ${workerPayStatus.failed}
-            join pay_rolls r on r.id = d.pay_roll and r.id <> ${roll.id} and r.deleted_at is null
+          from ${storedRowsOf("workers", "k")} join ${allRowsOf("payRollDetails", "d")} on d.worker = k.id and d.status <> ${workerPayStatus.failed}
+            join ${allRowsOf("payRolls", "r")} on r.id = d.pay_roll and r.id <> ${roll.id}
           where k.realinfo = w.realinfo and k.project = ${roll.project} and ${wageMonthOf("r")} = ${month}
           union all
           select null, case when ${isProved("g")} then g.actual_amount else 0 end, case when ${isProved("g")} then 0 else g.actual_amount end
-          from workers k join worker_wages g on g.worker = k.id and g.pay_month = ${month} and g.pay_roll is null
-            and g.grant_status = ${workerPayStatus.paid} and g.deleted_at is null
+          from ${storedRowsOf("workers", "k")} join ${allRowsOf("workerWages", "g")} on g.worker = k.id and g.pay_month = ${month} and g.pay_roll is null
+            and g.grant_status = ${workerPayStatus.paid}
           where k.realinfo = w.realinfo and k.project = ${roll.project}
         ) payments
       ) o
       left join lateral (
-        select sum(g.earned_amount) as earned from workers k join ledger g on g.worker = k.id where k.realinfo = w.realinfo
+        select sum(g.earned_amount) as earned from ${storedRowsOf("workers", "k")} join ledger g on g.worker = k.id where k.realinfo = w.realinfo
       ) l on true
       where w.id = any(${workers}::bigint[]) and o.amount + o.claimed > 0`;
   return new Map(found.map(({ worker, ...payment }) => [worker, payment]));

@@ -4,7 +4,7 @@ import { toYuan } from "../../../resources/kit/money";
 import { lawfulDeduction } from "../../../resources/payrolls/lawfulDeduction";
 import type { PayRoll } from "../../../resources/payrolls/payRolls";
 import type { RollComparison } from "../../../resources/payrolls/wagesResponses";
-import { fetchRows, type Db } from "../../platform/db/query";
+import { allRowsOf, fetchRows, type Db } from "../../platform/db/query";
 import { wageMonth } from "../ledger/wageMonth";
 import { loadMinimumWages } from "../law/minimumWages/minimumWages";
 
@@ -28,7 +28,7 @@ export async function overDeducted(
 ): Promise<RollComparison["over_deducted"]> {
   const lines = await fetchRows<Line>(db)`
     select worker, seq, worker_name, team_name, total_pay_amount, deduct_amount, tax_amount, insurance_amount, court_amount, court_files
-      from pay_roll_details where pay_roll = ${roll.id} and deleted_at is null and deduct_amount > 0 order by seq`;
+      from ${allRowsOf("payRollDetails")} where pay_roll = ${roll.id} and deduct_amount > 0 order by seq`;
   if (lines.length === 0) return [];
   const day = lastDay(wageMonth(roll));
   const minimum = (await loadMinimumWages(db, roll.project, [day]))(day)?.monthly_amount ?? 0;

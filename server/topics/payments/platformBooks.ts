@@ -1,6 +1,6 @@
 import type { MoneyFen } from "../../../resources/kit/money";
 import type { PlatformBooks } from "../bank/simulated/store";
-import { fetchOne, sql, type Db, type Sql } from "../../platform/db/query";
+import { allRowsOf, fetchOne, sql, storedRowsOf, type Db, type Sql } from "../../platform/db/query";
 import { workerPayStatus } from "../../../resources/dictionaries/workerPayStatus";
 
 /**
@@ -14,15 +14,15 @@ export function platformBooks(indexesOf: (accountNo: string) => readonly string[
       total(
         db,
         sql`select coalesce(sum(b.amount), 0)::bigint as total
-            from wage_account_bills b join wage_accounts a on a.id = b.wage_account
-            where a.account_no_index = any(${[...indexesOf(accountNo)]}) and b.deleted_at is null`,
+            from ${allRowsOf("wageAccountBills", "b")} join ${storedRowsOf("wageAccounts", "a")} on a.id = b.wage_account
+            where a.account_no_index = any(${[...indexesOf(accountNo)]})`,
       ),
     paid: (accountNo, db) =>
       total(
         db,
         sql`select coalesce(sum(d.actual_amount), 0)::bigint as total
-            from pay_roll_details d join pay_rolls r on r.id = d.pay_roll join wage_accounts a on a.id = r.wage_account
-            where a.account_no_index = any(${[...indexesOf(accountNo)]}) and d.status = ${workerPayStatus.paid} and d.deleted_at is null`,
+            from ${allRowsOf("payRollDetails", "d")} join ${storedRowsOf("payRolls", "r")} on r.id = d.pay_roll join ${storedRowsOf("wageAccounts", "a")} on a.id = r.wage_account
+            where a.account_no_index = any(${[...indexesOf(accountNo)]}) and d.status = ${workerPayStatus.paid}`,
       ),
   };
 }

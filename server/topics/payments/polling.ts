@@ -2,7 +2,8 @@ import type pg from "pg";
 import { instantOf } from "../../../resources/kit/days";
 import { bankBatches, type BankBatch } from "../../../resources/payrolls/bankBatches";
 import { BankNoResponse, type BatchAnswer } from "../../engine/bankGateway";
-import { fetchRows, execute, sql, type Sql } from "../../platform/db/query";
+import { execute, fetchRows, sql, storedRowsOf, type Sql } from "../../platform/db/query";
+import { nextRows } from "../../platform/queue/queue";
 import type { Services } from "../../engine/services";
 import { hasConflictingResult } from "./decided";
 import { applyAnswer, sendAgain, sendingSeconds, sendQueued } from "./sending";
@@ -41,10 +42,12 @@ const queriedNow = (
 export async function claimDueBatches({ pool, clock }: Services): Promise<number[]> {
   const now = clock.now();
   const due = await fetchRows<{ id: number }>(pool)`update bank_batches set ${queriedNow(now)}
-      where id in (select id from bank_batches 
-        where (finished_at is null or finished_at > ${ago(now, returnDays * dayMs)}::timestamptz)
-          and next_at <= ${now.toISOString()}::timestamptz and file_layout is null
-        order by finished_at is not null, next_at limit ${batchesAtOnce} for update skip locked)
+      where id in (${nextRows(storedRowsOf("bankBatches"), {
+        where: sql`(finished_at is null or finished_at > ${ago(now, returnDays * dayMs)}::timestamptz)
+          and next_at <= ${now.toISOString()}::timestamptz and file_layout is null`,
+        order: sql`finished_at is not null, next_at`,
+        limit: batchesAtOnce,
+      })})
       returning id`;
   return due.map(({ id }) => id);
 }

@@ -2,7 +2,7 @@ import type { PreparedRolls, PreparedTeam } from "../../../resources/payrolls/pa
 import { shiftMonth, type Month } from "../../../resources/kit/days";
 import { toYuan } from "../../../resources/kit/money";
 import { payRolls } from "../../../resources/payrolls/payRolls";
-import { fetchRows, type Db } from "../../platform/db/query";
+import { allRowsOf, fetchRows, storedRowsOf, type Db } from "../../platform/db/query";
 import { withDerivedLedger } from "../ledger/deriveWageLedger";
 import { createRow } from "../../engine/rest/createRow";
 import { errorResponse } from "../../engine/rest/errors";
@@ -40,7 +40,7 @@ export async function prepareRolls(
     project,
     ({ db }) => fetchRows<TeamRow>(db)`
     select d.corp, c.corp_name, d.team, t.team_name from (${teamsWithoutRoll(ctx, pay_month)}) d
-      join corps c on c.id = d.corp join teams t on t.id = d.team
+      join ${storedRowsOf("corps", "c")} on c.id = d.corp join ${storedRowsOf("teams", "t")} on t.id = d.team
       where d.project = ${project} and (${corp ?? null}::bigint is null or d.corp = ${corp ?? null})
         and (${team ?? null}::bigint is null or d.team = ${team ?? null})
       order by d.corp, d.team`,
@@ -58,8 +58,7 @@ async function asLastMonth(
   missing: readonly TeamRow[],
 ): Promise<readonly TeamRow[]> {
   const found = await fetchRows<{ corp: number }>(pool)`
-    select r.corp from pay_rolls r where r.project = ${project} and r.pay_month = ${shiftMonth(pay_month, -1)} and r.is_back_pay = 0
-      and r.deleted_at is null group by r.corp having bool_and(r.team is null)`;
+    select r.corp from ${allRowsOf("payRolls", "r")} where r.project = ${project} and r.pay_month = ${shiftMonth(pay_month, -1)} and r.is_back_pay = 0 group by r.corp having bool_and(r.team is null)`;
   const whole = new Set(found.map(({ corp }) => corp));
   const first = new Map(missing.toReversed().map((each) => [each.corp, each]));
   return missing.flatMap((each) => {
@@ -114,8 +113,8 @@ async function existingRolls(
   const own = actor.attributes.corp;
   const found = await fetchRows<TeamRow & { pay_roll: number; worker_count: number; amount: number }>(services.pool)`
     select r.id as pay_roll, r.corp, c.corp_name, r.team, t.team_name, r.worker_count, r.actual_amount as amount
-      from pay_rolls r join projects p on p.id = r.project join corps c on c.id = r.corp left join teams t on t.id = r.team
-      where r.project = ${project} and r.pay_month = ${pay_month} and r.is_back_pay = 0 and r.deleted_at is null
+      from ${allRowsOf("payRolls", "r")} join ${storedRowsOf("projects", "p")} on p.id = r.project join ${storedRowsOf("corps", "c")} on c.id = r.corp left join ${storedRowsOf("teams", "t")} on t.id = r.team
+      where r.project = ${project} and r.pay_month = ${pay_month} and r.is_back_pay = 0
         and (r.corp = ${own} or p.contractor_corp = ${own}) and r.id <> all(${made.flatMap(({ pay_roll }) => pay_roll ?? [])}::bigint[])
         and (${corp ?? null}::bigint is null or r.corp = ${corp ?? null}) and (${team ?? null}::bigint is null or r.team = ${team ?? null})
       order by r.corp, r.team`;

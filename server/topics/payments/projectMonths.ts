@@ -8,7 +8,7 @@ import { teamMonths } from "../../../resources/payrolls/teamMonths";
 import { wageLedger } from "../../../resources/payrolls/wageLedger";
 import type { ProjectMonth, WageSums } from "../../../resources/payrolls/wagesResponses";
 import { loadHolidays } from "../../platform/db/holidays";
-import { empty, fetchRows, literal, literals, sql, type Sql } from "../../platform/db/query";
+import { allRowsOf, empty, fetchRows, literal, literals, sql, storedRowsOf, type Sql } from "../../platform/db/query";
 import { wageMonthOf } from "../ledger/wageMonth";
 import { workerMonths, workerSums } from "../ledger/workerMonths";
 import type { RequestContext } from "../../engine/services";
@@ -51,22 +51,22 @@ function searchedMonths(ctx: RequestContext, filter: WageFilter, among: Sql): Sq
   const only = filter.project ? sql`and p.id = ${filter.project}` : empty;
   const owed =
     filter.from === filter.to
-      ? sql`(select coalesce(sum(l.owed_amount), 0) from wage_ledger l
+      ? sql`(select coalesce(sum(l.owed_amount), 0) from ${allRowsOf("wageLedger", "l")}
               where l.project = m.project and l.pay_month = m.pay_month and ${overdueLedger(ctx, filter)})::bigint`
       : sql`0::bigint`;
   // Cast to the column's type, so that its index is used.
   return sql`select m.project, m.name, m.pay_month, ${owed} as owed_first
     from (
       select p.id as project, p.name, u.pay_month
-      from projects p cross join unnest(${monthsFrom(filter.from, filter.to)}::char(7)[]) u (pay_month)
+      from ${storedRowsOf("projects", "p")} cross join unnest(${monthsFrom(filter.from, filter.to)}::char(7)[]) u (pay_month)
       where ${among} ${only}
     ) m
     where ${projectsOfReader(ctx, filter)}
-      and (exists (select 1 from attendance_months a where a.project = m.project and a.month = m.pay_month
-          and ${countedAttendance(ctx, filter)} ${inTeam(sql`(select team from workers where id = a.worker)`)})
-        or exists (select 1 from worker_wages w
+      and (exists (select 1 from ${allRowsOf("attendanceMonths", "a")} where a.project = m.project and a.month = m.pay_month
+          and ${countedAttendance(ctx, filter)} ${inTeam(sql`(select team from ${storedRowsOf("workers")} where id = a.worker)`)})
+        or exists (select 1 from ${storedRowsOf("workerWages", "w")}
           where w.project = m.project and w.pay_month = m.pay_month and ${countedWages(ctx, filter)} ${inTeam(sql`w.team`)})
-        or exists (select 1 from wage_ledger l
+        or exists (select 1 from ${allRowsOf("wageLedger", "l")}
           where l.project = m.project and l.pay_month = m.pay_month and ${overdueLedger(ctx, filter)} ${inTeam(sql`l.team`)}))`;
 }
 
@@ -74,7 +74,7 @@ function searchedMonths(ctx: RequestContext, filter: WageFilter, among: Sql): Sq
 const storedMonths = (ctx: RequestContext, { from, to }: WageFilter, among: Sql): Sql =>
   sql`select s.project, p.name, s.pay_month,
       ${from === to ? sql`case when s.due_date < ${ctx.today} then s.owed_amount else 0 end` : sql`0::bigint`} as owed_first
-    from team_months s join projects p on p.id = s.project
+    from ${allRowsOf("teamMonths", "s")} join ${storedRowsOf("projects", "p")} on p.id = s.project
     where s.pay_month between ${from} and ${to} and s.corp is null and ${among} and ${wageScope(ctx, teamMonths, "s")}
       and s.project <> all (${projectsWithoutTotals(ctx.today)})
       and (s.attend_workers > 0 or s.wage_workers > 0 or (s.owed_amount > 0 and s.due_date < ${ctx.today}))`;
@@ -106,8 +106,8 @@ export async function projectMonths(
       select m.project::text || '-' || m.pay_month as id, m.*, p.name as project_name, p.contractor_corp, p.pay_day, p.pay_month_offset,
         c.corp_name as contractor_corp_name, g.total_rows,
         ${statusOf(ctx, filter)} as status
-      from page g join months m using (project, pay_month) join projects p on p.id = m.project
-        left join corps c on c.id = p.contractor_corp
+      from page g join months m using (project, pay_month) join ${storedRowsOf("projects", "p")} on p.id = m.project
+        left join ${storedRowsOf("corps", "c")} on c.id = p.contractor_corp
       order by m.pay_month desc, g.owed_first desc, p.name, m.project`;
   const toRow = withPayday(await loadHolidays(pool));
   return {
@@ -123,17 +123,17 @@ export async function projectMonths(
 function statusOf(ctx: RequestContext, filter: WageFilter): Sql {
   const ofMonth = (alias: Sql) => sql`${alias}.project = m.project and ${alias}.pay_month = m.pay_month`;
   const rolls = (...statuses: readonly CodeOf<typeof payrollStatus>[]) =>
-    sql`exists (select 1 from pay_rolls r where r.project = m.project and ${wageMonthOf("r")} = m.pay_month and r.status in ${literals(statuses)} and r.deleted_at is null
+    sql`exists (select 1 from ${allRowsOf("payRolls", "r")} where r.project = m.project and ${wageMonthOf("r")} = m.pay_month and r.status in ${literals(statuses)}
         and ${wageScope(ctx, payRolls, "r")} ${filter.corp ? sql`and r.corp = ${filter.corp}` : empty})`;
   const inTeam = (alias: Sql) => (filter.team ? sql`and ${alias}.team = ${filter.team}` : empty);
   return sql`case
     when ${rolls(payrollStatus.failed)} then ${literal(wageMonthStatus.failed)}
-    when exists (select 1 from wage_ledger l where ${ofMonth(sql`l`)} and ${overdueLedger(ctx, filter)} ${inTeam(sql`l`)})
+    when exists (select 1 from ${allRowsOf("wageLedger", "l")} where ${ofMonth(sql`l`)} and ${overdueLedger(ctx, filter)} ${inTeam(sql`l`)})
       then ${literal(wageMonthStatus.overdue)}
     when ${rolls(payrollStatus.draft, payrollStatus.submitted, payrollStatus.paying)} then ${literal(wageMonthStatus.paying)}
-    when m.pay_month < ${monthOf(ctx.today)} and (exists (select 1 from worker_wages w where ${ofMonth(sql`w`)}
+    when m.pay_month < ${monthOf(ctx.today)} and (exists (select 1 from ${storedRowsOf("workerWages", "w")} where ${ofMonth(sql`w`)}
         and w.grant_status = ${literal(workerPayStatus.paid)} and ${countedWages(ctx, filter)} ${inTeam(sql`w`)})
-      or exists (select 1 from wage_ledger l where ${ofMonth(sql`l`)}
+      or exists (select 1 from ${allRowsOf("wageLedger", "l")} where ${ofMonth(sql`l`)}
         and l.deposit_amount > 0 and ${readableLedger(ctx, filter)} ${inTeam(sql`l`)})) then ${literal(wageMonthStatus.paid)}
     else ${literal(wageMonthStatus.notDue)} end`;
 }

@@ -6,7 +6,7 @@ import { payRolls } from "../../../resources/payrolls/payRolls";
 import { bankBatches } from "../../../resources/payrolls/bankBatches";
 import { foreignOrder, type BatchAnswer } from "../../engine/bankGateway";
 import { batchNoOf } from "../bank/numbers";
-import { fetchOne, fetchRows } from "../../platform/db/query";
+import { allRowsOf, fetchOne, fetchRows, storedRowsOf } from "../../platform/db/query";
 import { serialNumber } from "../../engine/rest/applyDefaults";
 import type { Services } from "../../engine/services";
 import { applyAnswer } from "./sending";
@@ -65,7 +65,7 @@ async function findLostOrders({ pool, bank, clock }: Services, lastNumber: numbe
     if (answer.status !== "NOTF") found.push({ batch_no, answer, status });
   };
   const here = await fetchRows<{ pay_roll_code: string; attempt: number; status: number; deleted: boolean }>(pool)`
-    select pay_roll_code, attempt, status, deleted_at is not null as deleted from pay_rolls order by id`;
+    select pay_roll_code, attempt, status, deleted_at is not null as deleted from ${storedRowsOf("payRolls")} order by id`;
   const isOpen = (status: number) => unfinishedPayrollStatuses.some((open) => open === status);
   for (const { pay_roll_code, attempt, status, deleted } of here)
     if (!deleted && isOpen(status)) await query(batchNoOf(pay_roll_code, attempt + 1), status);
@@ -74,7 +74,7 @@ async function findLostOrders({ pool, bank, clock }: Services, lastNumber: numbe
   const known = new Set(here.map(({ pay_roll_code }) => pay_roll_code));
   const newest = Number(here.at(-1)?.pay_roll_code.slice(-digits) ?? 0);
   const recovered = await fetchOne<{ day: Day | null }>(pool)`
-    select to_char(max(time) at time zone 'Asia/Shanghai', 'YYYY-MM-DD') as day from audit_logs`;
+    select to_char(max(time) at time zone 'Asia/Shanghai', 'YYYY-MM-DD') as day from ${allRowsOf("auditLogs")}`;
   const days = daysFrom(recovered?.day ?? clock.today(), clock.today());
   if (days.length > maxDays)
     throw new OperatorError(

@@ -1,7 +1,7 @@
 import type pg from "pg";
 import { bankFileStatus } from "../../../resources/payments/bankFileStatus";
 import type { FileOutcome } from "../bank/isoFiles/fileOutcome";
-import { execute } from "../../platform/db/query";
+import { allRowsOf, execute, storedRowsOf } from "../../platform/db/query";
 import { bilingualMessage } from "../../engine/rest/bilingualMessage";
 
 const screen = "/system/bank-inbox-file?scene=problems";
@@ -25,6 +25,6 @@ export async function recordBankFile(pool: pg.Pool, outcome: FileOutcome, now: D
   await execute(pool)`
     insert into messages (account, title, content, english, link, sent_at)
       select a.id, ${message.title}, ${message.content}::text, ${JSON.stringify(message.english)}::jsonb, ${screen}::text, ${at}::timestamptz
-      from accounts a join roles r on r.id = a.role
-      where r.code = 'sup' and a.is_active and a.deleted_at is null`;
+      from ${allRowsOf("accounts", "a")} join ${storedRowsOf("roles", "r")} on r.id = a.role
+      where r.code = 'sup' and a.is_active`;
 }

@@ -1,5 +1,5 @@
 import { addDays } from "../../../resources/kit/days";
-import { execute } from "../../platform/db/query";
+import { allRowsOf, execute, storedRowsOf } from "../../platform/db/query";
 import type { Services } from "../../engine/services";
 import { corpDuty } from "../../../resources/dictionaries/corpDuty";
 import { payrollStatus } from "../../../resources/dictionaries/payrollStatus";
@@ -23,11 +23,11 @@ export async function remindOfDueWages({ pool, clock }: Services): Promise<void>
           || case when r.due_date = ${today} then 'today' else 'on ' || r.due_date end
           || case r.status when ${payrollStatus.draft} then ', not submitted' when ${payrollStatus.submitted} then ', to be authorised' else ', with failed payments' end),
         '/payroll/detail-salary?id=' || r.id, ${now}::timestamptz
-      from pay_rolls r join projects p on p.id = r.project
-      join accounts a on a.is_active and a.deleted_at is null and (
+      from ${allRowsOf("payRolls", "r")} join ${storedRowsOf("projects", "p")} on p.id = r.project
+      join ${allRowsOf("accounts", "a")} on a.is_active and (
         (r.status in (${payrollStatus.draft}, ${payrollStatus.failed}) and a.corp in (r.corp, p.contractor_corp) and (a.id = r.created_by or a.corp = r.corp and a.corp_duty in (${corpDuty.administrator}, ${corpDuty.maker})))
         or (r.status = ${payrollStatus.submitted} and a.corp = p.contractor_corp and a.corp_duty in (${corpDuty.administrator}, ${corpDuty.checker})))
-      where r.due_date = any(${days}::date[]) and r.status in (${payrollStatus.draft}, ${payrollStatus.submitted}, ${payrollStatus.failed}) and r.deleted_at is null and not exists (
-        select 1 from messages m where m.account = a.id and m.link = '/payroll/detail-salary?id=' || r.id
+      where r.due_date = any(${days}::date[]) and r.status in (${payrollStatus.draft}, ${payrollStatus.submitted}, ${payrollStatus.failed}) and not exists (
+        select 1 from ${allRowsOf("messages", "m")} where m.account = a.id and m.link = '/payroll/detail-salary?id=' || r.id
           and m.title like '%应发，%' and (m.sent_at at time zone 'Asia/Shanghai')::date = ${today}::date)`;
 }

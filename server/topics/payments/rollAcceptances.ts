@@ -1,6 +1,6 @@
 import type { RollComparison } from "../../../resources/payrolls/wagesResponses";
 import { warningsOf, type RollWarning } from "../../../resources/payrolls/rollWarnings";
-import { fetchRows, type Db } from "../../platform/db/query";
+import { allRowsOf, fetchRows, storedRowsOf, type Db } from "../../platform/db/query";
 
 type Word = RollComparison["accepted"][number];
 interface Acceptance extends RollWarning {
@@ -12,7 +12,7 @@ export async function acceptedOf(db: Db, roll: number): Promise<readonly Accepta
   const found = await fetchRows<Word & Record<string, unknown> & Pick<RollWarning, "mark">>(db)`
     select a.kind, a.worker, a.mark, a.word, u.name as account_name,
         to_char(a.accepted_at at time zone 'Asia/Shanghai', 'YYYY-MM-DD HH24:MI:SS') as accepted_at
-      from pay_roll_acceptances a join accounts u on u.id = a.account
+      from ${allRowsOf("payRollAcceptances", "a")} join ${storedRowsOf("accounts", "u")} on u.id = a.account
       where a.pay_roll = ${roll} order by a.id desc`;
   return found.map(({ mark, ...word }) => ({ kind: word.kind, worker: word.worker, mark, word }));
 }

@@ -5,7 +5,7 @@ import type { PayRoll } from "../../../resources/payrolls/payRolls";
 import type { RollComparison } from "../../../resources/payrolls/wagesResponses";
 import { nothingFound } from "../../../resources/payrolls/rollWarnings";
 import { isUnusualChange } from "../../../resources/payrolls/payChange";
-import { fetchOne, fetchRows, sql, type Db } from "../../platform/db/query";
+import { allRowsOf, fetchOne, fetchRows, sql, storedRowsOf, type Db } from "../../platform/db/query";
 import type { Services } from "../../engine/services";
 import { advancesOf, fullAdvance, paysTwice } from "../ledger/advances";
 import { shortBeyondTolerance } from "../ledger/shortBeyondTolerance";
@@ -37,8 +37,8 @@ async function changedCardsOf(db: Db, { cipher }: Ciphered, roll: number): Promi
     // During a key rotation blind indexes may differ for equal numbers: compare the numbers.
     sql`select d.worker, d.seq, d.worker_name, d.team_name, ${placedColumn(payRollDetails, "pay_roll_bank_card_number", "d")} as card,
           ${placedColumn(workers, "pay_roll_bank_card_number", "w")} as file_card
-        from pay_roll_details d join workers w on w.id = d.worker
-        where d.pay_roll = ${roll} and d.deleted_at is null and d.pay_roll_bank_card_number is not null
+        from ${allRowsOf("payRollDetails", "d")} join ${storedRowsOf("workers", "w")} on w.id = d.worker
+        where d.pay_roll = ${roll} and d.pay_roll_bank_card_number is not null
           and d.pay_roll_bank_card_number_index is distinct from w.pay_roll_bank_card_number_index
         order by d.seq`,
   );
@@ -51,8 +51,8 @@ async function changedCardsOf(db: Db, { cipher }: Ciphered, roll: number): Promi
 /** Lines for wages that a deposit pays or has paid. */
 async function paidByDeposit(db: Db, roll: ComparedRoll): Promise<RollComparison["paid_by_deposit"]> {
   const lines = await fetchRows<LineRow & { actual_amount: number; advance_amount: number | null }>(db)`
-    select worker, seq, worker_name, team_name, actual_amount, advance_amount from pay_roll_details
-      where pay_roll = ${roll.id} and deleted_at is null order by seq`;
+    select worker, seq, worker_name, team_name, actual_amount, advance_amount from ${allRowsOf("payRollDetails")}
+      where pay_roll = ${roll.id} order by seq`;
   const advances = await advancesOf(
     db,
     wageMonth(roll),
@@ -95,8 +95,8 @@ export async function compareRoll(db: Db, services: Ciphered, roll: ComparedRoll
 /** Lines of back pay that, with other payments of the same month's wage, come to more than was earned. */
 async function paidByOthers(db: Db, roll: ComparedRoll): Promise<RollComparison["doubled"]> {
   const lines = await fetchRows<LineRow & { actual_amount: number }>(db)`
-    select worker, seq, worker_name, team_name, actual_amount from pay_roll_details
-      where pay_roll = ${roll.id} and deleted_at is null order by seq`;
+    select worker, seq, worker_name, team_name, actual_amount from ${allRowsOf("payRollDetails")}
+      where pay_roll = ${roll.id} order by seq`;
   const others = await otherPayments(
     db,
     roll,
@@ -114,8 +114,8 @@ async function paidByOthers(db: Db, roll: ComparedRoll): Promise<RollComparison[
 async function belowFailed(db: Db, roll: ComparedRoll): Promise<RollComparison["underpaid"]> {
   const lines = await fetchRows<LineRow & { paid: number; failed: number }>(db)`
     select d.worker, d.seq, d.worker_name, d.team_name, d.actual_amount as paid, f.actual_amount as failed
-      from pay_roll_details d join pay_roll_details f on f.id = d.retry_of
-      where d.pay_roll = ${roll.id} and d.deleted_at is null and d.actual_amount < f.actual_amount order by d.seq`;
+      from ${allRowsOf("payRollDetails", "d")} join ${storedRowsOf("payRollDetails", "f")} on f.id = d.retry_of
+      where d.pay_roll = ${roll.id} and d.actual_amount < f.actual_amount order by d.seq`;
   const isShort = await shortBeyondTolerance(db, lastDay(wageMonth(roll)));
   const short = lines.filter(({ paid, failed }) => isShort(paid, failed));
   return short.map(({ paid, failed, ...line }) => ({
@@ -158,9 +158,9 @@ export const comparisonSubjects = (found: RollComparison) =>
 /** Submitted lines of the previous month of the same employer, and of the same team if the payroll is a team's. */
 const lastLines = ({ project, corp, team, pay_month }: ComparedRoll) => sql`
   select w.realinfo, d.worker, d.worker_name, d.team_name, d.actual_amount
-  from pay_rolls r join pay_roll_details d on d.pay_roll = r.id and d.deleted_at is null join workers w on w.id = d.worker
+  from ${allRowsOf("payRolls", "r")} join ${allRowsOf("payRollDetails", "d")} on d.pay_roll = r.id join ${storedRowsOf("workers", "w")} on w.id = d.worker
   where r.project = ${project} and r.corp = ${corp} and r.pay_month = ${shiftMonth(pay_month, -1)} and r.is_back_pay = 0
-    and r.status > ${payrollStatus.draft} and r.deleted_at is null and (${team}::bigint is null or coalesce(r.team, w.team) = ${team})`;
+    and r.status > ${payrollStatus.draft} and (${team}::bigint is null or coalesce(r.team, w.team) = ${team})`;
 
 interface LastMonth extends Record<string, unknown> {
   readonly worker_count: number;
@@ -200,22 +200,21 @@ async function differencesOf(db: Db, roll: ComparedRoll): Promise<{ differing: D
   const differing = await fetchRows<Differing>(db)`
     select d.worker, d.seq, d.worker_name, d.team_name, d.actual_amount, d.pay_type, b.last_amount, a.days, a.last_days,
         coalesce(w.entry_time > ${firstDay(lastMonth)}, false) or coalesce(w.exit_time < ${lastDay(roll.pay_month)}, false) as is_partial
-      from pay_roll_details d join workers w on w.id = d.worker left join (${before}) b on b.realinfo = w.realinfo
+      from ${allRowsOf("payRollDetails", "d")} join ${storedRowsOf("workers", "w")} on w.id = d.worker left join (${before}) b on b.realinfo = w.realinfo
         left join lateral (
           select coalesce(sum(m.days) filter (where m.month = ${roll.pay_month}), 0)::float8 as days,
             coalesce(sum(m.days) filter (where m.month = ${lastMonth}), 0)::float8 as last_days
-          from workers o join attendance_months m on m.worker = o.id
+          from ${storedRowsOf("workers", "o")} join ${allRowsOf("attendanceMonths", "m")} on m.worker = o.id
           where o.realinfo = w.realinfo and m.project = ${roll.project} and m.corp = ${roll.corp}
             and m.month in (${roll.pay_month}, ${lastMonth})
         ) a on b.last_amount is not null
-      where d.pay_roll = ${roll.id} and d.deleted_at is null order by d.seq`;
+      where d.pay_roll = ${roll.id} order by d.seq`;
   // Workers in another payroll of this month were not left out.
   const leftOut = await fetchRows<LeftOut>(db)`select b.worker, b.worker_name, b.team_name, b.last_amount from (${before}) b
       where not exists (
-        select 1 from pay_rolls r join pay_roll_details d on d.pay_roll = r.id and d.deleted_at is null
-          join workers w on w.id = d.worker
-        where r.project = ${roll.project} and r.corp = ${roll.corp} and r.pay_month = ${roll.pay_month} and r.is_back_pay = 0
-          and r.deleted_at is null and w.realinfo = b.realinfo)
+        select 1 from ${allRowsOf("payRolls", "r")} join ${allRowsOf("payRollDetails", "d")} on d.pay_roll = r.id
+          join ${storedRowsOf("workers", "w")} on w.id = d.worker
+        where r.project = ${roll.project} and r.corp = ${roll.corp} and r.pay_month = ${roll.pay_month} and r.is_back_pay = 0 and w.realinfo = b.realinfo)
       order by b.team_name, b.worker`;
   return { differing, leftOut };
 }

@@ -3,7 +3,7 @@ import { Refusal, refusalText } from "../../../resources/kit/refusal";
 import { bankBatches, type BankBatch } from "../../../resources/payrolls/bankBatches";
 import { bankRecords } from "../../../resources/payrolls/bankRecords";
 import { BankNoResponse, foreignOrder, type BatchAnswer, type SubmitAnswer } from "../../engine/bankGateway";
-import { fetchOne, repeatableTransaction, execute } from "../../platform/db/query";
+import { execute, fetchOne, repeatableTransaction, storedRowsOf } from "../../platform/db/query";
 import type { Services } from "../../engine/services";
 import { readPaymentOrder } from "./orders";
 import { settleBatch } from "./settlement";
@@ -96,4 +96,5 @@ const noteAccepted = ({ pool, clock }: Services, id: number, { bank_batch_no, me
 
 /** Locks payroll before batch, as everywhere, to avoid deadlocks. */
 const lockRoll = (db: pg.PoolClient, batch: number): Promise<unknown> =>
-  execute(db)`select 1 from pay_rolls where id = (select pay_roll from bank_batches where id = ${batch}) for update`;
+  execute(db)`
+    select 1 from ${storedRowsOf("payRolls")} where id = (select pay_roll from ${storedRowsOf("bankBatches")} where id = ${batch}) for update`;

@@ -4,7 +4,7 @@ import type { BankBatch } from "../../../resources/payrolls/bankBatches";
 import { payRolls, type PayRoll } from "../../../resources/payrolls/payRolls";
 import { BankNoResponse, foreignOrder, type BatchAnswer } from "../../engine/bankGateway";
 import { takeProjectLock } from "../../platform/db/advisoryLocks";
-import { fetchOne, fetchRows, execute } from "../../platform/db/query";
+import { allRowsOf, execute, fetchOne, fetchRows, storedRowsOf } from "../../platform/db/query";
 import { systemContext } from "../../engine/session/context";
 import { audit } from "../../engine/audit/audit";
 import type { Services } from "../../engine/services";
@@ -32,13 +32,14 @@ interface LockedBatch extends Record<string, unknown>, Pick<BankBatch, "status" 
 export async function settleBatch(db: pg.PoolClient, services: Services, batchId: number, answer: BatchAnswer): Promise<void> {
   const { store, clock, log } = services;
   const now = clock.now();
-  const named = await fetchOne<{ pay_roll: number }>(db)`select pay_roll from bank_batches where id = ${batchId}`;
+  const named = await fetchOne<{ pay_roll: number }>(db)`
+    select pay_roll from ${storedRowsOf("bankBatches")} where id = ${batchId}`;
   const roll = named && (await store.find(db, payRolls, { id: named.pay_roll }, { lock: true }));
   if (!roll) throw new Error(`batch ${batchId} belongs to no payroll`);
   const sources = await lockSourceRolls(db, store, roll.source_pay_roll);
   const account = await lockAccount(db, store, roll.wage_account);
   const batch = await fetchOne<LockedBatch>(db)`
-    select id, batch_no, status, code, finished_at is not null as finished from bank_batches where id = ${batchId} for update`;
+    select id, batch_no, status, code, finished_at is not null as finished from ${storedRowsOf("bankBatches")} where id = ${batchId} for update`;
   if (!batch || answer.status === "NOTF") return;
   await takeProjectLock(db, "wages", roll.project);
   if (isOnHold(batch) && !isRelease(answer)) return;
@@ -55,7 +56,7 @@ export async function settleBatch(db: pg.PoolClient, services: Services, batchId
     lines.reduce((sum, { status, amount }) => sum + (status === end ? amount : 0), 0);
   await debitAccount(db, account.id, sumOf([...decided, ...corrected], "ACSC") - sumOf(corrected, "RJCT"), now);
   const open = await fetchOne<{ count: number }>(db)`
-    select count(*) from bank_records where bank_batch = ${batchId} and status = 'PDNG'`;
+    select count(*) from ${allRowsOf("bankRecords")} where bank_batch = ${batchId} and status = 'PDNG'`;
   const { status, code, message } = correction ?? answer;
   const isFinished = batch.finished || ((status === "DONE" || status === "RJCT") && open?.count === 0);
   if (status === "DONE" && !isFinished)
@@ -174,7 +175,7 @@ async function countsOf(db: pg.PoolClient, roll: number): Promise<Counts> {
         count(*) filter (where status = ${workerPayStatus.failed}) as failed_count,
         coalesce(sum(actual_amount) filter (where status = ${workerPayStatus.failed}), 0)::bigint as failed_amount,
         count(*) filter (where status = ${workerPayStatus.failed} and resettled_by is null) as unpaid_count
-      from pay_roll_details where pay_roll = ${roll} and actual_amount > 0 and deleted_at is null`;
+      from ${allRowsOf("payRollDetails")} where pay_roll = ${roll} and actual_amount > 0`;
   if (!found) throw new Error("a sum without a row");
   return found;
 }

@@ -1,7 +1,7 @@
 import type pg from "pg";
 import { payRolls, type PayRoll } from "../../../resources/payrolls/payRolls";
 import { refuse } from "../../../resources/refusals";
-import { fetchOne, execute, literal, sql, type Db, type Sql } from "../../platform/db/query";
+import { allRowsOf, execute, fetchOne, literal, sql, storedRowsOf, type Db, type Sql } from "../../platform/db/query";
 import type { Store } from "../../platform/db/store";
 import { systemContext } from "../../engine/session/context";
 import { audit } from "../../engine/audit/audit";
@@ -35,7 +35,7 @@ export async function supplement(
   for (const source of sources) {
     const marked = await execute(db)`
       update pay_roll_details old set resettled_by = paid.id, version = old.version + 1, updated_at = platform_now()
-        from pay_roll_details paid
+        from ${storedRowsOf("payRollDetails", "paid")}
         where paid.id = any(${paidLines}::bigint[]) and old.worker = paid.worker and old.pay_roll = ${source.id}
           and old.status = ${workerPayStatus.failed} and old.resettled_by is null and old.deleted_at is null`;
     if (marked === 0) continue;
@@ -61,7 +61,7 @@ export async function reopenSources(
   }
 }
 
-const linesOf = ({ id }: PayRoll): Sql => sql`select 1 from pay_roll_details d where d.pay_roll = ${id} and d.deleted_at is null`;
+const linesOf = ({ id }: PayRoll): Sql => sql`select 1 from ${allRowsOf("payRollDetails", "d")} where d.pay_roll = ${id}`;
 
 /** A roll becomes paid when its last failed line was paid again, and failed when such a payment was returned. */
 const moves = {
@@ -87,34 +87,34 @@ async function moveRoll(
 
 /** Failed lines in no supplement yet. If the supplement fails too, it is supplemented itself: a chain, never two branches. */
 export const awaitsSupplement = sql`d.status = ${literal(workerPayStatus.failed)} and d.resettled_by is null and d.deleted_at is null and not exists (
-  select 1 from pay_roll_details s join pay_rolls r on r.id = s.pay_roll
-  where r.source_pay_roll = d.pay_roll and s.worker = d.worker and r.deleted_at is null and s.deleted_at is null)`;
+  select 1 from ${allRowsOf("payRollDetails", "s")} join ${allRowsOf("payRolls", "r")} on r.id = s.pay_roll
+  where r.source_pay_roll = d.pay_roll and s.worker = d.worker)`;
 
 /** Links each line of a supplement to the failed line that it pays again. */
 export async function linkFailedLines(db: Db, { id, source_pay_roll }: Pick<PayRoll, "id" | "source_pay_roll">): Promise<void> {
   if (source_pay_roll === null) return;
-  await execute(db)`update pay_roll_details line set retry_of = failed.id from pay_roll_details failed
+  await execute(db)`update pay_roll_details line set retry_of = failed.id from ${allRowsOf("payRollDetails", "failed")}
       where line.pay_roll = ${id} and line.retry_of is null and line.deleted_at is null and failed.pay_roll = ${source_pay_roll}
-        and failed.worker = line.worker and failed.status = ${workerPayStatus.failed} and failed.deleted_at is null`;
+        and failed.worker = line.worker and failed.status = ${workerPayStatus.failed}`;
 }
 
 /** A roll whose failed lines are in a supplement cannot be paid again itself: the money would be paid twice. */
 export async function refuseWhenSupplemented(db: Db, roll: number): Promise<void> {
-  const supplement = await fetchOne(db)`select 1 from pay_rolls where source_pay_roll = ${roll} and deleted_at is null limit 1`;
+  const supplement = await fetchOne(db)`select 1 from ${allRowsOf("payRolls")} where source_pay_roll = ${roll} limit 1`;
   if (supplement) throw refuse("payRolls.supplemented");
 }
 
 /** Refuses if a worker of this supplement was paid by the roll it supplements, or is in another submitted supplement of it. */
 export async function refuseWhenResettled(db: Db, roll: Pick<PayRoll, "id" | "source_pay_roll">): Promise<void> {
   if (roll.source_pay_roll === null) return;
-  const twice = await fetchOne<{ seq: number }>(db)`select d.seq from pay_roll_details d
-      where d.pay_roll = ${roll.id} and d.deleted_at is null and (
-        exists (select 1 from pay_roll_details old
-          where old.pay_roll = ${roll.source_pay_roll} and old.worker = d.worker and old.deleted_at is null
+  const twice = await fetchOne<{ seq: number }>(db)`select d.seq from ${allRowsOf("payRollDetails", "d")}
+      where d.pay_roll = ${roll.id} and (
+        exists (select 1 from ${allRowsOf("payRollDetails", "old")}
+          where old.pay_roll = ${roll.source_pay_roll} and old.worker = d.worker
             and (old.resettled_by is not null or old.status <> ${workerPayStatus.failed}))
-        or exists (select 1 from pay_roll_details s join pay_rolls r on r.id = s.pay_roll
+        or exists (select 1 from ${allRowsOf("payRollDetails", "s")} join ${allRowsOf("payRolls", "r")} on r.id = s.pay_roll
           where r.source_pay_roll = ${roll.source_pay_roll} and r.id <> ${roll.id} and s.worker = d.worker
-            and r.status <> ${payrollStatus.draft} and r.deleted_at is null and s.deleted_at is null))
+            and r.status <> ${payrollStatus.draft}))
       order by d.seq limit 1`;
   if (twice) throw refuse("payRollDetails.paidElsewhere", { line: twice.seq });
 }

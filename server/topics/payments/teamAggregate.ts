@@ -1,7 +1,7 @@
 import type { TeamMonth } from "../../../resources/payrolls/wagesResponses";
 import { teamMonths } from "../../../resources/payrolls/teamMonths";
 import { loadHolidays } from "../../platform/db/holidays";
-import { empty, identifier, join, fetchRows, sql, type Sql } from "../../platform/db/query";
+import { allRowsOf, empty, fetchRows, identifier, join, sql, storedRowsOf, type Sql } from "../../platform/db/query";
 import { workerMonths, workerSums } from "../ledger/workerMonths";
 import type { RequestContext } from "../../engine/services";
 import { hasStoredTotals, projectsWithoutTotals, wageScope, wageSources, type WageFilter } from "./wageSources";
@@ -21,7 +21,7 @@ function storedSums(ctx: RequestContext, { corp, from }: WageFilter, isByTeam: b
       : column;
   });
   const employer = corp ? sql`s.corp = ${corp}` : isByTeam ? sql`s.corp is not null` : sql`s.corp is null`;
-  return sql`select ${isByTeam ? sql`s.project, s.pay_month, s.corp, s.team,` : empty} ${join(columns)} from team_months s
+  return sql`select ${isByTeam ? sql`s.project, s.pay_month, s.corp, s.team,` : empty} ${join(columns)} from ${allRowsOf("teamMonths", "s")}
     where s.pay_month = ${from} and ${employer} and ${wageScope(ctx, teamMonths, "s")}
       and s.project <> all (${projectsWithoutTotals(ctx.today)})
       and (s.attend_workers > 0 or s.wage_workers > 0 or s.deposit_amount > 0 or s.due_date < ${ctx.today})`;
@@ -48,7 +48,7 @@ export async function teamAggregate(
         select b.project, b.pay_month, b.corp, b.team, ${workerSums} from both_of b group by 1, 2, 3, 4
       )
       select b.corp, c.corp_name, b.team, t.team_name, b.pay_month, p.pay_day, p.pay_month_offset, count(*) over () as total_rows, ${join(sumColumns.map((name) => identifier(`b.${name}`)))}
-      from teams_of b join projects p on p.id = b.project left join corps c on c.id = b.corp left join teams t on t.id = b.team
+      from teams_of b join ${storedRowsOf("projects", "p")} on p.id = b.project left join ${storedRowsOf("corps", "c")} on c.id = b.corp left join ${storedRowsOf("teams", "t")} on t.id = b.team
       order by b.pay_month desc, c.corp_name, t.team_name, b.corp, b.team, p.id
       ${range ? sql`limit ${range[1]} offset ${range[0]}` : empty}`;
   const toRow = withPayday(await loadHolidays(pool));

@@ -3,7 +3,7 @@ import type { earnedBasis } from "../../../resources/payrolls/earnedBasis";
 import { reviewStatus } from "../../../resources/dictionaries/reviewStatus";
 import { workerPayStatus } from "../../../resources/dictionaries/workerPayStatus";
 import type { Month } from "../../../resources/kit/days";
-import { literal, sql, type Sql } from "../../platform/db/query";
+import { allRowsOf, literal, sql, storedRowsOf, type Sql } from "../../platform/db/query";
 import { wageMonthOf } from "../ledger/wageMonth";
 import type { RequestContext } from "../../engine/services";
 
@@ -18,17 +18,17 @@ export const teamsWithoutRoll = ({ actor }: Pick<RequestContext, "actor">, month
   const own = actor.attributes.corp;
   return sql`select p.id as project, w.corp, w.team, count(*)::int as worker_count,
       coalesce(sum(greatest(0, l.earned_amount - l.paid_amount)) filter (where l.earned_basis = ${literal(contract)}), 0)::bigint as amount
-    from projects p
-    join attendance_months m on m.project = p.id and m.month = ${month} and m.days > 0
-    join workers w on w.id = m.worker and w.corp = m.corp and w.deleted_at is null
-    left join wage_ledger l on l.project = p.id and l.pay_month = m.month and l.worker = w.id and l.corp = w.corp
-    where p.review_status = ${reviewStatus.passed} and p.deleted_at is null
+    from ${allRowsOf("projects", "p")}
+    join ${allRowsOf("attendanceMonths", "m")} on m.project = p.id and m.month = ${month} and m.days > 0
+    join ${allRowsOf("workers", "w")} on w.id = m.worker and w.corp = m.corp
+    left join ${allRowsOf("wageLedger", "l")} on l.project = p.id and l.pay_month = m.month and l.worker = w.id and l.corp = w.corp
+    where p.review_status = ${reviewStatus.passed}
       and p.prj_status in (${projectStatus.underConstruction}, ${projectStatus.suspended})
-      and p.id = any (array(select id from projects where contractor_corp = ${own} union select project from project_corps where corp = ${own}))
+      and p.id = any (array(select id from ${storedRowsOf("projects")} where contractor_corp = ${own} union select project from ${storedRowsOf("projectCorps")} where corp = ${own}))
       and (p.contractor_corp = ${own} or w.corp = ${own})
-      and not exists (select 1 from pay_rolls r where r.project = p.id and r.corp = w.corp and ${wageMonthOf("r")} = ${month}
-        and (r.team is null or r.team = w.team) and r.deleted_at is null)
-      and not exists (select 1 from worker_wages g where g.worker = w.id and g.project = p.id and g.pay_month = ${month} and g.deleted_at is null
+      and not exists (select 1 from ${allRowsOf("payRolls", "r")} where r.project = p.id and r.corp = w.corp and ${wageMonthOf("r")} = ${month}
+        and (r.team is null or r.team = w.team))
+      and not exists (select 1 from ${allRowsOf("workerWages", "g")} where g.worker = w.id and g.project = p.id and g.pay_month = ${month}
         and (g.pay_roll is not null or g.grant_status = ${workerPayStatus.unpaid} or coalesce(l.owed_amount, 0) = 0))
     group by p.id, w.corp, w.team`;
 };

@@ -11,7 +11,7 @@ import { resendSeconds, secondsToWait } from "../../identity/auth/smsCodes";
 import { constantTimeEqual } from "../../platform/crypto/constantTimeEqual";
 import { instantOf } from "../../../resources/kit/days";
 import { demoCode } from "../../engine/ownMachine";
-import { fetchOne, execute, sql } from "../../platform/db/query";
+import { allRowsOf, execute, fetchOne, sql } from "../../platform/db/query";
 import { AfterCommitRefusal } from "../../engine/rest/handlers";
 import type { RequestContext } from "../../engine/services";
 import { SmsFailed } from "../../platform/sms/gateway";
@@ -82,7 +82,7 @@ export async function issuePayTicket(context: Issuing, roll: PayRoll): Promise<I
   const last = await fetchOne<{ ticket_hash: string; number: number; second: number; wait: number; is_good: boolean }>(db)`
       select ticket_hash, count(*) over () as number, floor(extract(epoch from made_at))::bigint as second,
           ${secondsToWait(sql`made_at`, now)} as wait, used_at is null and tries < ${maxTries} as is_good
-        from pay_tickets where account = ${account.id} and pay_roll = ${roll.id} and roll_version = ${roll.version}
+        from ${allRowsOf("payTickets")} where account = ${account.id} and pay_roll = ${roll.id} and roll_version = ${roll.version}
         order by id desc limit 1`;
   if (last && last.wait > 0) {
     const derived = deriveTicket(services.cipher, { ...source, number: last.number, second: last.second });
@@ -90,7 +90,7 @@ export async function issuePayTicket(context: Issuing, roll: PayRoll): Promise<I
     throw refuse("payRolls.codeTooSoon", { seconds: last.wait });
   }
   const recent = await fetchOne<{ count: number }>(db)`
-      select count(*) from pay_tickets
+      select count(*) from ${allRowsOf("payTickets")}
         where account = ${account.id} and made_at > ${new Date(now.getTime() - 3_600_000).toISOString()}::timestamptz`;
   if ((recent?.count ?? 0) >= maxPerHour) throw refuse("tooManyRequests");
   await expireTickets(db, roll.id, now, account.id);

@@ -1,5 +1,5 @@
 import { payrollStatus } from "../../../resources/dictionaries/payrollStatus";
-import { literal, sql, type Sql } from "../../platform/db/query";
+import { literal, sql, storedRowsOf, type Sql } from "../../platform/db/query";
 import { depositShare } from "../ledger/advances";
 import { awaitsSupplement } from "./supplements";
 
@@ -7,6 +7,6 @@ import { awaitsSupplement } from "./supplements";
 export const toPay: Sql = sql`(case t.status
   when ${literal(payrollStatus.paid)} then 0
   when ${literal(payrollStatus.paying)} then t.actual_amount
-  when ${literal(payrollStatus.failed)} then (select coalesce(sum(d.actual_amount), 0)::bigint from pay_roll_details d
+  when ${literal(payrollStatus.failed)} then (select coalesce(sum(d.actual_amount), 0)::bigint from ${storedRowsOf("payRollDetails", "d")}
     where d.pay_roll = t.id and ${awaitsSupplement}) - ${depositShare(awaitsSupplement)}
   else t.actual_amount - ${depositShare(sql`d.deleted_at is null`)} end)`;

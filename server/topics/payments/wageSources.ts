@@ -3,7 +3,7 @@ import type { payRolls } from "../../../resources/payrolls/payRolls";
 import type { teamMonths } from "../../../resources/payrolls/teamMonths";
 import { wageLedger } from "../../../resources/payrolls/wageLedger";
 import { workerWages } from "../../../resources/payrolls/workerWages";
-import { empty, join, sql, type Sql } from "../../platform/db/query";
+import { allRowsOf, empty, join, sql, storedRowsOf, type Sql } from "../../platform/db/query";
 import { isCountedWage } from "../ledger/isCountedWage";
 import type { WageSources } from "../ledger/workerMonths";
 import { conditionPredicate, predicateSql, readRule, readScope } from "../../engine/rest/scope";
@@ -25,7 +25,7 @@ export interface WageFilter {
  * not yet due, as a worker has left.
  */
 export const projectsWithoutTotals = (today: Day): Sql =>
-  sql`array(select project from alarm_queue union select project from team_months where first_due_date < ${today} and due_date >= ${today})`;
+  sql`array(select project from ${allRowsOf("alarmQueue")} union select project from ${allRowsOf("teamMonths")} where first_due_date < ${today} and due_date >= ${today})`;
 
 type WageRows = typeof attendanceMonths | typeof wageLedger | typeof teamMonths | typeof payRolls;
 
@@ -41,7 +41,7 @@ const ofRow = ({ project, corp, team, withoutTotalsOn }: WageFilter, alias: "a" 
   }[alias];
   const parts = [
     ...(project ? [sql`and ${column.project} = ${project}`] : []),
-    ...(team ? [sql`and ${column.project} = (select project from teams where id = ${team})`] : []),
+    ...(team ? [sql`and ${column.project} = (select project from ${storedRowsOf("teams")} where id = ${team})`] : []),
     ...(withoutTotalsOn ? [sql`and ${column.project} = any (${projectsWithoutTotals(withoutTotalsOn)})`] : []),
     ...(corp ? [sql`and ${column.corp} = ${corp}`] : []),
   ];
@@ -72,15 +72,15 @@ interface Span {
 }
 
 export const monthRange = ({ from, to }: WageFilter): Span => ({
-  days: sql`attendance_months a where a.month between ${from} and ${to}`,
-  wages: sql`worker_wages w where w.pay_month between ${from} and ${to}`,
-  owed: sql`wage_ledger l where l.pay_month between ${from} and ${to}`,
+  days: sql`${allRowsOf("attendanceMonths", "a")} where a.month between ${from} and ${to}`,
+  wages: sql`${allRowsOf("workerWages", "w")} where w.pay_month between ${from} and ${to}`,
+  owed: sql`${allRowsOf("wageLedger", "l")} where l.pay_month between ${from} and ${to}`,
 });
 
 export const monthsOfPage: Span = {
-  days: sql`page g join attendance_months a on a.project = g.project and a.month = g.pay_month where true`,
-  wages: sql`page g join worker_wages w on w.project = g.project and w.pay_month = g.pay_month where true`,
-  owed: sql`page g join wage_ledger l on l.project = g.project and l.pay_month = g.pay_month where true`,
+  days: sql`page g join ${allRowsOf("attendanceMonths", "a")} on a.project = g.project and a.month = g.pay_month where true`,
+  wages: sql`page g join ${storedRowsOf("workerWages", "w")} on w.project = g.project and w.pay_month = g.pay_month where true`,
+  owed: sql`page g join ${allRowsOf("wageLedger", "l")} on l.project = g.project and l.pay_month = g.pay_month where true`,
 };
 
 /** The rows that the reader may see. */

@@ -3,7 +3,7 @@ import { monthOf, shiftMonth, type Month } from "../../../resources/kit/days";
 import { openWarnings, warningsOf } from "../../../resources/payrolls/rollWarnings";
 import { payRolls } from "../../../resources/payrolls/payRolls";
 import { employerContext } from "../../engine/session/context";
-import { execute, fetchRows } from "../../platform/db/query";
+import { allRowsOf, execute, fetchRows, storedRowsOf } from "../../platform/db/query";
 import { prepareRolls } from "../payments/prepareRolls";
 import { compareRoll } from "../payments/rollComparison";
 import { bilingualMessage } from "../../engine/rest/bilingualMessage";
@@ -18,8 +18,8 @@ interface Employer extends Record<string, unknown> {
 /** Employers that paid the month before through the platform: for them the next payrolls can be made without a question. */
 const employersOf = ({ pool }: Services, month: Month) =>
   fetchRows<Employer>(pool)`
-    select r.project, p.name as project_name, r.corp from pay_rolls r join projects p on p.id = r.project
-      where r.pay_month = ${shiftMonth(month, -1)} and r.is_back_pay = 0 and r.submitted_at is not null and r.deleted_at is null
+    select r.project, p.name as project_name, r.corp from ${allRowsOf("payRolls", "r")} join ${storedRowsOf("projects", "p")} on p.id = r.project
+      where r.pay_month = ${shiftMonth(month, -1)} and r.is_back_pay = 0 and r.submitted_at is not null
       group by r.project, p.name, r.corp order by r.project, r.corp`;
 
 /**
@@ -83,6 +83,6 @@ async function tellMakers(services: Services, { project, project_name, corp }: E
   await execute(pool)`insert into messages (account, title, content, english, link, sent_at)
       select a.id, ${title}, ${content}, ${JSON.stringify(english)}::jsonb, ${`/payroll/payday?project=${project}&month=${month}`}::text,
         ${clock.now().toISOString()}::timestamptz
-      from accounts a where a.corp = ${corp} and a.corp_duty in (${corpDuty.administrator}, ${corpDuty.maker})
-        and a.is_active and a.deleted_at is null`;
+      from ${allRowsOf("accounts", "a")} where a.corp = ${corp} and a.corp_duty in (${corpDuty.administrator}, ${corpDuty.maker})
+        and a.is_active`;
 }

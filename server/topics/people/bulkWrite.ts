@@ -1,9 +1,9 @@
 import { isStored, type Row } from "../../../resources/kit/resource";
 import { toText } from "../../../resources/kit/text";
-import { valuePlace, type FieldCipher } from "../../platform/crypto/fieldCipher";
+import type { FieldCipher } from "../../platform/crypto/fieldCipher";
 import { join, identifier, fetchRows, execute, sql, type Db } from "../../platform/db/query";
-import { blindIndexColumn } from "../../platform/db/columns";
 import { nextIds } from "../../platform/db/nextIds";
+import { encryptedColumns } from "../../platform/db/rowCipher";
 import type { StoredResource } from "../../platform/db/storedColumns";
 
 type Values<R> = Partial<Row<R>>;
@@ -115,8 +115,8 @@ function encryptedValues(
     if (!declared?.spec.encrypted) columns[field] = value;
     else {
       const text = toText(value) || (declared.spec.required ? "" : null);
-      columns[field] = text && cipher.encrypt(text, valuePlace(resource.table, field, Number(values.id)));
-      columns[blindIndexColumn(field)] = text && cipher.blindIndex(text);
+      for (const { name, valueOf } of encryptedColumns(resource, field, cipher))
+        columns[name] = text && valueOf(text, Number(values.id));
     }
   }
   return columns;

@@ -5,7 +5,7 @@ import { realinfos } from "../../../resources/people/realinfos";
 import { workers } from "../../../resources/people/workers";
 import { enqueueProjects } from "../../engine/alarmQueue";
 import { endSessionsOfPerson } from "../../engine/session/sessions";
-import { fetchRows, type Db } from "../../platform/db/query";
+import { allRowsOf, fetchRows, storedRowsOf, type Db } from "../../platform/db/query";
 import { platformTitle } from "../../engine/platformTitle";
 import type { Services } from "../../engine/services";
 import { SmsFailed } from "../../platform/sms/gateway";
@@ -28,8 +28,8 @@ export async function changePhone(
 ): Promise<() => Promise<void>> {
   const { store } = services;
   const found = await fetchRows<{ id: number; realinfo: number; project: number }>(db)`
-    select w.id, w.realinfo, w.project from workers w join workers requester on requester.realinfo = w.realinfo
-      where requester.id = ${worker} and (w.id = requester.id or w.in_status = ${inStatus.onSite}) and w.deleted_at is null`;
+    select w.id, w.realinfo, w.project from ${allRowsOf("workers", "w")} join ${storedRowsOf("workers", "requester")} on requester.realinfo = w.realinfo
+      where requester.id = ${worker} and (w.id = requester.id or w.in_status = ${inStatus.onSite})`;
   for (const { id } of found) await store.update(db, workers, id, { cell_phone: phone });
   const [person] = found;
   if (!person) return async () => undefined;

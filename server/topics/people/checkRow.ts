@@ -1,9 +1,9 @@
 import "../../../resources/tableWords";
-import { validateFields } from "../../../resources/kit/validate";
 import type { Day } from "../../../resources/kit/days";
 import type { Fields } from "../../../resources/kit/field";
 import { fileFields } from "../../../resources/kit/fileFields";
-import { translate, type Locale } from "../../../resources/kit/label";
+import { checkFields } from "./checkFields";
+import type { Label } from "../../../resources/kit/label";
 import { codeOf } from "../../../resources/kit/dictionary";
 import { documentTypeOf } from "../../../resources/kit/validators";
 import { toText } from "../../../resources/kit/text";
@@ -21,8 +21,6 @@ import type { WorkerValues } from "./workers";
 export interface CheckSettings {
   readonly today: Day;
   readonly demo: boolean;
-  /** The language of the error messages; Chinese for a site's devices. */
-  readonly locale?: Locale;
 }
 type Raw = Readonly<Record<string, unknown>>;
 
@@ -39,43 +37,41 @@ export function checkPerson(raw: Raw, setting: CheckSettings, needs: keyof typeo
     id_card_type: raw.id_card_type ?? (needs === "push" ? "01" : documentTypeOf(toText(raw.id_card_number))),
     ...(raw.nation !== undefined && { nation: nationOf(raw.nation) }),
   };
-  const { data, errors } = validateFields(realinfos.fields, input, { locale: "zh", ...setting, needs: personNeeds[needs] });
-  return response(withFiles(realinfos.fields, data, raw), errors, [...Object.keys(raw), "id_card_type"]);
+  const { data, wrong } = checkFields(realinfos.fields, input, { ...settingsOf(setting), needs: personNeeds[needs] });
+  return response(withFiles(realinfos.fields, data, raw), wrong, [...Object.keys(raw), "id_card_type"]);
 }
 
 export function checkWorker(raw: Raw, setting: CheckSettings): CheckResult<WorkerValues> {
-  const { data, errors } = validateFields(workers.fields, raw, {
-    locale: "zh",
-    ...setting,
+  const { data, wrong } = checkFields(workers.fields, raw, {
+    ...settingsOf(setting),
     only: workerInputs,
     needs: workerNeeds,
   });
-  const rule = Object.keys(errors).length === 0 ? workers.check?.(data, setting.today) : undefined;
-  for (const [field, label] of Object.entries(rule ?? {})) if (label) errors[field] = [translate(label, setting.locale ?? "zh")];
-  return response(withFiles(workers.fields, data, raw), errors, Object.keys(raw));
+  if (Object.keys(wrong).length === 0) Object.assign(wrong, ruleFailures(workers.check?.(data, setting.today)));
+  return response(withFiles(workers.fields, data, raw), wrong, Object.keys(raw));
 }
 
 export function checkContract(raw: Raw, setting: CheckSettings): CheckResult<ContractValues> {
-  const { data, errors } = validateFields(workerContracts.fields, raw, { locale: "zh", ...setting, only: contractInputs });
-  delete errors.contract_files;
-  const rule = Object.keys(errors).length === 0 ? workerContracts.check?.(data, setting.today) : undefined;
-  for (const [field, label] of Object.entries(rule ?? {})) if (label) errors[field] = [translate(label, setting.locale ?? "zh")];
-  return response(withFiles(workerContracts.fields, data, raw), errors, [
-    ...Object.keys(raw),
-    "pay_type",
-    "contract_period_type",
-  ]);
+  const { data, wrong } = checkFields(workerContracts.fields, raw, { ...settingsOf(setting), only: contractInputs });
+  delete wrong.contract_files;
+  if (Object.keys(wrong).length === 0) Object.assign(wrong, ruleFailures(workerContracts.check?.(data, setting.today)));
+  return response(withFiles(workerContracts.fields, data, raw), wrong, [...Object.keys(raw), "pay_type", "contract_period_type"]);
 }
 
 export function checkTeam(raw: Raw, setting: CheckSettings): CheckResult<TeamValues> {
-  const { data, errors } = validateFields(teams.fields, raw, {
-    locale: "zh",
-    ...setting,
+  const { data, wrong } = checkFields(teams.fields, raw, {
+    ...settingsOf(setting),
     only: teamInputs,
     needs: ["team_name"],
   });
-  return response(data, errors, Object.keys(raw));
+  return response(data, wrong, Object.keys(raw));
 }
+
+/** Callers pass more than a check needs, as the context of a push. */
+const settingsOf = ({ today, demo }: CheckSettings): CheckSettings => ({ today, demo });
+
+const ruleFailures = (rule: Readonly<Record<string, Label | false | null | undefined>> | undefined): FieldFailures =>
+  Object.fromEntries(Object.entries(rule ?? {}).flatMap(([field, label]) => (label ? [[field, label] as const] : [])));
 
 const workerNeeds = ["work_role", "work_type"];
 const workerInputs = [
@@ -119,12 +115,7 @@ function withFiles(fields: Fields, data: Record<string, unknown>, raw: Raw): Rec
 }
 
 /** Only reported values: an empty value or a default must not replace a known one. */
-function response<T>(
-  data: Readonly<Record<string, unknown>>,
-  errors: Readonly<Record<string, readonly string[]>>,
-  given: readonly string[],
-): CheckResult<T> {
-  const wrong: FieldFailures = Object.fromEntries(Object.entries(errors).map(([field, [message]]) => [field, message ?? ""]));
+function response<T>(data: Readonly<Record<string, unknown>>, wrong: FieldFailures, given: readonly string[]): CheckResult<T> {
   if (Object.keys(wrong).length > 0) return { wrong };
   const value: Record<string, unknown> = {};
   for (const field of given) if ((data[field] ?? null) !== null) value[field] = data[field];

@@ -1,9 +1,9 @@
 import { addDays, type Day } from "../../../resources/kit/days";
-import { translate } from "../../../resources/kit/label";
+import { filledLabel, type Label } from "../../../resources/kit/label";
 import { workerContracts, type WorkerContract } from "../../../resources/people/workerContracts";
 import type { Worker } from "../../../resources/people/workers";
 import { refusals } from "../../../resources/refusals";
-import { fetchOne, fetchRows, execute, type Db } from "../../platform/db/query";
+import { allRowsOf, execute, fetchOne, fetchRows, storedRowsOf, type Db } from "../../platform/db/query";
 import { loadMinimumWages } from "../law/minimumWages/minimumWages";
 import { insertBulk, updateBulk } from "./bulkWrite";
 import { changesOf, type CheckResult, type Registrar } from "./registrar";
@@ -29,7 +29,8 @@ export type ContractValues = Pick<WorkerContract, "sign_date" | "start_date" | "
   Partial<Pick<WorkerContract, Own>>;
 type Employed = Pick<Worker, "id" | "corp" | "team" | "worker_name">;
 
-const overlap = translate(refusals["workerContracts.overlap"].text, "zh");
+const overlap: Label = refusals["workerContracts.overlap"].text;
+const inForceAlready: Label = ["该人员已有有效合同", "This person has a contract in force already"];
 
 export interface RegisteredContract {
   readonly id: number;
@@ -66,7 +67,8 @@ export async function termsOf(
   periods: readonly Period[],
   today: Day,
 ): Promise<{ readonly pay_day: number | null; readonly minimumOf: (period: Period) => number }> {
-  const found = await fetchOne<{ pay_day: number | null }>(db)`select pay_day from projects where id = ${project}`;
+  const found = await fetchOne<{ pay_day: number | null }>(db)`
+    select pay_day from ${storedRowsOf("projects")} where id = ${project}`;
   const days = periods.map((period) => comparedOn(period, today));
   const minimumWageOn = await loadMinimumWages(db, project, days);
   return {
@@ -75,9 +77,9 @@ export async function termsOf(
   };
 }
 
-const belowMinimum = (pay_type: number, unit_price: number | null | undefined, minimum: number): string | undefined =>
+const belowMinimum = (pay_type: number, unit_price: number | null | undefined, minimum: number): Label | undefined =>
   pay_type === payType.monthly && (unit_price ?? 0) < minimum
-    ? translate(refusals["workerContracts.belowMinimumWage"].text, "zh", { minimum })
+    ? filledLabel(refusals["workerContracts.belowMinimumWage"].text, { minimum })
     : undefined;
 
 /** HT, day and number, if the company has no code of its own. */
@@ -101,9 +103,8 @@ export async function registerContracts(
   const { minimumOf, pay_day } = await termsOf(db, project, periods, today);
   const workerIds = [...new Set(many.map(({ worker }) => worker.id))];
   // The nightly job may not have run yet.
-  await execute(
-    db,
-  )`update worker_contracts set status = ${contractStatus.expired}, version = version + 1, updated_at = platform_now()
+  await execute(db)`
+    update worker_contracts set status = ${contractStatus.expired}, version = version + 1, updated_at = platform_now()
       where worker = any(${workerIds}::bigint[]) and status = ${contractStatus.inForce} and end_date < ${today} and deleted_at is null`;
   const known = new Map<number, WorkerContract[]>();
   for (const contract of await services.store.findAll(db, workerContracts, { worker: workerIds }))
@@ -129,7 +130,7 @@ export async function registerContracts(
         status === contractStatus.inForce &&
         own.some((contract) => contract !== old && contract.status === contractStatus.inForce)
       )
-        return { wrong: { start_date: "该人员已有有效合同" } };
+        return { wrong: { start_date: inForceAlready } };
       if (old) {
         Object.assign(old, changes, { status });
         if (fresh.includes(old)) return { value: { row: old, isNew: true, isChanged: true } };
@@ -170,8 +171,8 @@ export async function registerContracts(
 /** Sets `has_contract` of workers by their contracts in force; the one about to end (`ending`) does not count. */
 export async function renewHasContract(db: Db, workers: readonly number[], ending = 0): Promise<void> {
   await execute(db)`update workers w set has_contract = now_has.it, version = version + 1, updated_at = platform_now()
-      from (select o.id, (exists (select 1 from worker_contracts c
-                                  where c.worker = o.id and c.status = ${contractStatus.inForce} and c.id <> ${ending} and c.deleted_at is null))::int as it
+      from (select o.id, (exists (select 1 from ${allRowsOf("workerContracts", "c")}
+                                  where c.worker = o.id and c.status = ${contractStatus.inForce} and c.id <> ${ending}))::int as it
             from unnest(${workers}::bigint[]) as o (id)) as now_has
       where w.id = now_has.id and w.has_contract <> now_has.it`;
 }

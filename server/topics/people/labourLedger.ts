@@ -12,19 +12,18 @@ import type { Dictionary } from "../../../resources/kit/dictionary";
 import { labelOf } from "../../../resources/kit/dictionary";
 import { dayOfMonth, daysFrom, firstDay, lastDay, type Day, type Month } from "../../../resources/kit/days";
 import { maskCard, maskIdCard, maskPhone } from "../../../resources/kit/mask";
-import { attendanceDays } from "../../../resources/attendance/attendanceDays";
 import { workers } from "../../../resources/people/workers";
 import { workerWages } from "../../../resources/payrolls/workerWages";
 import { refuse } from "../../../resources/refusals";
 import { cursorOf } from "../../platform/db/cursor";
-import { empty, fetchOne, identifier, sql, type Sql } from "../../platform/db/query";
+import { allRowsOf, empty, fetchOne, identifier, sql, storedRowsOf, type Sql } from "../../platform/db/query";
 import type { CellValue, SheetColumn, SheetData, SheetRow } from "../../platform/excel/sheet";
 import { writeWorkbook } from "../../platform/excel/writeWorkbook";
 import { isCountedWage } from "../ledger/isCountedWage";
 import { audit } from "../../engine/audit/audit";
 import { workbookType, type FileResponse } from "../../engine/rest/exportRows";
 import { canUnmask } from "../../engine/rest/readRow";
-import { readScope, scopeOrNone } from "../../engine/rest/scope";
+import { readScope, scopeOrNone, rowsOf } from "../../engine/rest/scope";
 import type { RequestContext } from "../../engine/services";
 import { contractStatus } from "../../../resources/people/contractStatus";
 import { placedColumn } from "../../platform/db/placedColumn";
@@ -103,9 +102,9 @@ export async function labourLedgerSheets(ctx: RequestContext, project: number, m
   // A caller without access to any worker is refused before a project is looked up: its existence is not disclosed.
   const within = readScope(ctx, workers, "w");
   const head = await fetchOne<{ name: string; contractor: string | null }>(services.pool)`
-    select p.name, c.corp_name as contractor from projects p left join corps c on c.id = p.contractor_corp
-      where p.id = ${project} and p.deleted_at is null
-        and exists (select 1 from workers w where w.project = p.id and w.deleted_at is null and ${within})`;
+    select p.name, c.corp_name as contractor from ${allRowsOf("projects", "p")} left join ${storedRowsOf("corps", "c")} on c.id = p.contractor_corp
+      where p.id = ${project}
+        and exists (select 1 from ${allRowsOf("workers", "w")} where w.project = p.id and ${within})`;
   if (!head) throw refuse("notFound");
   const isMasked = !canUnmask(ctx);
   const lines = () => cursorOf<Line>(services.pool, ledgerSql(ctx, project, month));
@@ -153,23 +152,22 @@ function ledgerSql(ctx: RequestContext, project: number, month: Month): Sql {
            c.corp_name, t.team_name, k.contract_code, k.contract_kind, k.start_date, k.end_date, k.pay_type, k.unit_price,
            coalesce(a.attend_days, 0) as attend_days, coalesce(a.work_hours, 0) as work_hours, a.days,
            ${paid ? sql`g.total_pay_amount, g.deduct_amount, g.actual_amount, g.grant_status, g.pay_date` : withoutWages}
-    from workers w join corps c on c.id = w.corp join teams t on t.id = w.team
+    from ${rowsOf(ctx, "workers", "w")} join ${storedRowsOf("corps", "c")} on c.id = w.corp join ${storedRowsOf("teams", "t")} on t.id = w.team
     left join lateral (select sum(d.day_value) as attend_days, sum(d.work_hours) as work_hours, jsonb_object_agg(d.date, d.day_value) as days
-                       from attendance_days d
-                       where d.worker = w.id and d.project = w.project and d.date between ${first} and ${last}
-                         and ${readScope(ctx, attendanceDays, "d")}) a on true
-    left join lateral (select * from worker_contracts k
-                       where k.worker = w.id and k.deleted_at is null and k.start_date <= ${last}
+                       from ${rowsOf(ctx, "attendanceDays", "d")}
+                       where d.worker = w.id and d.project = w.project and d.date between ${first} and ${last}) a on true
+    left join lateral (select * from ${allRowsOf("workerContracts", "k")}
+                       where k.worker = w.id and k.start_date <= ${last}
                        order by k.status = ${contractStatus.inForce} desc, k.start_date desc limit 1) k on true
     ${
       paid
         ? sql`left join lateral (
             select sum(g.total_pay_amount)::bigint as total_pay_amount, sum(g.deduct_amount)::bigint as deduct_amount,
                    sum(g.actual_amount)::bigint as actual_amount, max(g.grant_status) as grant_status, max(g.pay_date) as pay_date
-            from worker_wages g where g.worker = w.id and g.pay_month = ${month} and ${paid} and ${isCountedWage("g")}) g on true`
+            from ${storedRowsOf("workerWages", "g")} where g.worker = w.id and g.pay_month = ${month} and ${paid} and ${isCountedWage("g")}) g on true`
         : empty
     }
-    where w.project = ${project} and w.deleted_at is null and ${readScope(ctx, workers, "w")}
+    where w.project = ${project}
       and ((w.entry_time <= ${last} and (w.exit_time is null or w.exit_time >= ${first})) or a.attend_days is not null)
     order by c.id, t.team_sys_no, w.id`;
 }

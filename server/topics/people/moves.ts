@@ -2,9 +2,9 @@ import type { FileRef } from "../../../resources/kit/field";
 import type { Day } from "../../../resources/kit/days";
 import { entryExits, type EntryExit } from "../../../resources/people/entryExits";
 import { workers, type Worker } from "../../../resources/people/workers";
-import { translate } from "../../../resources/kit/label";
+import type { Label } from "../../../resources/kit/label";
 import { refusals } from "../../../resources/refusals";
-import { fetchRows, execute } from "../../platform/db/query";
+import { allRowsOf, execute, fetchRows, storedRowsOf } from "../../platform/db/query";
 import { insertBulk, updateBulk } from "./bulkWrite";
 import { childRefused, standingOn } from "./persons";
 import type { CheckResult, Registrar } from "./registrar";
@@ -21,14 +21,17 @@ export interface EntryExitMove {
 }
 
 const text = {
-  future: "日期不能晚于今天",
-  alreadyIn: "该人员已在场",
-  onJob: "该人员已在本项目其他班组或单位在岗，请先办理退场",
-  notIn: "该人员不在场，不能退场",
-  beforeLastExit: "进场日期不能早于上次退场日期",
-  exitBeforeEntry: translate(refusals["workers.exitBeforeEntry"].text, "zh"),
-  noWorker: "未找到该人员",
-} as const;
+  future: ["日期不能晚于今天", "The date cannot be later than today"],
+  alreadyIn: ["该人员已在场", "This person is on the site already"],
+  onJob: [
+    "该人员已在本项目其他班组或单位在岗，请先办理退场",
+    "This person works for another team or company on this project; record his exit first",
+  ],
+  notIn: ["该人员不在场，不能退场", "This person is not on the site, so no exit can be recorded"],
+  beforeLastExit: ["进场日期不能早于上次退场日期", "The entry cannot be earlier than the last exit"],
+  exitBeforeEntry: refusals["workers.exitBeforeEntry"].text,
+  noWorker: ["未找到该人员", "No such person was found"],
+} as const satisfies Record<string, Label>;
 
 /** What an entry or an exit changes of a worker. */
 const movedColumns = [
@@ -115,14 +118,14 @@ export async function recordMoves(
   await endContracts(registrar, left);
   return outcomes;
 
-  function cannotEnter(worker: Worker, date: Day): string | undefined {
+  function cannotEnter(worker: Worker, date: Day): Label | "same" | undefined {
     if (worker.in_status === inStatus.onSite) return worker.entry_time === date ? "same" : text.alreadyIn;
     if (onJob.has(worker.realinfo)) return text.onJob;
     if (worker.exit_time && date < worker.exit_time) return text.beforeLastExit;
     const standing = standingOn({ birthday: bornAt.get(worker.realinfo) ?? null, gender: worker.gender }, date);
     return standing === "child" ? childRefused : undefined;
   }
-  function cannotLeave(worker: Worker, date: Day): string | undefined {
+  function cannotLeave(worker: Worker, date: Day): Label | "same" | undefined {
     if (worker.in_status === inStatus.left) return worker.exit_time === date ? "same" : text.notIn;
     return worker.entry_time && date < worker.entry_time ? text.exitBeforeEntry : undefined;
   }
@@ -130,8 +133,8 @@ export async function recordMoves(
 
 async function workersWithBirthdays({ db, services }: Registrar, project: number, moves: readonly EntryExitMove[]) {
   const found = await fetchRows(db)`select ${services.store.columnsOf(workers, "w")}, r.birthday
-      from workers w join realinfos r on r.id = w.realinfo
-      where w.id = any(${moves.map(({ worker }) => worker)}::bigint[]) and w.project = ${project} and w.deleted_at is null
+      from ${allRowsOf("workers", "w")} join ${storedRowsOf("realinfos", "r")} on r.id = w.realinfo
+      where w.id = any(${moves.map(({ worker }) => worker)}::bigint[]) and w.project = ${project}
       order by w.id for update of w`;
   const bornAt = new Map(found.map((row) => [row.realinfo as number, row.birthday as Day | null]));
   const workerById = new Map(
@@ -146,7 +149,7 @@ async function workersWithBirthdays({ db, services }: Registrar, project: number
 /** The active workers of the project among these persons, under any employer: person → worker. */
 async function onJobOf({ db }: Registrar, project: number, of: readonly Worker[]): Promise<Map<number, number>> {
   const found = await fetchRows<{ realinfo: number; id: number }>(db)`
-    select realinfo, id from workers where project = ${project} and in_status = ${inStatus.onSite} and deleted_at is null
+    select realinfo, id from ${allRowsOf("workers")} where project = ${project} and in_status = ${inStatus.onSite}
         and realinfo = any(${of.map(({ realinfo }) => realinfo)}::bigint[])`;
   return new Map(found.map(({ realinfo, id }) => [realinfo, id]));
 }

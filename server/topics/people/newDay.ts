@@ -2,7 +2,7 @@ import { addMonths, type Day } from "../../../resources/kit/days";
 import type { Realinfo } from "../../../resources/people/realinfos";
 import type { Worker } from "../../../resources/people/workers";
 import { earliestRetirementAge } from "../../../resources/law/ages";
-import { fetchRows, execute, type Db } from "../../platform/db/query";
+import { allRowsOf, execute, fetchRows, storedRowsOf, type Db } from "../../platform/db/query";
 import { renewHasContract } from "./contracts";
 import { standingOn } from "./persons";
 import { contractStatus } from "../../../resources/people/contractStatus";
@@ -16,7 +16,7 @@ type Standing = Pick<Worker, "id" | "minor_flag" | "over_age_flag"> &
 export async function renewAges(db: Db, today: Day): Promise<number> {
   const persons = await execute(db)`update realinfos set age = extract(year from age(${today}::date, birthday))
       where birthday is not null and deleted_at is null and age is distinct from extract(year from age(${today}::date, birthday))`;
-  await execute(db)`update workers w set age = r.age from realinfos r
+  await execute(db)`update workers w set age = r.age from ${storedRowsOf("realinfos", "r")}
       where r.id = w.realinfo and w.age is distinct from r.age and w.deleted_at is null`;
   await renewStandings(db, today);
   return persons;
@@ -25,8 +25,8 @@ export async function renewAges(db: Db, today: Day): Promise<number> {
 /** Workers on site who came of age, or reached the retirement age, since they entered. Those who left keep what was true then. */
 async function renewStandings(db: Db, today: Day): Promise<void> {
   const found = await fetchRows<Standing>(db)`
-    select w.id, r.birthday, r.gender, w.minor_flag, w.over_age_flag from workers w join realinfos r on r.id = w.realinfo
-      where w.in_status = ${inStatus.onSite} and r.birthday is not null and w.deleted_at is null
+    select w.id, r.birthday, r.gender, w.minor_flag, w.over_age_flag from ${allRowsOf("workers", "w")} join ${storedRowsOf("realinfos", "r")} on r.id = w.realinfo
+      where w.in_status = ${inStatus.onSite} and r.birthday is not null
         and (w.minor_flag or w.over_age_flag or r.birthday <= ${addMonths(today, -earliestRetirementAge(today))})`;
   const changed = found.flatMap((worker) => {
     const standing = standingOn(worker, today);

@@ -4,10 +4,10 @@ import type { Day } from "../../../resources/kit/days";
 import { ageOn, birthdayOf, birthplaceOf, genderOf } from "../../../resources/kit/validators";
 import { ageStanding, type AgeStanding } from "../../../resources/law/ages";
 import { realinfos, type Realinfo } from "../../../resources/people/realinfos";
-import { translate } from "../../../resources/kit/label";
+import type { Label } from "../../../resources/kit/label";
 import { refusals } from "../../../resources/refusals";
 import { blindIndexColumn } from "../../platform/db/columns";
-import { fetchRows } from "../../platform/db/query";
+import { allRowsOf, fetchRows } from "../../platform/db/query";
 import { insertMissing, updateBulk } from "./bulkWrite";
 import { personsWithOpenWages } from "./openWages";
 import { changesOf, type CheckResult, type Registrar } from "./registrar";
@@ -30,9 +30,18 @@ export interface PersonRow {
   readonly isNew: boolean;
 }
 
-export const nameDiffers = "姓名与该证件号码的实名信息不一致";
-export const phoneDiffers = "该人员已登记其他手机号，须由本人在手机端申请更换；此处请留空";
-export const phoneNeedsOfficial = "该人员有未确认或未付清的工资，手机号须由本人申请、主管部门核实；此处请留空";
+export const nameDiffers: Label = [
+  "姓名与该证件号码的实名信息不一致",
+  "The name differs from the one registered with this ID number",
+];
+export const phoneDiffers: Label = [
+  "该人员已登记其他手机号，须由本人在手机端申请更换；此处请留空",
+  "This person has another phone number on record, which only he can change on his phone; leave it empty here",
+];
+export const phoneNeedsOfficial: Label = [
+  "该人员有未确认或未付清的工资，手机号须由本人申请、主管部门核实；此处请留空",
+  "This person has wages that are not confirmed or paid: he applies for the phone number himself and an official checks it; leave it empty here",
+];
 
 /** Values derived from an ID number; a push's own values for them are ignored (domain model 2.5). */
 function identityIndex(type: string, number: string, today: Day) {
@@ -48,7 +57,7 @@ function identityIndex(type: string, number: string, today: Day) {
 export function standingOn({ birthday, gender }: Pick<PersonRow, "birthday" | "gender">, day: Day): AgeStanding {
   return birthday && gender ? ageStanding(birthday, gender, day) : "adult";
 }
-export const childRefused = translate(refusals["workers.child"].text, "zh");
+export const childRefused: Label = refusals["workers.child"].text;
 
 /**
  * One row for each person, found by the blind index of the ID number. Missing values keep the known ones; a number with another
@@ -154,7 +163,7 @@ export async function findPersons(
   if (many.length === 0) return new Map();
   const indexes = [...new Set(many.flatMap(({ id_card_number }) => services.cipher.blindIndexes(id_card_number)))];
   const found = await fetchRows(db)`
-    select ${services.store.columnsOf(realinfos)} from realinfos where id_card_number_index = any(${indexes}) and deleted_at is null`;
+    select ${services.store.columnsOf(realinfos)} from ${allRowsOf("realinfos")} where id_card_number_index = any(${indexes})`;
   return new Map(
     found.map((row) => {
       const person = services.store.decrypt(realinfos, row);

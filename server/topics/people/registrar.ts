@@ -2,6 +2,7 @@ import type pg from "pg";
 import type { CodeOf } from "../../../resources/kit/dictionary";
 import type { creatorType } from "../../../resources/dictionaries/creatorType";
 import type { Day } from "../../../resources/kit/days";
+import type { Label } from "../../../resources/kit/label";
 import { takeProjectLock } from "../../platform/db/advisoryLocks";
 import type { Db } from "../../platform/db/query";
 import type { Services } from "../../engine/services";
@@ -16,8 +17,8 @@ export interface Registrar {
   readonly by: number | null;
 }
 
-/** Chinese error messages of one row by field; the other rows are registered anyway. */
-export type FieldFailures = Readonly<Record<string, string>>;
+/** Error messages of one row by field; the other rows are registered anyway. */
+export type FieldFailures = Readonly<Record<string, Label>>;
 export type CheckResult<T> = { readonly value: T } | { readonly wrong: FieldFailures };
 
 export const hasFailures = <T>(outcome: CheckResult<T>): outcome is { readonly wrong: FieldFailures } => "wrong" in outcome;

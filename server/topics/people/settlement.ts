@@ -1,12 +1,11 @@
 import type { SettlementResponse } from "../../../resources/people/responses";
 import { monthOf } from "../../../resources/kit/days";
 import { toYuan, type MoneyFen } from "../../../resources/kit/money";
-import { workers } from "../../../resources/people/workers";
 import { refuse } from "../../../resources/refusals";
 import type { RequestContext } from "../../engine/services";
-import { readScope } from "../../engine/rest/scope";
-import { fetchOne, fetchRows, type DbRow } from "../../platform/db/query";
+import { allRowsOf, fetchOne, fetchRows, type DbRow } from "../../platform/db/query";
 import { withDerivedLedger } from "../ledger/deriveWageLedger";
+import { rowsOf } from "../../engine/rest/scope";
 
 interface OpenMonth extends DbRow {
   readonly pay_month: string;
@@ -22,13 +21,13 @@ interface OpenMonth extends DbRow {
 export async function settlementOf(ctx: RequestContext, worker: number): Promise<SettlementResponse> {
   const { pool } = ctx.services;
   const found = await fetchOne<{ project: number }>(pool)`
-    select t.project from workers t where t.id = ${worker} and t.deleted_at is null and ${readScope(ctx, workers)}`;
+    select t.project from ${rowsOf(ctx, "workers", "t")} where t.id = ${worker}`;
   if (!found) throw refuse("notFound");
   const months = await withDerivedLedger(
     pool,
     found.project,
     ({ db }) => fetchRows<OpenMonth>(db)`
-      select pay_month, attend_days, earned_amount, due_amount, paid_amount, claimed_amount, owed_amount from wage_ledger
+      select pay_month, attend_days, earned_amount, due_amount, paid_amount, claimed_amount, owed_amount from ${allRowsOf("wageLedger")}
         where worker = ${worker} and (owed_amount > 0 or claimed_amount > 0 or pay_month = ${monthOf(ctx.today)}) order by pay_month`,
   );
   const sum = (of: (month: OpenMonth) => number) => months.reduce((total, month) => total + of(month), 0);

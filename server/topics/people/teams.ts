@@ -1,5 +1,7 @@
 import type { ProjectCorp } from "../../../resources/projects/projectCorps";
 import { teams, type Team } from "../../../resources/people/teams";
+import type { Label } from "../../../resources/kit/label";
+import { halfWidth } from "../../../resources/kit/validators";
 import { fetchRows, type Db } from "../../platform/db/query";
 import { insertBulk, updateBulk } from "./bulkWrite";
 import { changesOf, type CheckResult, type Registrar } from "./registrar";
@@ -15,7 +17,10 @@ export interface RegisteredTeam {
   readonly isNew: boolean;
 }
 
-const notRegistered = "该参建单位尚未在平台注册，不能登记班组";
+const notRegistered: Label = [
+  "该参建单位尚未在平台注册，不能登记班组",
+  "This company is not registered on the platform yet: no team can be added to it",
+];
 
 /** A team is identified by name within the company's participation in the project. Results are in the order of the input. */
 export async function registerTeams(
@@ -37,7 +42,7 @@ export async function registerTeams(
     const old = known.get(key);
     if (!old) fresh.set(key, { ...values, participant });
     else {
-      const changes = changesOf<Partial<Team>>(old, values);
+      const changes = changesOf<Partial<Team>>(old, { ...values, team_name: old.team_name });
       if (Object.keys(changes).length === 0) continue;
       known.set(key, { ...old, ...changes });
       changed.set(old.id, { ...old, ...changes });
@@ -78,4 +83,5 @@ async function teamNumbers(db: Db, count: number): Promise<number[]> {
   return made.map(({ number }) => number);
 }
 
-const keyOf = (participant: number, teamName: string): string => `${participant} ${teamName}`;
+/** White space, and the width of digits, make no other team: 钢筋 1班 is 钢筋１班. */
+const keyOf = (participant: number, teamName: string): string => `${participant} ${halfWidth(teamName).replace(/\s/g, "")}`;

@@ -11,7 +11,7 @@ import { files } from "../../../resources/system/files";
 import { enqueueProjects } from "../../engine/alarmQueue";
 import { audit } from "../../engine/audit/audit";
 import { allowLongWork } from "../../platform/db/limits";
-import { fetchRows, sql, type Db, type DbRow, type Sql } from "../../platform/db/query";
+import { allRowsOf, fetchRows, sql, type Db, type DbRow, type Sql } from "../../platform/db/query";
 import { fileSniffer, matchesExtension, type FileKind } from "../../platform/files/fileKind";
 import { openZip, type ZipEntry } from "../../platform/files/zipEntries";
 import { pictureLimits } from "../../platform/files/pictureLimits";
@@ -42,7 +42,7 @@ const workerPapers: Readonly<Record<WorkerPaper, Paper>> = {
     accepts: ["pdf", "jpg", "png"],
     maxBytes: maxFileBytes,
     max: 20,
-    row: sql`(select c.id from worker_contracts c where c.worker = w.id and c.status = ${contractStatus.inForce} and c.deleted_at is null)`,
+    row: sql`(select c.id from ${allRowsOf("workerContracts", "c")} where c.worker = w.id and c.status = ${contractStatus.inForce})`,
   },
   photos: {
     resource: realinfos,
@@ -102,8 +102,9 @@ export async function receivePapers(
 }
 
 const workersOf = (db: Db, project: number, { row }: Paper): Promise<NamedWorker[]> =>
-  fetchRows<NamedWorker>(db)`select w.id, w.worker_name, w.id_card_number_index as index, ${row} as row from workers w
-      where w.project = ${project} and w.deleted_at is null order by w.in_status desc, w.id`;
+  fetchRows<NamedWorker>(db)`
+    select w.id, w.worker_name, w.id_card_number_index as index, ${row} as row from ${allRowsOf("workers", "w")}
+      where w.project = ${project} order by w.in_status desc, w.id`;
 
 async function matchFiles(
   { services }: RequestContext,

@@ -1,6 +1,7 @@
 import { workers, type Worker } from "../../../resources/people/workers";
 import { teams } from "../../../resources/people/teams";
-import { fetchRows } from "../../platform/db/query";
+import type { Label } from "../../../resources/kit/label";
+import { allRowsOf, fetchRows } from "../../platform/db/query";
 import { insertBulk, updateBulk } from "./bulkWrite";
 import { childRefused, standingOn, type PersonRow } from "./persons";
 import { changesOf, type CheckResult, type Registrar } from "./registrar";
@@ -34,7 +35,10 @@ export interface RegisteredWorker {
   readonly isChanged: boolean;
 }
 
-export const onJobElsewhere = "该人员已在本项目其他单位在岗，请先办理退场";
+export const onJobElsewhere: Label = [
+  "该人员已在本项目其他单位在岗，请先办理退场",
+  "This person works for another company on this project; record his exit there first",
+];
 
 /**
  * One row for each person and employer on the project; another team of the same employer is a move, another employer needs the
@@ -124,8 +128,8 @@ async function workersOfPersons(
   project: number,
   persons: readonly number[],
 ): Promise<Map<string, Worker>> {
-  const found = await fetchRows(db)`select ${services.store.columnsOf(workers)} from workers
-      where project = ${project} and realinfo = any(${persons}::bigint[]) and deleted_at is null order by in_status, id for update`;
+  const found = await fetchRows(db)`select ${services.store.columnsOf(workers)} from ${allRowsOf("workers")}
+      where project = ${project} and realinfo = any(${persons}::bigint[]) order by in_status, id for update`;
   return new Map(
     found.map((row) => {
       const worker = services.store.decrypt(workers, row);

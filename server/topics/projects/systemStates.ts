@@ -5,20 +5,22 @@ import { depositStatus } from "../../../resources/dictionaries/depositStatus";
 import { systemState } from "../../../resources/dictionaries/systemState";
 import { workerPayStatus } from "../../../resources/dictionaries/workerPayStatus";
 import type { Day } from "../../../resources/kit/days";
-import { join, literal, literals, sql, type Sql } from "../../platform/db/query";
+import { allRowsOf, join, literal, literals, sql, type Sql } from "../../platform/db/query";
 
 /** SQL that proves that the project `p` has a system on a day. A deposit is known only in its current state. */
 const proofs: Readonly<Record<SystemName, (day: Day) => Sql>> = {
   realname: (day) =>
-    sql`exists (select 1 from attendance_days a where a.project = p.id and a.punch_count > 0 and a.date <= ${literal(day)})`,
-  contract: (day) => sql`exists (select 1 from worker_contracts c
-    where c.project = p.id and c.start_date <= ${literal(day)} and c.deleted_at is null)`,
-  account: (day) => sql`exists (select 1 from wage_accounts a where a.project = p.id and a.open_date <= ${literal(day)}
-    and (a.status = ${literal(accountStatus.open)} or a.close_date > ${literal(day)}) and a.deleted_at is null)`,
-  deposit: () => sql`exists (select 1 from corp_deposits d
-    where d.project = p.id and d.status = ${literal(depositStatus.valid)} and d.deleted_at is null)`,
-  online_pay: (day) => sql`exists (select 1 from worker_wages g where g.project = p.id and g.via_account = 1
-    and g.grant_status = ${literal(workerPayStatus.paid)} and g.pay_date <= ${literal(day)} and g.deleted_at is null)`,
+    sql`exists (select 1 from ${allRowsOf("attendanceDays", "a")} where a.project = p.id and a.punch_count > 0 and a.date <= ${literal(day)})`,
+  contract: (day) => sql`exists (select 1 from ${allRowsOf("workerContracts", "c")}
+    where c.project = p.id and c.start_date <= ${literal(day)})`,
+  account: (
+    day,
+  ) => sql`exists (select 1 from ${allRowsOf("wageAccounts", "a")} where a.project = p.id and a.open_date <= ${literal(day)}
+    and (a.status = ${literal(accountStatus.open)} or a.close_date > ${literal(day)}))`,
+  deposit: () => sql`exists (select 1 from ${allRowsOf("corpDeposits", "d")}
+    where d.project = p.id and d.status = ${literal(depositStatus.valid)})`,
+  online_pay: (day) => sql`exists (select 1 from ${allRowsOf("workerWages", "g")} where g.project = p.id and g.via_account = 1
+    and g.grant_status = ${literal(workerPayStatus.paid)} and g.pay_date <= ${literal(day)})`,
   board: (day) => sql`(jsonb_array_length(coalesce(p.rights_board_files, '[]')) > 0
     and coalesce(p.rights_board_date, p.actual_start_date, ${literal(day)}::date) <= ${literal(day)})`,
 };
@@ -35,9 +37,8 @@ const rulesOf = (names: readonly SystemName[]) => names.flatMap((name) => system
 export const systemAlarms = (day: Day): Sql => sql`cross join lateral (
     select array_agg(x.rule_code::text) filter (where x.status in ${literals(openAlarmStatuses)} or x.closed_at::date > ${literal(day)}) as lacking,
       array_agg(x.rule_code::text) filter (where x.status = ${literal(alarmStatus.dismissed)} and x.dismissed_until > ${literal(day)}) as waived
-    from project_alarms x
-    where x.project = p.id and x.rule_code in ${literals(rulesOf(systemOrder))} and x.raised_at::date <= ${literal(day)}
-      and x.deleted_at is null) alarms`;
+    from ${allRowsOf("projectAlarms", "x")}
+    where x.project = p.id and x.rule_code in ${literals(rulesOf(systemOrder))} and x.raised_at::date <= ${literal(day)}) alarms`;
 
 /**
  * The state of a system in the project `p`, joined to its `systemAlarms`, on a day not in the future, as a code of `systemState`:

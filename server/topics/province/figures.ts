@@ -3,7 +3,7 @@ import { inStatus } from "../../../resources/dictionaries/inStatus";
 import { projectStatus } from "../../../resources/dictionaries/projectStatus";
 import { reviewStatus } from "../../../resources/dictionaries/reviewStatus";
 import { jobLeaseMs } from "../../../resources/system/jobLeaders";
-import { literal, literals, raw, sql, type Sql } from "../../platform/db/query";
+import { allRowsOf, literal, literals, raw, sql, storedRowsOf, type Sql } from "../../platform/db/query";
 
 const passed = sql`p.review_status = ${literal(reviewStatus.passed)} and p.deleted_at is null`;
 const openAlarm = sql`a.status in ${literals(openAlarmStatuses)} and a.deleted_at is null`;
@@ -17,39 +17,42 @@ const isOverdue = sql`m.owed_amount > 0 and m.due_date < ${today}`;
 /** The time until which the city's writes have arrived; null until all its tables are copied. */
 const states = (city: Sql): Sql => sql`select ${city} as city,
     case when not exists (select from pg_subscription_rel where srsubstate <> 'r')
-      then (select max(expires_at) - interval '${literal(jobLeaseMs)} ms' from job_leaders) end as data_until`;
+      then (select max(expires_at) - interval '${literal(jobLeaseMs)} ms' from ${allRowsOf("jobLeaders")}) end as data_until`;
 
+/** Who is owed on two projects is one person: the city counts that, and without its count the persons of each project are added. */
 const cities = (city: Sql): Sql => sql`with p as materialized (
-      select id, contract_amount, prj_status from projects p where ${passed}
+      select id, contract_amount, prj_status from ${storedRowsOf("projects", "p")} where ${passed}
     ),
     wages as (
       select coalesce(sum(m.due_amount), 0)::bigint as due_amount, coalesce(sum(m.paid_amount), 0)::bigint as paid_amount
-      from wage_months m join p on p.id = m.project where m.pay_month = ${lastMonth}
+      from ${allRowsOf("wageMonths", "m")} join p on p.id = m.project where m.pay_month = ${lastMonth}
     ),
     overdue as (
-      select coalesce(sum(m.owed_amount), 0)::bigint as overdue_amount, coalesce(sum(m.owed_workers), 0)::int as overdue_workers,
+      select coalesce(sum(m.owed_amount), 0)::bigint as overdue_amount, coalesce(sum(m.owed_workers), 0)::int as persons_of_projects,
         count(distinct m.project)::int as overdue_projects
-      from wage_months m join p on p.id = m.project where ${isOverdue}
+      from ${allRowsOf("wageMonths", "m")} join p on p.id = m.project where ${isOverdue}
     ),
     alarms as (
       select count(*) filter (where a.level = 1)::int as level1, count(*) filter (where a.level = 2)::int as level2,
         count(*) filter (where a.level = 3)::int as level3
-      from project_alarms a join p on p.id = a.project where ${openAlarm}
+      from ${storedRowsOf("projectAlarms", "a")} join p on p.id = a.project where ${openAlarm}
     )
     select ${city} as city, (select count(*)::int from p) as project_count,
       (select count(*)::int from p where prj_status = ${literal(projectStatus.underConstruction)}) as building_count,
-      (select count(*)::int from workers w join p on p.id = w.project where ${onSite}) as worker_count,
-      (select coalesce(sum(contract_amount), 0)::bigint from p) as contract_amount, wages.*, overdue.*, alarms.*
+      (select count(*)::int from ${storedRowsOf("workers", "w")} join p on p.id = w.project where ${onSite}) as worker_count,
+      (select coalesce(sum(contract_amount), 0)::bigint from p) as contract_amount, wages.*, overdue.overdue_amount,
+      least(overdue.persons_of_projects, (select c.persons from ${allRowsOf("cityArrears", "c")} limit 1)) as overdue_workers,
+      overdue.overdue_projects, alarms.*
     from wages, overdue, alarms`;
 
 const projects = (city: Sql): Sql => sql`select ${city} as city, p.id, p.name as project_name, p.project_code, g.name as district,
       c.corp_name as contractor, p.functional_unit, p.prj_status, p.contract_amount, p.alarm_level, p.risk_score, p.open_alarm_count,
       coalesce(w.worker_count, 0) as worker_count, coalesce(o.amount, 0) as overdue_amount, o.overdue_days
-    from projects p left join regions g on g.id = p.region left join corps c on c.id = p.contractor_corp
-    left join (select w.project, count(*)::int as worker_count from workers w where ${onSite} group by w.project) w on w.project = p.id
+    from ${storedRowsOf("projects", "p")} left join ${storedRowsOf("regions", "g")} on g.id = p.region left join ${storedRowsOf("corps", "c")} on c.id = p.contractor_corp
+    left join (select w.project, count(*)::int as worker_count from ${storedRowsOf("workers", "w")} where ${onSite} group by w.project) w on w.project = p.id
     left join (
       select m.project, sum(m.owed_amount)::bigint as amount, ${today} - min(m.due_date) as overdue_days
-      from wage_months m where ${isOverdue} group by m.project
+      from ${allRowsOf("wageMonths", "m")} where ${isOverdue} group by m.project
     ) o on o.project = p.id
     where ${passed}`;
 
@@ -58,8 +61,8 @@ const alarms = (
 ): Sql => sql`select ${city} as city, a.id, a.alarm_no, a.rule_code, a.rule_name, a."group", a.level, a.status,
       a.raised_at, a.deadline, a.overdue_days, a.worker_count, a.amount, p.name as project_name, g.name as district,
       c.corp_name as contractor
-    from project_alarms a join projects p on p.id = a.project
-    left join regions g on g.id = p.region left join corps c on c.id = p.contractor_corp
+    from ${storedRowsOf("projectAlarms", "a")} join ${storedRowsOf("projects", "p")} on p.id = a.project
+    left join ${storedRowsOf("regions", "g")} on g.id = p.region left join ${storedRowsOf("corps", "c")} on c.id = p.contractor_corp
     where ${openAlarm} and ${passed}`;
 
 /**

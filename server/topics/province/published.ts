@@ -3,6 +3,7 @@ import type { FieldName } from "../../../resources/kit/row";
 import { projectAlarms } from "../../../resources/alarms/projectAlarms";
 import { corps } from "../../../resources/corps/corps";
 import { wageMonths } from "../../../resources/payrolls/wageMonths";
+import { cityArrears } from "../../../resources/province/cityArrears";
 import { workers } from "../../../resources/people/workers";
 import { projects } from "../../../resources/projects/projects";
 import { jobLeaders } from "../../../resources/system/jobLeaders";
@@ -45,6 +46,7 @@ export const publishedTables: readonly PublishedTable[] = [
   ),
   columnsOf(workers, "project", "in_status", "deleted_at"),
   columnsOf(wageMonths, "project", "pay_month", "due_date", "due_amount", "paid_amount", "owed_amount", "owed_workers"),
+  columnsOf(cityArrears, "persons"),
   columnsOf(
     projectAlarms,
     "alarm_no",

@@ -2,7 +2,7 @@ import pg from "pg";
 import { regionLevel } from "../../../resources/system/regionLevel";
 import { regionPath } from "../../../resources/regions";
 import { insertRegion } from "../../identity/city/foundCity";
-import { fetchOne, fetchRows, transaction, type Db } from "../../platform/db/query";
+import { allRowsOf, fetchOne, fetchRows, transaction, type Db } from "../../platform/db/query";
 import type { Services } from "../../engine/services";
 import { openCityDatabase } from "./cityDatabase";
 import { cityDatabase, ensureFiguresRole, linkCities, type SubscribedCity } from "./figureTables";
@@ -49,7 +49,7 @@ export async function subscribeCommand(
 /** The cities with a database here. */
 const subscribedCities = (db: Db, own: string) =>
   fetchRows<{ id: number; code: string }>(db)`
-    select id, code from regions r where level = ${regionLevel.city} and deleted_at is null
+    select id, code from ${allRowsOf("regions", "r")} where level = ${regionLevel.city}
         and exists (select from pg_database where datname = ${own}::text || '_' || r.code) order by code`;
 
 /** Creates the city as a region of the province, if missing. */
@@ -62,7 +62,7 @@ async function ensureCity(
   if (province?.code !== provinceCode || city === undefined || below.length > 0)
     throw new ReplicationFailure(`${code} is not a city of the province ${provinceCode}`);
   const find = (of: string) =>
-    fetchOne<{ id: number; code: string }>(services.pool)`select id, code from regions where code = ${of} and deleted_at is null`;
+    fetchOne<{ id: number; code: string }>(services.pool)`select id, code from ${allRowsOf("regions")} where code = ${of}`;
   const parent = await find(provinceCode);
   if (!parent) throw new ReplicationFailure("start the platform of the province once before you subscribe");
   return (await find(code)) ?? insertRegion(services, services.pool, { code, level: regionLevel.city, parent: parent.id });

@@ -8,7 +8,7 @@ import { surveyMonthOf } from "../alarms/facts/surveys";
 import { audit } from "../../engine/audit/audit";
 import { verifyCaptcha } from "../../identity/auth/captcha";
 import { attemptKey, reserveAttempt } from "../../identity/auth/loginLockout";
-import { execute, fetchOne, transaction } from "../../platform/db/query";
+import { allRowsOf, execute, fetchOne, storedRowsOf, transaction } from "../../platform/db/query";
 import { networkOf } from "../../platform/network/ipAddress";
 import { enqueueProjects } from "../../engine/alarmQueue";
 import { notifyParty } from "../../engine/rest/notifyParty";
@@ -39,7 +39,7 @@ export async function answerSurvey(
   const month = await surveyMonthOf(pool, project.id, today);
   const digest = hash("sha256", `${project.id} ${month} ${device}`);
   const counted = await fetchOne<{ n: number }>(pool)`
-    select count(*)::int as n from site_surveys where project = ${project.id} and pay_month = ${month} and deleted_at is null`;
+    select count(*)::int as n from ${allRowsOf("siteSurveys")} where project = ${project.id} and pay_month = ${month}`;
   if ((counted?.n ?? 0) >= maxAnswers) throw refuse("tooManyRequests");
   await execute(pool)`
     insert into site_surveys (project, pay_month, device, is_paid_in_full) values (${project.id}, ${month}, ${digest}, ${is_paid_in_full})
@@ -59,7 +59,7 @@ export async function complainAtSite(ctx: RequestContext, code: string, typed: S
   return transaction(services.pool, async (db) => {
     const key = attemptKey("siteComplaint", `${project.id} ${networkOf(ip)}`);
     if (!(await reserveAttempt(db, key, now, { max: maxFromNetwork, minutes: dayMinutes }))) throw refuse("tooManyRequests");
-    const open = await fetchOne<{ n: number }>(db)`select count(*)::int as n from complaints
+    const open = await fetchOne<{ n: number }>(db)`select count(*)::int as n from ${storedRowsOf("complaints")}
         where project = ${project.id} and source = ${complaintSource.site} and created_at > ${now}::timestamptz - interval '1 day'`;
     if ((open?.n ?? 0) >= maxComplaints) throw refuse("tooManyRequests");
     const row = await services.store.insert(db, complaints, {

@@ -11,7 +11,7 @@ import { depositPublicityDays } from "../../../resources/law/deposits";
 import { accountPublicityDays } from "../../../resources/law/wageAccounts";
 import { minSurveyAnswers } from "../../../resources/site/surveyShown";
 import { notYetSaid } from "../../../resources/system/citySetUp";
-import { fetchOne, fetchRows, sql, type Db } from "../../platform/db/query";
+import { allRowsOf, fetchOne, fetchRows, sql, storedRowsOf, type Db } from "../../platform/db/query";
 import type { RequestContext } from "../../engine/services";
 import { loadMinimumWages } from "../law/minimumWages/minimumWages";
 import { findSite } from "./findSite";
@@ -36,7 +36,7 @@ export async function sitePage({ services, today }: RequestContext, code: string
     fetchOne<{ has_wages: boolean; is_paid: boolean; is_due: boolean; last_paid_on: Day | null }>(pool)`
       select count(*) > 0 as has_wages, coalesce(bool_and(l.owed_amount = 0), false) as is_paid, coalesce(bool_or(l.due_date < ${today}), false) as is_due,
           max(l.last_paid_on) as last_paid_on
-        from wage_ledger l where l.project = ${project.id} and l.pay_month = ${pay_month} and l.due_amount > 0`,
+        from ${allRowsOf("wageLedger", "l")} where l.project = ${project.id} and l.pay_month = ${pay_month} and l.due_amount > 0`,
     surveyMonthOf(pool, project.id, today),
     surveysOf(pool, [project.id], today),
     publicNotices(pool, project.id, today),
@@ -76,7 +76,7 @@ export async function sitePage({ services, today }: RequestContext, code: string
 
 async function unpaidMonths(db: Db, project: number, today: Day): Promise<string[]> {
   const found = await fetchRows<{ pay_month: string }>(db)`
-    select distinct pay_month from wage_ledger where project = ${project} and owed_amount > 0 and due_date < ${today} order by 1`;
+    select distinct pay_month from ${allRowsOf("wageLedger")} where project = ${project} and owed_amount > 0 and due_date < ${today} order by 1`;
   return found.map(({ pay_month }) => pay_month);
 }
 
@@ -90,15 +90,15 @@ const minFundedPeople = 5;
 async function fundingOf(db: Db, project: number, today: Day): Promise<SiteFacts["funding"]> {
   const found = await fetchOne<{ due_date: Day | null; needed: MoneyFen; free: MoneyFen; people: number }>(db)`
     with open as (
-      select due_date, person, worker, greatest(0, owed_amount - processing_amount) as amount from wage_ledger
+      select due_date, person, worker, greatest(0, owed_amount - processing_amount) as amount from ${allRowsOf("wageLedger")}
         where project = ${project} and owed_amount > processing_amount and pay_month < ${monthOf(today)}
     ), next as (
       select coalesce(min(due_date) filter (where due_date >= ${today}), max(due_date)) as due_date from open
     )
     select n.due_date, coalesce(sum(o.amount) filter (where o.due_date <= n.due_date), 0)::bigint as needed,
         count(distinct coalesce(o.person, -o.worker)) filter (where o.due_date <= n.due_date)::int as people,
-        coalesce((select sum(a.balance - ${reservedOn(sql`a.id`)}) from wage_accounts a
-          where a.project = ${project} and a.status = ${accountStatus.open} and a.deleted_at is null), 0)::bigint as free
+        coalesce((select sum(a.balance - ${reservedOn(sql`a.id`)}) from ${allRowsOf("wageAccounts", "a")}
+          where a.project = ${project} and a.status = ${accountStatus.open}), 0)::bigint as free
       from next n left join open o on true group by n.due_date`;
   if (!found?.due_date) return null;
   const short = Math.max(0, found.needed - found.free);
@@ -113,19 +113,18 @@ async function fundingOf(db: Db, project: number, today: Day): Promise<SiteFacts
 const surroundings = (db: Db, project: number) =>
   fetchOne<SurroundingsRow>(db)`select c.corp_name as contractor_name, o.name as office_name, o.contact_phone as office_phone,
         nullif(g.hotline, ${notYetSaid}) as hotline,
-        array(select distinct e.corp_name from project_corps e where e.project = p.id and e.exit_time is null
-          and e.corp_type in (${companyType.specialist}, ${companyType.labour})
-          and e.deleted_at is null and e.corp_name is not null order by e.corp_name limit 20) as employers
-      from projects p left join corps c on c.id = p.contractor_corp left join orgs o on o.id = p.supervise_org
-        left join regions g on g.id = p.region where p.id = ${project}`;
+        array(select distinct e.corp_name from ${allRowsOf("projectCorps", "e")} where e.project = p.id and e.exit_time is null
+          and e.corp_type in (${companyType.specialist}, ${companyType.labour}) and e.corp_name is not null order by e.corp_name limit 20) as employers
+      from ${storedRowsOf("projects", "p")} left join ${storedRowsOf("corps", "c")} on c.id = p.contractor_corp left join ${storedRowsOf("orgs", "o")} on o.id = p.supervise_org
+        left join ${storedRowsOf("regions", "g")} on g.id = p.region where p.id = ${project}`;
 
 /** Closings of the special account (53号 第九条) and returns of deposits (65号 第二十二条) that are open to objections today. */
 async function publicNotices(db: Db, project: number, today: Day): Promise<SiteFacts["notices"]> {
   const found = await fetchRows<{ kind: SiteFacts["notices"][number]["kind"]; from: Day }>(db)`
-    select 'accountClosing' as kind, publicity_start as "from" from wage_accounts
-      where project = ${project} and close_status = ${closeStatus.publicised} and publicity_start <= ${today} and deleted_at is null
-      union all select 'depositReturn', publicity_start from corp_deposits
-      where project = ${project} and status = ${depositStatus.returning} and publicity_start <= ${today} and deleted_at is null`;
+    select 'accountClosing' as kind, publicity_start as "from" from ${allRowsOf("wageAccounts")}
+      where project = ${project} and close_status = ${closeStatus.publicised} and publicity_start <= ${today}
+      union all select 'depositReturn', publicity_start from ${allRowsOf("corpDeposits")}
+      where project = ${project} and status = ${depositStatus.returning} and publicity_start <= ${today}`;
   const length = { accountClosing: accountPublicityDays, depositReturn: depositPublicityDays };
   return found
     .map(({ kind, from }) => ({ kind, from, until: addDays(from, figureOn(length[kind], from) - 1) }))

@@ -1,6 +1,10 @@
 import { companyType } from "../../../resources/dictionaries/companyType";
-import { shanghaiTime } from "../../../resources/kit/days";
+import "../../../resources/tableWords";
+import { shanghaiDay, shanghaiTime } from "../../../resources/kit/days";
+import { codeOf } from "../../../resources/kit/dictionary";
+import { dayIn } from "../../../resources/kit/validators/typed";
 import { toYuan } from "../../../resources/kit/money";
+import type { Label } from "../../../resources/kit/label";
 import { toText } from "../../../resources/kit/text";
 import { isMasked } from "../../../resources/kit/mask";
 import type { AnyField, Fields } from "../../../resources/kit/field";
@@ -33,7 +37,7 @@ const hiddenKinds: readonly string[] = ["idNumber", "mobile", "bankCard"];
 const isPlainPhone = ({ spec }: AnyField, given: unknown): given is string | number =>
   spec.kind === "mobile" && /^\+?[\d\s-]{7,20}$/.test(String(given));
 
-export const notHidden = "该字段应使用密钥加密后传输";
+export const notHidden: Label = ["该字段应使用密钥加密后传输", "This field must be sent encrypted with the key"];
 
 export interface DecodedRow {
   readonly values: Record<string, unknown>;
@@ -43,16 +47,17 @@ export interface DecodedRow {
 /** Converts a received row to our names and codes, with encrypted values decrypted. Undeclared fields are dropped. */
 export function decodeRow(raw: Raw, fields: Fields, { dialect, secret }: RowKey): DecodedRow {
   const values: Record<string, unknown> = {};
-  const wrong: Record<string, string> = {};
+  const wrong: Record<string, Label> = {};
   for (const [key, given] of Object.entries(raw)) {
     const field = toSnake(key, dialect);
     const declared = fields[field];
     if (!declared || given === null || given === undefined || given === "") continue;
+    if (hasNoCode[field]?.includes(toText(given))) continue;
     // A name of the dialect wins over one that only reads like ours.
     const declaredName = dialect.names[field];
     if (declaredName !== undefined && declaredName !== key && raw[declaredName]) continue;
     if (isPlainPhone(declared, given)) values[field] = String(given);
-    else if (!hiddenKinds.includes(declared.spec.kind)) values[field] = codeOf(field, declared, given, dialect);
+    else if (!hiddenKinds.includes(declared.spec.kind)) values[field] = choiceOf(field, declared, given, dialect);
     else {
       const opened = typeof given === "string" ? decryptSiteField(given, secret) : undefined;
       if (opened === undefined || isMasked(opened)) wrong[field] = notHidden;
@@ -62,19 +67,23 @@ export function decodeRow(raw: Raw, fields: Fields, { dialect, secret }: RowKey)
   return { values, wrong };
 }
 
+/** Codes of the standard that the specification has no value for: the row is taken, the field stays empty. */
+const hasNoCode: Readonly<Record<string, readonly string[]>> = { marital_status: ["04", "4", "30"] };
+
 const flags: Readonly<Record<string, string>> = { true: "1", false: "0" };
 
-/** A day with a time, as "2018-08-21 00:00:00" or "2018/8/21"; 长期 (no end) is no day. */
+/** A day in any form, also with a time, as "2018-08-21 00:00:00"; a document without an end has no day. */
 function dayOf(given: unknown): unknown {
-  if (given === "长期") return null;
-  const [, year, month = "", day = ""] = /^(\d{4})[-/.](\d{1,2})[-/.](\d{1,2})(?:[ T].*)?$/.exec(String(given).trim()) ?? [];
-  return year ? `${year}-${month.padStart(2, "0")}-${day.padStart(2, "0")}` : given;
+  const text = String(given).trim();
+  if (/^(长期|永久|9999)/.test(text)) return null;
+  const at = absoluteTime(text);
+  return at ? shanghaiDay(at) : (dayIn(text)?.day ?? given);
 }
 
-/** An instant with a zone, or as milliseconds since 1970. */
+/** An instant with a zone, or as seconds or milliseconds since 1970. */
 function absoluteTime(text: string): Date | undefined {
-  const isAbsolute = /^\d{13}$/.test(text) || /^\d{4}-\d\d-\d\dT.*(Z|[+-]\d\d:?\d\d)$/.test(text);
-  const at = new Date(/^\d+$/.test(text) ? Number(text) : text);
+  const isAbsolute = /^\d{10}(\d{3})?$/.test(text) || /^\d{4}-\d\d-\d\dT.*(Z|[+-]\d\d:?\d\d)$/.test(text);
+  const at = new Date(/^\d+$/.test(text) ? Number(text.padEnd(13, "0")) : text);
   return isAbsolute && !Number.isNaN(at.getTime()) ? at : undefined;
 }
 
@@ -95,7 +104,7 @@ export const timeOf = (given: unknown): unknown => {
     : given;
 };
 
-function codeOf(field: string, { spec }: AnyField, given: unknown, { codes }: Dialect): unknown {
+function choiceOf(field: string, { spec }: AnyField, given: unknown, { codes }: Dialect): unknown {
   if (spec.kind === "text" && typeof given === "number") return String(given);
   if (spec.kind === "day") return dayOf(given);
   if (spec.kind === "instant") return timeOf(given);
@@ -107,6 +116,8 @@ function codeOf(field: string, { spec }: AnyField, given: unknown, { codes }: Di
     spec.dictionary.codes.find((code) => String(code) === text) ??
     // Leading zeros are missing or too many.
     spec.dictionary.codes.find((code) => /^\d+$/.test(text) && Number(code) === Number(text)) ??
+    // Its name, or another word for it: 汉族, 进, Y.
+    codeOf(spec.dictionary, text) ??
     given
   );
 }

@@ -4,7 +4,7 @@ import { toText } from "../../../resources/kit/text";
 import { upstreamCallStatus } from "../../../resources/system/upstreamCallStatus";
 import type { UpstreamCall } from "../../../resources/system/upstreamCalls";
 import type { Unreachable } from "../../platform/network/post";
-import { retrySeconds } from "../../platform/queue/claimDue";
+import { retrySeconds } from "../../platform/queue/queue";
 import type { Dialect } from "../siteProtocol/dialect";
 import type { UpstreamAnswer } from "./client";
 

@@ -14,7 +14,7 @@ import { workers, type Worker } from "../../../resources/people/workers";
 import { projectCorps } from "../../../resources/projects/projectCorps";
 import { wageAccounts } from "../../../resources/wageAccounts/wageAccounts";
 import { encryptSiteField } from "../../platform/crypto/sitePush";
-import { fetchOne } from "../../platform/db/query";
+import { fetchOne, storedRowsOf } from "../../platform/db/query";
 import type { CallForm, ReportKind } from "../siteProtocol/dialect";
 import { encodeRow, nameIn } from "../siteProtocol/rowCodec";
 import type { UpstreamKey } from "./client";
@@ -56,7 +56,8 @@ const gone = () => new UpstreamRefusal(["记录已删除，无需上报", "The r
 const maxPayrollLines = 200;
 
 async function base64Of({ pool, files }: Services, [file]: readonly FileRef[]): Promise<string | undefined> {
-  const stored = file && (await fetchOne<{ path: string }>(pool)`select path from files where id = ${file.id}`);
+  const stored =
+    file && (await fetchOne<{ path: string }>(pool)`select path from ${storedRowsOf("files")} where id = ${file.id}`);
   return stored && (await buffer(await files.open(stored.path))).toString("base64");
 }
 

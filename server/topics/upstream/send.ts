@@ -4,9 +4,9 @@ import { upstreamMethod } from "../../../resources/system/upstreamMethod";
 import { upstreamCalls, type UpstreamCall } from "../../../resources/system/upstreamCalls";
 import { upstreamPlatforms } from "../../../resources/system/upstreamPlatforms";
 import { upstreamProjects, type UpstreamProject } from "../../../resources/system/upstreamProjects";
-import { execute, literal, literals, sql } from "../../platform/db/query";
+import { allRowsOf, execute, literal, literals, sql, type Sql } from "../../platform/db/query";
 import { Unreachable } from "../../platform/network/post";
-import { claimDue } from "../../platform/queue/claimDue";
+import { claimDue, claimedAtOnce } from "../../platform/queue/queue";
 import type { Services } from "../../engine/services";
 import { meaningOf, noAnswer, refusalOf, stillAwaiting, waitAfter, type Outcome } from "./answers";
 import { callUpstream, type UpstreamAnswer, type UpstreamKey } from "./client";
@@ -19,20 +19,34 @@ import { upstreamKeyOf } from "./upstreamKeyOf";
 
 const maxFailureLetters = upstreamProjects.fields.failure.spec.max ?? 300;
 
+const isEnabled = sql`exists (select 1 from ${allRowsOf("upstreamProjects", "k")} join ${allRowsOf("upstreamPlatforms", "p")} on p.id = k.platform
+  where k.id = d.upstream_project and k.is_enabled and p.is_enabled)`;
+
 /**
- * Ids of due calls: of each project only the first, so that a team is sent before its workers, and they before their punches. A call
- * that waits for its receipt lets others of its kind pass.
+ * Of each project only the first queued call, so that a team is sent before its workers, and they before their punches. A call that waits
+ * for its receipt lets others of its kind pass. Reads one call of each project, however many are queued behind it.
  */
+export const callsInTurn: Sql = sql`
+  (select d.id from ${allRowsOf("upstreamProjects", "k")} join ${allRowsOf("upstreamPlatforms", "p")} on p.id = k.platform and p.is_enabled
+    cross join lateral (
+      select id, method, next_at from ${allRowsOf("upstreamCalls", "q")}
+        where q.upstream_project = k.id and q.status = ${literal(upstreamCallStatus.queued)} order by q.id limit 1) d
+    where k.is_enabled and d.next_at <= platform_now() and not exists (
+      select 1 from ${allRowsOf("upstreamCalls", "e")}
+        where e.upstream_project = k.id and e.status = ${literal(upstreamCallStatus.awaiting)} and e.id < d.id
+          and (e.method <> d.method or e.method = ${literal(upstreamMethod.team)}))
+    order by d.next_at, d.id limit ${literal(claimedAtOnce)})
+  union all
+  (select d.id from ${allRowsOf("upstreamCalls", "d")}
+    where d.status = ${literal(upstreamCallStatus.awaiting)} and d.next_at <= platform_now() and ${isEnabled}
+    order by d.next_at, d.id limit ${literal(claimedAtOnce)})`;
+
+/** Ids of due calls. */
 export const claimCalls = (services: Pick<Services, "pool">): Promise<number[]> =>
   claimDue(services, {
     resource: upstreamCalls,
-    isOpen: sql`d.status in ${literals(pendingUpstreamStatuses)}
-      and exists (select 1 from upstream_projects k join upstream_platforms p on p.id = k.platform
-                  where k.id = d.upstream_project and k.is_enabled and k.deleted_at is null and p.is_enabled and p.deleted_at is null)`,
-    isFirst: sql`(d.status = ${literal(upstreamCallStatus.awaiting)} or not exists (
-      select 1 from upstream_calls e where e.upstream_project = d.upstream_project and e.id < d.id
-        and (e.status = ${literal(upstreamCallStatus.queued)}
-          or e.status = ${literal(upstreamCallStatus.awaiting)} and (e.method <> d.method or e.method = ${literal(upstreamMethod.team)}))))`,
+    isOpen: sql`d.status in ${literals(pendingUpstreamStatuses)} and ${isEnabled}`,
+    among: callsInTurn,
   });
 
 /** One attempt: sends the current rows, or queries the receipt of what was sent. */

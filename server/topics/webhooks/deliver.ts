@@ -3,9 +3,9 @@ import { webhookDeliveries, type WebhookDelivery } from "../../../resources/syst
 import { instantOf } from "../../../resources/kit/days";
 import type { Label } from "../../../resources/kit/label";
 import { webhooks, type Webhook } from "../../../resources/system/webhooks";
-import { execute, literal, sql } from "../../platform/db/query";
+import { allRowsOf, execute, literal, sql } from "../../platform/db/query";
 import { post, Unreachable } from "../../platform/network/post";
-import { claimDue, retrySeconds } from "../../platform/queue/claimDue";
+import { claimDue, retrySeconds } from "../../platform/queue/queue";
 import type { Services } from "../../engine/services";
 import { version } from "../../platform/version";
 import { webhookPayload } from "./payload";
@@ -21,7 +21,7 @@ export const claimDeliveries = (services: Pick<Services, "pool">): Promise<numbe
   claimDue(services, {
     resource: webhookDeliveries,
     isOpen: sql`d.status = ${literal(webhookDeliveryStatus.queued)}
-      and exists (select 1 from webhooks w where w.id = d.webhook and w.is_enabled and w.deleted_at is null)`,
+      and exists (select 1 from ${allRowsOf("webhooks", "w")} where w.id = d.webhook and w.is_enabled)`,
   });
 
 /** One attempt; after the last retry a delivery has failed. A response of 410 Gone disables the webhook. */

@@ -6,19 +6,18 @@ import { toYuan } from "../../../resources/kit/money";
 import { maskPhone } from "../../../resources/kit/mask";
 import { shanghaiTime } from "../../../resources/kit/days";
 import { payRollDetails } from "../../../resources/payrolls/payRollDetails";
-import { wageLedger } from "../../../resources/payrolls/wageLedger";
 import { refuse } from "../../../resources/refusals";
 import { audit } from "../../engine/audit/audit";
 import { sendCode } from "../../identity/auth/smsCodes";
-import { execute, fetchOne, fetchRows, type Db, type DbRow } from "../../platform/db/query";
+import { allRowsOf, execute, fetchOne, fetchRows, storedRowsOf, type Db, type DbRow } from "../../platform/db/query";
 import { requestTransaction } from "../../engine/rest/requestKey";
 import { enqueueProjects } from "../../engine/alarmQueue";
-import { readScope } from "../../engine/rest/scope";
 import type { RequestContext } from "../../engine/services";
 import { confirmedAmount, isConfirmable } from "./ownWages";
 import { proveOwnPhone, requireOwnPhone, type OwnPhone } from "./ownPhone";
 import { ownRealinfo } from "./ownPerson";
 import { wageMonthOf } from "../ledger/wageMonth";
+import { rowsOf } from "../../engine/rest/scope";
 
 /** Sends the code for a session's first confirmation to the phone on file. */
 export const sendConfirmationCode = async (ctx: RequestContext): Promise<SentCode> =>
@@ -34,8 +33,8 @@ export interface LedgerPlace extends DbRow {
 /** The month of the wage ledger with this id; refuses (404) one that is not the worker's own. */
 export async function ownMonth(ctx: RequestContext, db: Db, id: string): Promise<LedgerPlace> {
   const found = /^\d{1,15}$/.test(id)
-    ? await fetchOne<LedgerPlace>(db)`select l.project, l.corp, l.worker, l.pay_month from wage_ledger l
-        where l.id = ${Number(id)} and ${readScope(ctx, wageLedger, "l")}`
+    ? await fetchOne<LedgerPlace>(db)`select l.project, l.corp, l.worker, l.pay_month from ${rowsOf(ctx, "wageLedger", "l")}
+        where l.id = ${Number(id)}`
     : undefined;
   if (!found) throw refuse("notFound");
   return found;
@@ -44,8 +43,8 @@ export async function ownMonth(ctx: RequestContext, db: Db, id: string): Promise
 /** A confirmation replaces a signature, but a slip with disputed amounts proves nothing: the objection must be answered first. */
 const hasOpenObjection = async (db: Db, { project, corp, worker, pay_month }: LedgerPlace): Promise<boolean> =>
   (await fetchOne(db)`
-    select 1 from objections where project = ${project} and corp = ${corp} and worker = ${worker} and pay_month = ${pay_month}
-        and status = ${objectionStatus.open} and deleted_at is null`) !== undefined;
+    select 1 from ${allRowsOf("objections")} where project = ${project} and corp = ${corp} and worker = ${worker} and pay_month = ${pay_month}
+        and status = ${objectionStatus.open}`) !== undefined;
 
 /** A month, and the net amount (yuan) that the worker saw when he pressed the button. */
 export interface SeenMonth {
@@ -82,10 +81,10 @@ async function confirmMonth(
 ): Promise<void> {
   const { now } = ctx;
   const { store } = ctx.services;
-  const found = await fetchRows(db)`select t.* from pay_roll_details t join pay_rolls r on r.id = t.pay_roll
+  const found = await fetchRows(db)`
+    select t.* from ${rowsOf(ctx, "payRollDetails", "t")} join ${storedRowsOf("payRolls", "r")} on r.id = t.pay_roll
         where t.worker = ${place.worker} and t.project = ${place.project} and t.corp = ${place.corp}
-          and ${wageMonthOf("r")} = ${place.pay_month} and t.deleted_at is null
-          and ${readScope(ctx, payRollDetails)} order by t.id for update of t`;
+          and ${wageMonthOf("r")} = ${place.pay_month} order by t.id for update of t`;
   const lines = found.map((row) => store.decrypt(payRollDetails, row)).filter(isConfirmable);
   // A draft that is shown may change until it is submitted.
   if (lines.length === 0 || (amount !== undefined && amount !== toYuan(confirmedAmount(lines)))) throw refuse("stateConflict");

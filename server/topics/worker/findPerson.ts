@@ -1,6 +1,6 @@
 import { tidyIdCard } from "../../../resources/kit/validators/idCard";
 import { realinfos, type Realinfo } from "../../../resources/people/realinfos";
-import { fetchOne, sql } from "../../platform/db/query";
+import { allRowsOf, fetchOne, sql } from "../../platform/db/query";
 import type { Services } from "../../engine/services";
 
 export type Person = Pick<Realinfo, "id" | "worker_name" | "id_card_number" | "cell_phone">;
@@ -10,12 +10,11 @@ const columns = sql`id, worker_name, id_card_number, cell_phone`;
 /** The person with this number, of any document type. */
 export async function findPerson({ pool, cipher, store }: Services, idNumber: string): Promise<Person | undefined> {
   const found = await fetchOne(pool)`
-    select ${columns} from realinfos where id_card_number_index = any(${[...cipher.blindIndexes(tidyIdCard(idNumber))]})
-        and deleted_at is null order by id limit 1`;
+    select ${columns} from ${allRowsOf("realinfos")} where id_card_number_index = any(${[...cipher.blindIndexes(tidyIdCard(idNumber))]}) order by id limit 1`;
   return found && store.decrypt(realinfos, found);
 }
 
 export async function personOf({ pool, store }: Services, realinfo: number): Promise<Person | undefined> {
-  const found = await fetchOne(pool)`select ${columns} from realinfos where id = ${realinfo} and deleted_at is null`;
+  const found = await fetchOne(pool)`select ${columns} from ${allRowsOf("realinfos")} where id = ${realinfo}`;
   return found && store.decrypt(realinfos, found);
 }

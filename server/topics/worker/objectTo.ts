@@ -7,7 +7,6 @@ import { toFen } from "../../../resources/kit/money";
 import { objectionWorkdays } from "../../../resources/law/wages";
 import { figureOn } from "../../../resources/kit/dated";
 import { objections } from "../../../resources/payrolls/objections";
-import { workers } from "../../../resources/people/workers";
 import { refuse } from "../../../resources/refusals";
 import { audit } from "../../engine/audit/audit";
 import { loadHolidays } from "../../platform/db/holidays";
@@ -16,11 +15,11 @@ import { requestTransaction } from "../../engine/rest/requestKey";
 import { enqueueProjects } from "../../engine/alarmQueue";
 import { attachFiles } from "../../engine/rest/applyDefaults";
 import { notifyParty } from "../../engine/rest/notifyParty";
-import { readScope } from "../../engine/rest/scope";
 import type { RequestContext } from "../../engine/services";
 import { ownMonth, type LedgerPlace } from "./confirmWage";
 import { ownEvidence } from "./ownEvidence";
 import { lockOwnRecord, ownRealinfo } from "./ownPerson";
+import { rowsOf } from "../../engine/rest/scope";
 
 /** Maximum open objections of one worker, so that repeated clicks do not flood the employer. */
 const maxOpen = 10;
@@ -33,7 +32,7 @@ export async function objectTo(ctx: RequestContext, typed: WorkerObjectionBody):
     const place = typed.wage === undefined ? await placeOn(ctx, db, typed) : await ownMonth(ctx, db, String(typed.wage));
     await lockOwnRecord(ctx, db);
     const open = await fetchOne<{ n: number }>(db)`
-      select count(*)::int as n from objections t where t.status = ${objectionStatus.open} and t.deleted_at is null and ${readScope(ctx, objections)}`;
+      select count(*)::int as n from ${rowsOf(ctx, "objections", "t")} where t.status = ${objectionStatus.open}`;
     if ((open?.n ?? 0) >= maxOpen) throw refuse("tooManyRequests");
     const answer_due = addWorkdays(today, figureOn(objectionWorkdays, today), await loadHolidays(db));
     const evidence = await ownEvidence(ctx, db, objections, typed.files);
@@ -62,8 +61,7 @@ export async function withdrawObjection(ctx: RequestContext, id: string): Promis
   const own = /^\d{1,15}$/.test(id) ? Number(id) : 0;
   await requestTransaction(ctx, async (db) => {
     const found = await fetchOne<{ id: number }>(db)`
-      select t.id from objections t where t.id = ${own} and t.status = ${objectionStatus.open} and t.deleted_at is null
-          and ${readScope(ctx, objections)} for update of t`;
+      select t.id from ${rowsOf(ctx, "objections", "t")} where t.id = ${own} and t.status = ${objectionStatus.open} for update of t`;
     const row = found && (await services.store.update(db, objections, own, { status: objectionStatus.withdrawn }));
     if (!row) throw refuse("notFound");
     await notifyParty({ ...ctx, db }, objections, { ...row }, { to: "company", text: withdrawn });
@@ -90,8 +88,8 @@ async function placeOn(
 ): Promise<LedgerPlace & { pay_month: Month }> {
   if (reason !== objectionReason.attendance || date === undefined || date > ctx.today) throw refuse("badRequest");
   const found = await fetchOne<{ id: number; project: number; corp: number }>(db)`
-    select t.id, t.project, t.corp from workers t where t.id = ${worker ?? 0} and t.deleted_at is null
-        and (t.in_status = ${inStatus.onSite} or t.exit_time >= ${date}) and ${readScope(ctx, workers)}`;
+    select t.id, t.project, t.corp from ${rowsOf(ctx, "workers", "t")} where t.id = ${worker ?? 0}
+        and (t.in_status = ${inStatus.onSite} or t.exit_time >= ${date})`;
   if (!found) throw refuse("notFound");
   return { worker: found.id, project: found.project, corp: found.corp, pay_month: monthOf(date) };
 }

@@ -6,17 +6,26 @@ import { complaintSource } from "../../../resources/complaints/complaintSource";
 import { complaintType } from "../../../resources/dictionaries/complaintType";
 import type { Day } from "../../../resources/kit/days";
 import { toFen, toYuan } from "../../../resources/kit/money";
-import { workers } from "../../../resources/people/workers";
 import { refuse } from "../../../resources/refusals";
 import { acceptDeadline } from "../complaints/actions/acceptDeadline";
 import { audit } from "../../engine/audit/audit";
-import { execute, fetchOne, fetchRows, identifier, literals, sql, type DbRow } from "../../platform/db/query";
+import {
+  allRowsOf,
+  execute,
+  fetchOne,
+  fetchRows,
+  identifier,
+  literals,
+  sql,
+  storedRowsOf,
+  type DbRow,
+} from "../../platform/db/query";
 import { requestTransaction } from "../../engine/rest/requestKey";
 import { enqueueProjects } from "../../engine/alarmQueue";
 import { deriveWageLedger, type DerivedLedger } from "../ledger/deriveWageLedger";
 import { attachFiles } from "../../engine/rest/applyDefaults";
 import { notifyParty } from "../../engine/rest/notifyParty";
-import { readScope } from "../../engine/rest/scope";
+import { readScope, rowsOf } from "../../engine/rest/scope";
 import type { RequestContext } from "../../engine/services";
 import { ownEvidence } from "./ownEvidence";
 import { personOf } from "./findPerson";
@@ -38,7 +47,7 @@ const drawdowns = sql`(
     'paid_at', case when d.status = ${drawdownStatus.paid} then ${shanghai("d.updated_at")} end,
     'amount', (select sum((e ->> 'amount')::bigint) from jsonb_array_elements(d.persons) e where (e ->> 'worker')::bigint = t.worker))
     order by d.id), '[]')
-  from deposit_drawdowns d where d.complaint in (t.id, t.merged_into) and d.deleted_at is null)`;
+  from ${allRowsOf("depositDrawdowns", "d")} where d.complaint in (t.id, t.merged_into))`;
 
 /** The worker's complaints with their results, newest first. */
 export async function ownComplaints(ctx: RequestContext): Promise<WorkerComplaint[]> {
@@ -49,8 +58,8 @@ export async function ownComplaints(ctx: RequestContext): Promise<WorkerComplain
         coalesce(m.transferred_at, t.transferred_at) as transferred_at, t.merged_into,
         coalesce(m.handled_at, t.handled_at) as handled_at, coalesce(m.result, t.result) as result, t.is_satisfied,
         ${drawdowns} as drawdowns
-      from complaints t join projects p on p.id = t.project left join complaints m on m.id = t.merged_into
-      where t.deleted_at is null and ${readScope(ctx, complaints)} order by t.id desc limit 50`;
+      from ${rowsOf(ctx, "complaints", "t")} join ${storedRowsOf("projects", "p")} on p.id = t.project left join ${storedRowsOf("complaints", "m")} on m.id = t.merged_into
+      order by t.id desc limit 50`;
   return found.map(({ amount, files, drawdowns: drawn, ...row }) => ({
     ...row,
     files: files ?? [],
@@ -66,11 +75,11 @@ export async function submitComplaint(ctx: RequestContext, typed: WorkerComplain
   const person = await personOf(services, realinfo);
   return requestTransaction(ctx, async (db) => {
     const place = await fetchOne<{ project: number; corp: number }>(db)`
-      select t.project, t.corp from workers t where t.id = ${typed.worker} and t.deleted_at is null and ${readScope(ctx, workers)}`;
+      select t.project, t.corp from ${rowsOf(ctx, "workers", "t")} where t.id = ${typed.worker}`;
     if (!place) throw refuse("notFound");
     await lockOwnRecord(ctx, db);
-    const open = await fetchOne<{ n: number }>(db)`select count(*)::int as n from complaints t
-        where t.status in ${literals(openComplaintStatuses)} and t.deleted_at is null and ${readScope(ctx, complaints)}`;
+    const open = await fetchOne<{ n: number }>(db)`select count(*)::int as n from ${rowsOf(ctx, "complaints", "t")}
+        where t.status in ${literals(openComplaintStatuses)}`;
     if ((open?.n ?? 0) >= maxOpen) throw refuse("tooManyRequests");
     const evidence = await ownEvidence(ctx, db, complaints, typed.files);
     const row = await services.store.insert(db, complaints, {
@@ -105,7 +114,7 @@ const aboutMoney: ReadonlySet<number> = new Set([complaintType.arrears, complain
 async function overdueMonths({ db }: DerivedLedger, worker: number, today: Day): Promise<string | null> {
   const found = await fetchOne<{ months: string | null }>(db)`
     select string_agg(pay_month, '、' order by pay_month) as months from (
-        select distinct pay_month from wage_ledger where worker = ${worker} and owed_amount > 0 and due_date < ${today}
+        select distinct pay_month from ${allRowsOf("wageLedger")} where worker = ${worker} and owed_amount > 0 and due_date < ${today}
           order by pay_month desc limit 12
       ) overdue`;
   return found?.months ?? null;

@@ -1,5 +1,5 @@
 import { refuse } from "../../../resources/refusals";
-import { execute, type Db } from "../../platform/db/query";
+import { execute, storedRowsOf, type Db } from "../../platform/db/query";
 import type { RequestContext } from "../../engine/services";
 
 /** The real-name record of the calling worker; refuses (401) all others. */
@@ -11,4 +11,4 @@ export function ownRealinfo({ actor: { attributes } }: RequestContext): number {
 
 /** Serialises the calls of one worker that count his open rows before they add one. */
 export const lockOwnRecord = (ctx: RequestContext, db: Db): Promise<number> =>
-  execute(db)`select 1 from realinfos where id = ${ownRealinfo(ctx)} for no key update`;
+  execute(db)`select 1 from ${storedRowsOf("realinfos")} where id = ${ownRealinfo(ctx)} for no key update`;

@@ -5,7 +5,7 @@ import type { Day } from "../../../resources/kit/days";
 import { refuse } from "../../../resources/refusals";
 import { verifySmsCode } from "../../identity/auth/smsCodes";
 import { placedColumn } from "../../platform/db/placedColumn";
-import { execute, fetchOne, type Db, type DbRow } from "../../platform/db/query";
+import { allRowsOf, execute, fetchOne, storedRowsOf, type Db, type DbRow } from "../../platform/db/query";
 import type { RequestContext } from "../../engine/services";
 import { ownRealinfo } from "./ownPerson";
 
@@ -27,20 +27,20 @@ export async function requireOwnPhone(ctx: RequestContext, db: Db): Promise<stri
   const { cipher } = services;
   const realinfo = ownRealinfo(ctx);
   const person = await fetchOne<{ cell_phone: string }>(db)`
-    select ${placedColumn(realinfos, "cell_phone")} as cell_phone from realinfos where id = ${realinfo} and deleted_at is null`;
+    select ${placedColumn(realinfos, "cell_phone")} as cell_phone from ${allRowsOf("realinfos")} where id = ${realinfo}`;
   if (!person?.cell_phone) throw refuse("unauthenticated");
   const phone = cipher.decryptPlaced(person.cell_phone);
   const indexes = [...cipher.blindIndexes(phone)];
   const since = new Date(now.getTime() - formerPhoneDays * 86_400_000);
   const facts = await fetchOne<PhoneFacts>(db)`
     select i.phone_changed_on::text as changed_on,
-        exists (select 1 from realinfos o
-          where o.cell_phone_index = any(${indexes}) and o.id <> i.id and o.deleted_at is null) as is_shared,
-        exists (select 1 from accounts a
-          where a.phone_index = any(${indexes}) and a.user_type = ${userType.company} and a.deleted_at is null)
-        or exists (select 1 from former_phones f join accounts a on a.id = f.account
+        exists (select 1 from ${allRowsOf("realinfos", "o")}
+          where o.cell_phone_index = any(${indexes}) and o.id <> i.id) as is_shared,
+        exists (select 1 from ${allRowsOf("accounts", "a")}
+          where a.phone_index = any(${indexes}) and a.user_type = ${userType.company})
+        or exists (select 1 from ${allRowsOf("formerPhones", "f")} join ${storedRowsOf("accounts", "a")} on a.id = f.account
           where f.phone_index = any(${indexes}) and f.replaced_at > ${since} and a.user_type = ${userType.company}) as is_company
-      from realinfos i where i.id = ${realinfo}`;
+      from ${storedRowsOf("realinfos", "i")} where i.id = ${realinfo}`;
   if (facts?.is_company) throw refuse("workers.phoneOfCompany");
   if (facts?.is_shared) throw refuse("workers.phoneShared");
   if (facts?.changed_on && confirmsFrom(facts.changed_on) > today)
@@ -62,7 +62,7 @@ export async function proveOwnPhone(ctx: RequestContext, db: Db, code: string): 
   const { actor, now } = ctx;
   const phone = await requireOwnPhone(ctx, db);
   const session = await fetchOne<{ device: string | null; is_proved: boolean }>(db)`
-    select device, confirmation_proved_at is not null as is_proved from sessions where id = ${actor.session} for update`;
+    select device, confirmation_proved_at is not null as is_proved from ${allRowsOf("sessions")} where id = ${actor.session} for update`;
   if (!session?.is_proved) {
     await verifySmsCode(ctx, { scene: "wage_confirm", phone, code }, db);
     await execute(db)`update sessions set confirmation_proved_at = ${now} where id = ${actor.session}`;

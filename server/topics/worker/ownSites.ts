@@ -1,19 +1,16 @@
 import type { WorkerDays, WorkerSite } from "../../../resources/worker/responses";
-import { attendanceDays } from "../../../resources/attendance/attendanceDays";
 import { accountStatus } from "../../../resources/dictionaries/accountStatus";
 import { reviewStatus } from "../../../resources/dictionaries/reviewStatus";
 import { inStatus } from "../../../resources/dictionaries/inStatus";
 import { firstDay, lastDay, shiftMonth, type Month } from "../../../resources/kit/days";
 import { toYuan } from "../../../resources/kit/money";
-import { workerContracts } from "../../../resources/people/workerContracts";
-import { workers } from "../../../resources/people/workers";
 import { notYetSaid } from "../../../resources/system/citySetUp";
-import { fetchRows, type DbRow } from "../../platform/db/query";
-import { readScope } from "../../engine/rest/scope";
+import { allRowsOf, fetchRows, storedRowsOf, type DbRow } from "../../platform/db/query";
 import type { RequestContext } from "../../engine/services";
 import { ownObjections } from "./ownWages";
 import { placedColumn } from "../../platform/db/placedColumn";
 import { projects } from "../../../resources/projects/projects";
+import { rowsOf } from "../../engine/rest/scope";
 
 /** The worker's days of a month, and those he reported as missing. */
 export async function ownDays(ctx: RequestContext, month: Month): Promise<WorkerDays> {
@@ -21,8 +18,8 @@ export async function ownDays(ctx: RequestContext, month: Month): Promise<Worker
     fetchRows<WorkerDays["days"][number] & DbRow>(ctx.services.pool)`
       select t.date, p.name as project_name, t.first_in, t.last_out, t.work_hours, t.day_value, t.abnormal, t.abnormal_reason,
              coalesce(t.stays, '[]') as stays, t.open_until is not null as is_open
-        from attendance_days t join projects p on p.id = t.project
-        where t.date between ${firstDay(month)} and ${lastDay(month)} and ${readScope(ctx, attendanceDays)} order by t.date, t.id`,
+        from ${rowsOf(ctx, "attendanceDays", "t")} join ${storedRowsOf("projects", "p")} on p.id = t.project
+        where t.date between ${firstDay(month)} and ${lastDay(month)} order by t.date, t.id`,
     ownObjections(ctx, shiftMonth(month, -1)),
   ]);
   return { days, reported: objected.filter(({ date, pay_month }) => date !== null && pay_month === month) };
@@ -40,14 +37,14 @@ export async function ownSites(ctx: RequestContext): Promise<WorkerSite[]> {
           case when p.review_status = ${reviewStatus.passed} then p.project_code end as project_code, c.corp_name, m.team_name, m.team_leader_name, t.entry_time, t.exit_time,
           t.in_status = ${inStatus.onSite} as on_site, p.labor_officer_name, ${placedColumn(projects, "labor_officer_phone", "p")} as labor_officer_phone, p.pay_day,
           p.pay_month_offset = 0 as pays_same_month, nullif(g.hotline, ${notYetSaid}) as hotline,
-          exists (select 1 from wage_accounts a where a.project = p.id and a.status = ${accountStatus.open} and a.deleted_at is null)
+          exists (select 1 from ${allRowsOf("wageAccounts", "a")} where a.project = p.id and a.status = ${accountStatus.open})
             as has_account
-        from workers t join projects p on p.id = t.project join corps c on c.id = t.corp left join teams m on m.id = t.team
-          left join regions g on g.id = p.region
-        where t.deleted_at is null and ${readScope(ctx, workers)} order by t.in_status desc, t.entry_time desc nulls last limit 20`,
+        from ${rowsOf(ctx, "workers", "t")} join ${storedRowsOf("projects", "p")} on p.id = t.project join ${storedRowsOf("corps", "c")} on c.id = t.corp left join ${storedRowsOf("teams", "m")} on m.id = t.team
+          left join ${storedRowsOf("regions", "g")} on g.id = p.region
+        order by t.in_status desc, t.entry_time desc nulls last limit 20`,
     fetchRows<ContractRow>(pool)`
       select distinct on (t.worker) t.worker, t.contract_code, t.sign_date, t.start_date, t.end_date, t.pay_type, t.unit_price
-        from worker_contracts t where t.deleted_at is null and ${readScope(ctx, workerContracts)}
+        from ${rowsOf(ctx, "workerContracts", "t")}
         order by t.worker, t.start_date desc, t.id desc`,
   ]);
   return sites.map(({ labor_officer_phone, ...site }) => {

@@ -5,14 +5,13 @@ import { workerPayStatus } from "../../../resources/dictionaries/workerPayStatus
 import { daysBetween, monthOf, shiftMonth, type Month } from "../../../resources/kit/days";
 import { maskCard } from "../../../resources/kit/mask";
 import { toYuan, type MoneyFen } from "../../../resources/kit/money";
-import { objections } from "../../../resources/payrolls/objections";
 import { payRollDetails, type PayRollDetail } from "../../../resources/payrolls/payRollDetails";
-import { wageLedger } from "../../../resources/payrolls/wageLedger";
 import { wageStateOn, type WageStateFacts } from "../../../resources/payrolls/wageState";
-import { fetchRows, type DbRow } from "../../platform/db/query";
-import { readScope } from "../../engine/rest/scope";
+import { fetchRows, sql, storedRowsOf, type DbRow } from "../../platform/db/query";
 import type { RequestContext } from "../../engine/services";
+import { setOffOf } from "../ledger/recoveredSql";
 import { wageMonthOf } from "../ledger/wageMonth";
+import { rowsOf } from "../../engine/rest/scope";
 
 /** Number of months on the worker's wage page. */
 export const monthsShown = 12;
@@ -43,9 +42,12 @@ interface LedgerRow extends DbRow, Place, WageStateFacts {
   claimed_amount: number;
   difference_amount: number;
   premium_amount: number;
+  set_off_amount: number;
+  returned_amount: number;
+  overpaid_amount: number;
   due_amount: number;
 }
-type OwnLine = PayRollDetail & Place;
+type OwnLine = PayRollDetail & Place & { readonly set_off: MoneyFen };
 
 /** The worker's last twelve months, newest first. */
 export async function ownWages(ctx: RequestContext): Promise<WorkerWage[]> {
@@ -56,9 +58,10 @@ export async function ownWages(ctx: RequestContext): Promise<WorkerWage[]> {
       select l.id, l.project, l.corp, l.worker, l.pay_month, p.name as project_name, c.corp_name, t.team_name, l.attend_days,
           l.earned_amount, l.total_amount, l.deduct_amount, l.advance_amount, l.due_amount, l.paid_amount, l.deposit_amount, l.owed_amount,
           l.processing_amount, l.due_date, l.last_paid_on, l.earned_basis,
-          l.lawful_deduction, l.unlawful_deduction, l.claimed_amount, l.difference_amount, l.premium_amount
-        from wage_ledger l join projects p on p.id = l.project join corps c on c.id = l.corp left join teams t on t.id = l.team
-        where l.pay_month > ${since} and ${readScope(ctx, wageLedger, "l")} order by l.pay_month desc, l.id desc`,
+          l.lawful_deduction, l.unlawful_deduction, l.claimed_amount, l.difference_amount, l.premium_amount,
+          l.set_off_amount, l.returned_amount, l.overpaid_amount
+        from ${rowsOf(ctx, "wageLedger", "l")} join ${storedRowsOf("projects", "p")} on p.id = l.project join ${storedRowsOf("corps", "c")} on c.id = l.corp left join ${storedRowsOf("teams", "t")} on t.id = l.team
+        where l.pay_month > ${since} order by l.pay_month desc, l.id desc`,
     ownLines(ctx, since),
     ownObjections(ctx, since),
   ]);
@@ -99,6 +102,9 @@ const yuanOf = (row: LedgerRow) => ({
   claimed_amount: toYuan(row.claimed_amount),
   difference_amount: toYuan(row.difference_amount),
   premium_amount: toYuan(row.premium_amount),
+  set_off_amount: toYuan(row.set_off_amount),
+  returned_amount: toYuan(row.returned_amount),
+  overpaid_amount: toYuan(row.overpaid_amount),
   owed_amount: toYuan(row.owed_amount),
 });
 
@@ -113,11 +119,11 @@ export const isConfirmable = ({ confirm_status, confirm_method, status }: PayRol
 /** Lines of submitted payrolls, by the month that they pay. */
 async function ownLines(ctx: RequestContext, since: Month): Promise<OwnLine[]> {
   const { pool, store } = ctx.services;
-  const found = await fetchRows(pool)`
-    select t.*, ${wageMonthOf("r")} as pay_month from pay_roll_details t join pay_rolls r on r.id = t.pay_roll
-      where ${wageMonthOf("r")} > ${since} and t.deleted_at is null and ${readScope(ctx, payRollDetails)}
+  const found = await fetchRows<DbRow & { readonly set_off: MoneyFen }>(pool)`
+    select t.*, ${wageMonthOf("r")} as pay_month, ${setOffOf(sql`t.id`)}::bigint as set_off from ${rowsOf(ctx, "payRollDetails", "t")} join ${storedRowsOf("payRolls", "r")} on r.id = t.pay_roll
+      where ${wageMonthOf("r")} > ${since}
       order by t.id`;
-  return found.map((row) => store.decrypt(payRollDetails, row));
+  return found.map((row) => ({ ...store.decrypt(payRollDetails, row), set_off: row.set_off }));
 }
 
 const payslipLine = (line: OwnLine): WorkerPayslipLine => ({
@@ -138,6 +144,7 @@ const payslipLine = (line: OwnLine): WorkerPayslipLine => ({
   court_amount: toYuan(line.court_amount),
   deduct_reason: line.deduct_reason,
   advance_amount: toYuan(line.advance_amount ?? 0),
+  set_off_amount: toYuan(line.set_off),
   actual_amount: toYuan(line.actual_amount ?? 0),
   card: line.pay_roll_bank_card_number && maskCard(line.pay_roll_bank_card_number),
   status: line.status,
@@ -154,7 +161,7 @@ export async function ownObjections(ctx: RequestContext, since: Month): Promise<
   const found = await fetchRows<ObjectionRow>(ctx.services.pool)`
     select t.id, t.project, t.corp, t.worker, t.pay_month, t.date, t.reason, t.status, t.content, t.files, t.claimed_days, t.claimed_amount,
         t.answer_due, t.outcome, t.answer, t.answered_at
-      from objections t where t.pay_month > ${since} and t.deleted_at is null and ${readScope(ctx, objections)} order by t.id desc`;
+      from ${rowsOf(ctx, "objections", "t")} where t.pay_month > ${since} order by t.id desc`;
   return found.map(({ claimed_amount, files, ...row }) => ({
     ...row,
     files: files ?? [],

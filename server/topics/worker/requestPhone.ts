@@ -5,7 +5,7 @@ import { maskPhone } from "../../../resources/kit/mask";
 import { workers, type Worker } from "../../../resources/people/workers";
 import { audit } from "../../engine/audit/audit";
 import { verifySmsCode } from "../../identity/auth/smsCodes";
-import { execute, fetchOne, transaction, type Db } from "../../platform/db/query";
+import { allRowsOf, execute, fetchOne, transaction, type Db } from "../../platform/db/query";
 import { changePhone, warnFormerPhone } from "../people/changePhone";
 import { notifyParty } from "../../engine/rest/notifyParty";
 import type { RequestContext } from "../../engine/services";
@@ -80,7 +80,7 @@ const requests = [
 async function latestPlace({ services }: RequestContext, idNumber: string): Promise<Worker | undefined> {
   const person = await findPerson(services, idNumber);
   const found = await fetchOne(services.pool)`
-    select * from workers where realinfo = ${person?.id ?? 0} and deleted_at is null order by in_status desc, id desc limit 1`;
+    select * from ${allRowsOf("workers")} where realinfo = ${person?.id ?? 0} order by in_status desc, id desc limit 1`;
   return found && services.store.decrypt(workers, found);
 }
 

@@ -9,7 +9,7 @@ import { openLock, attemptPlaceOf, reservePersonAttempt, type Credential } from 
 import { workerThrottle } from "../../identity/auth/addressThrottle";
 import { openSession } from "../../engine/session/sessions";
 import { sendCodeQuietly, simulateSendCode, verifySmsCode } from "../../identity/auth/smsCodes";
-import { fetchOne, transaction } from "../../platform/db/query";
+import { allRowsOf, fetchOne, transaction } from "../../platform/db/query";
 import type { RequestContext, Services } from "../../engine/services";
 import { findPerson, personOf, type Person } from "./findPerson";
 import { realinfoOfLink } from "./textLinks";
@@ -99,7 +99,7 @@ export async function workerProfile(ctx: RequestContext): Promise<WorkerProfile>
   const { services, actor } = ctx;
   const person = await personOf(services, ownRealinfo(ctx));
   const session = await fetchOne<{ is_remembered: boolean; confirmation_proved: boolean }>(services.pool)`
-    select is_remembered, confirmation_proved_at is not null as confirmation_proved from sessions where id = ${actor.session}`;
+    select is_remembered, confirmation_proved_at is not null as confirmation_proved from ${allRowsOf("sessions")} where id = ${actor.session}`;
   if (!person || !session) throw refuse("unauthenticated");
   return { ...profileOf(person), ...session };
 }

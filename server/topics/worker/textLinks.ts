@@ -1,5 +1,5 @@
 import { hashToken } from "../../platform/crypto/token";
-import { execute, fetchOne, sql, transaction } from "../../platform/db/query";
+import { allRowsOf, execute, fetchOne, sql, storedRowsOf, transaction } from "../../platform/db/query";
 import { audit } from "../../engine/audit/audit";
 import { realinfos } from "../../../resources/people/realinfos";
 import type { RequestContext } from "../../engine/services";
@@ -9,14 +9,14 @@ const lifeDays = 30;
 
 /** The person who got the SMS with this link; undefined once it is a month old. A link identifies, but proves nothing. */
 export async function realinfoOfLink({ services: { pool }, now }: RequestContext, link: string): Promise<number | undefined> {
-  const found = await fetchOne<{ realinfo: number }>(pool)`select realinfo from worker_texts
+  const found = await fetchOne<{ realinfo: number }>(pool)`select realinfo from ${storedRowsOf("workerTexts")}
       where link_hash = ${hashToken(link)} and sent_at > ${now}::timestamptz - make_interval(days => ${lifeDays}) limit 1`;
   return found?.realinfo;
 }
 
 export async function getsTexts(ctx: RequestContext): Promise<{ is_on: boolean }> {
   const found = await fetchOne(ctx.services.pool)`
-    select 1 from text_opt_outs where realinfo = ${ownRealinfo(ctx)} and deleted_at is null`;
+    select 1 from ${allRowsOf("textOptOuts")} where realinfo = ${ownRealinfo(ctx)}`;
   return { is_on: !found };
 }
 

@@ -1,4 +1,5 @@
 import { getSession } from "../../../providers/session";
+import { navigateTo } from "./address";
 import { navigation } from "./navigation";
 import { redirectTarget } from "./guard";
 import { canOpenAddress } from "./canOpenAddress";
@@ -12,6 +13,18 @@ export const markInitialPasswordChanged = (): void => sessionStorage.setItem(cha
 export function bindPhonePath(): string {
   const places = ["/home/bind", "/alarm/bind"];
   return places.find(canOpenAddress) ?? "/home/bind";
+}
+
+/** A page outside of the administration that required the login: the inspector's on the phone. */
+const requestedPage = "afterLogin";
+
+/** Opens that page, or the first route. */
+export function openAfterLogin(address: string): void {
+  const page = sessionStorage.getItem(requestedPage);
+  sessionStorage.removeItem(requestedPage);
+  const first = addressAfterLogin(address);
+  if (page?.startsWith("/inspection/") && !first.includes("welcome=")) location.assign(page);
+  else navigateTo(first, { replace: true });
 }
 
 /** First route after login (specification §4): the requested page, otherwise the first page that the session may open. */

@@ -1,5 +1,5 @@
 import { useCreatePath } from "react-admin";
-import { resourceByName } from "../../../resources";
+import { loadedResource, summaryOf } from "../declarations";
 import type { AnyResource } from "../../../resources/kit/resource";
 import { getSession } from "../../../providers/session";
 import { navigation } from "../entry/navigation";
@@ -7,7 +7,7 @@ import { navigation } from "../entry/navigation";
 /** "projects@key" is a second screen of projects, for the view "key". */
 export const resourceNameOf = (name: string): string => name.split("@")[0] ?? name;
 export const viewNameOf = (name: string): string | undefined => name.split("@")[1];
-export const declarationOf = (name: string): AnyResource => resourceByName(resourceNameOf(name));
+export const declarationOf = (name: string): AnyResource => loadedResource(resourceNameOf(name));
 
 /** Whether the session may open such a screen of exactly this name. */
 function hasOwnScreen(name: string, view: "list" | "show" | "form"): boolean {
@@ -20,7 +20,7 @@ const hasScreen = (name: string, view: "list" | "show" | "form"): boolean => has
 
 /** The view with the rows of a resource that wait for review. */
 function reviewViewOf(name: string): string | undefined {
-  const { review } = declarationOf(name);
+  const { review } = summaryOf(resourceNameOf(name));
   return review && `${resourceNameOf(name)}@${review.queue}`;
 }
 
@@ -67,7 +67,7 @@ export function useRecordPaths() {
     },
     /** The path that a row of a list links to. */
     rowPath: (name: string, row: Readonly<Record<string, unknown>>) => {
-      const { resource = name, by = "id" } = declarationOf(name).query?.opens ?? {};
+      const { resource = name, by = "id" } = summaryOf(resourceNameOf(name)).query?.opens ?? {};
       const id = row[by];
       return typeof id === "number" ? showPath(resource, id) : undefined;
     },

@@ -5,11 +5,14 @@ import { useLiveQueries } from "../live/useLiveQueries";
 import { Breadcrumb } from "./Breadcrumb";
 import { Header, headerHeight } from "./header/Header";
 import { KeyHelp } from "./keyboard/KeyHelp";
+import { OfflineNote } from "./OfflineNote";
 import { OneTimeSecretsDialog } from "./OneTimeSecretsDialog";
 import { lazyNamed } from "../entry/loadChunk";
 import { KeepAlive } from "../routing/KeepAlive";
 import { useCurrentScreen } from "../routing/currentScreen";
+import { PrintHead } from "./PrintHead";
 import { PendingSteps } from "./session/PendingSteps";
+import { ScreenTabs } from "./ScreenTabs";
 import { SessionExpiredDialog } from "./session/SessionExpiredDialog";
 import { Sidebar } from "./sidebar/Sidebar";
 import { SimulatedBank } from "../data/SimulatedBank";
@@ -57,10 +60,13 @@ export function Layout({ children }: { children: ReactNode }) {
       <div className={css.columns}>
         <Sidebar drawerOpen={drawerOpen} onCloseDrawer={onCloseDrawer} />
         <main id="main-content" tabIndex={-1} className={css.main}>
+          <PrintHead />
           <div className={css.place}>
             <Breadcrumb />
             {place?.screen.money && <SimulatedBank />}
           </div>
+          <OfflineNote />
+          <ScreenTabs />
           {title}
           <PageBoundary page={address.pathname}>
             <Suspense fallback={<LoadingState />}>

@@ -1,4 +1,4 @@
-import { resourceByName, resources } from "../../../resources";
+import { isResource, loadedResource, summaryOf } from "../declarations";
 import { ruleFor } from "../../../resources/kit/access";
 import type { ScreenKind } from "../../../resources/kit/menu";
 import { getSession } from "../../../providers/session";
@@ -28,8 +28,8 @@ function hasScreen(name: string, view: ScreenKind): boolean {
  */
 export function canAccess({ resource, action, record }: AccessQuestion): boolean {
   const bare = resourceNameOf(resource);
-  if (!Object.hasOwn(resources, bare)) return true;
-  const declaration = resourceByName(bare);
+  if (!isResource(bare)) return true;
+  const declaration = summaryOf(bare);
   const actor = getActor();
   switch (action) {
     case "list":
@@ -39,7 +39,7 @@ export function canAccess({ resource, action, record }: AccessQuestion): boolean
       return canCreate(declaration, actor) && hasScreen(resource, "form");
     case "edit": {
       const edits = isRow(record)
-        ? canEdit(declaration, actor, record)
+        ? canEdit(loadedResource(bare), record)
         : declaration.update?.some(({ by }) => ruleFor(by, actor) !== undefined);
       return edits === true && hasScreen(resource, "form");
     }

@@ -1,14 +1,13 @@
 import type { ReactElement } from "react";
 import { Resource } from "react-admin";
-import { resourceByName, resources } from "../../../resources";
-import { translate, type Label, type Locale } from "../../../resources/kit/label";
+import { summaryOf } from "../declarations";
 import type { ScreenPlace, ScreenKind as Kind } from "../../../resources/kit/menu";
 import { lazyNamed } from "../entry/loadChunk";
 import { navigation } from "../entry/navigation";
 import { views } from "../../views";
 import { recordName } from "../../kinds/recordName";
 import type { WireRow } from "../../kinds/wireRow";
-import { declarationOf, resourceNameOf } from "../routing/recordPaths";
+import { resourceNameOf } from "../routing/recordPaths";
 import { GeneratedList } from "../../crud/list/GeneratedList";
 
 const GeneratedForm = lazyNamed(() => import("../../crud/form/GeneratedForm"), "GeneratedForm");
@@ -27,7 +26,7 @@ function screenOf(place: ScreenPlace, view: keyof typeof generated): ReactElemen
   const View = views[path];
   if (View) return <View />;
   const { resource = "" } = place.screen;
-  return declarationOf(resource).review?.route === path ? <ReviewPage /> : generated[view];
+  return summaryOf(resourceNameOf(resource)).review?.route === path ? <ReviewPage /> : generated[view];
 }
 
 /** One react-admin resource per entry in the table of screens; "projects@key" is a separate one. */
@@ -54,26 +53,10 @@ export const resourceElements = (): ReactElement[] =>
 
 /** The URL prefix of a resource's calls, with slashes at both ends. */
 export function internalPath(name: string): string {
-  const { path } = resourceByName(name);
+  const { path } = summaryOf(name);
   if (path === undefined) throw new Error(`${name} has no call`);
   return path;
 }
 
 /** The fields that form the id of a row without one. */
-export const keyFields = (name: string): readonly string[] | undefined => resourceByName(name).query?.key;
-
-interface Named {
-  readonly label: Label;
-  readonly fields: Readonly<Record<string, { readonly spec: { readonly label: Label } }>>;
-}
-
-/** react-admin's `resources.{name}` messages: the labels of resources and fields from the declarations. */
-export function resourceTexts(locale: Locale): Record<string, { name: string; fields: Record<string, string> }> {
-  const declared: Readonly<Record<string, Named>> = resources;
-  return Object.fromEntries(
-    Object.entries(declared).map(([name, { label, fields }]) => {
-      const texts = Object.entries(fields).map(([field, { spec }]) => [field, translate(spec.label, locale)] as const);
-      return [name, { name: translate(label, locale), fields: Object.fromEntries(texts) }];
-    }),
-  );
-}
+export const keyFields = (name: string): readonly string[] | undefined => summaryOf(name).query?.key;

@@ -12,6 +12,7 @@ import { BulkResults } from "./BulkResults";
 import { TypedInputContext } from "./typedInput";
 import { useActionForm } from "./useActionForm";
 import type { ActionRequest } from "./useRunAction";
+import type { WireRow } from "../../kinds/wireRow";
 import { TitledDialog } from "../../ui/TitledDialog";
 
 interface ActionDialogProps {
@@ -29,6 +30,16 @@ interface ActionDialogProps {
 
 /** Reserves room for the helper text of each field, so that an error message does not move the buttons. */
 const steady = { pt: 0, "& .MuiFormControl-root:not(:has(> .MuiFormHelperText-root))": { mb: "27px" } };
+
+/** The values of the one row that the confirmation may name. */
+const factsIn = ([row, ...others]: readonly WireRow[]): Record<string, string | number> =>
+  others.length > 0
+    ? {}
+    : Object.fromEntries(
+        Object.entries(row ?? {}).filter((entry): entry is [string, string | number] =>
+          ["string", "number"].includes(typeof entry[1]),
+        ),
+      );
 
 const colours = { good: "success", danger: "error", normal: "primary" } as const;
 
@@ -67,7 +78,7 @@ export function ActionDialog({ request, onClose, defaults, more, onDone, childre
               <ActionSubject resource={request.resource} rows={current ? [current] : rows} />
               {(action.confirm ?? names.length === 0) && (
                 <DialogContentText sx={{ mb: 1 }}>
-                  {t(action.confirm ?? ["确定{label}？", "{label}?"], { label: action.label })}
+                  {t(action.confirm ?? ["确定{label}？", "{label}?"], { ...factsIn(rows), label: action.label })}
                 </DialogContentText>
               )}
               {children}

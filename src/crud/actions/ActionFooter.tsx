@@ -1,5 +1,5 @@
 import { Box, Button, Paper } from "@mui/material";
-import { useEffect, useState } from "react";
+import { useEffect, useState, type ReactNode } from "react";
 import { Form, useRecordContext, useResourceContext } from "react-admin";
 import { useTranslations } from "../../app/i18n/useTranslations";
 import { isWide } from "../../kinds/cellOf";
@@ -14,14 +14,14 @@ import { makeTypedValues, TypedInput, TypedInputContext } from "./typedInput";
 import { useActionForm } from "./useActionForm";
 import { focusPageIfLost } from "../../ui/focusPageIfLost";
 
-/** The footer of a record's page: the next action with its input, ready to submit, and the other actions next to it. */
-export function ActionFooter() {
+/** The footer of a record's page: the next action with its input, ready to submit, and the other actions next to it, with `children` after them. */
+export function ActionFooter({ children }: { readonly children?: ReactNode }) {
   const t = useTranslations();
   const resource = useResourceContext() ?? "";
   const record = useRecordContext<WireRow>();
   const [typed] = useState(makeTypedValues);
   const offered = record ? offeredActions(declarationOf(resource), record) : [];
-  if (!record || offered.length === 0) return null;
+  if (!record || (offered.length === 0 && !children)) return null;
   const primary = primaryAction(offered);
   return (
     <Paper
@@ -46,6 +46,7 @@ export function ActionFooter() {
         {primary && <ActionInput key={`${primary.name} ${record.id}`} resource={resource} row={record} {...primary} />}
         <Box sx={{ display: "flex", flexWrap: "wrap", gap: 1, alignItems: "start", pt: 0.5, "&:empty": { display: "none" } }}>
           <ActionButtons except={primary ? [primary.name] : []} />
+          {children}
         </Box>
       </TypedInputContext>
     </Paper>

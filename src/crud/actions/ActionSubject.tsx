@@ -1,5 +1,5 @@
 import { Box, Typography } from "@mui/material";
-import { resourceByName } from "../../../resources";
+import { loadedResource } from "../../app/declarations";
 import type { FieldSpec } from "../../../resources/kit/field";
 import { kindOf } from "../../../resources/kit/kinds/registry";
 import { useTranslations } from "../../app/i18n/useTranslations";
@@ -21,7 +21,7 @@ const isNone = (spec: FieldSpec, value: unknown): boolean => kindOf(spec).numeri
 
 /** The first facts of a row, shown with its name and states. */
 function subjectFacts(resource: string, row: WireRow): readonly string[] {
-  const { fields, list, name: resourceName, recordRepresentation } = resourceByName(resourceNameOf(resource));
+  const { fields, list, name: resourceName, recordRepresentation } = loadedResource(resourceNameOf(resource));
   return (list?.columns ?? [])
     .filter((name) => {
       const spec = fields[name]?.spec;
@@ -42,7 +42,7 @@ function subjectFacts(resource: string, row: WireRow): readonly string[] {
 /** What a dialog is about: the name, states and first facts of one row, or the names of several rows. */
 export function ActionSubject({ resource, rows }: { resource: string; rows: readonly WireRow[] }) {
   const t = useTranslations();
-  const { fields, name: resourceName, label } = resourceByName(resourceNameOf(resource));
+  const { fields, name: resourceName, label } = loadedResource(resourceNameOf(resource));
   const reading = useFormatContext([]);
   const [row] = rows;
   if (!row) return null;

@@ -1,7 +1,7 @@
 import { useCallback } from "react";
 import { useDataProvider, useNavigate, useNotify, useRefresh } from "react-admin";
 import type { AppDataProvider, BulkResult } from "../../../providers/dataProvider";
-import { resourceByName } from "../../../resources";
+import { loadedResource } from "../../app/declarations";
 import type { Query } from "../../../providers/httpClient";
 import type { AnyAction } from "../../../resources/kit/resource";
 import { useTranslations } from "../../app/i18n/useTranslations";
@@ -50,7 +50,7 @@ export function useRunAction() {
         const seen = action.creates || action.call.startsWith("GET") ? undefined : row.version;
         const versioned = seen === undefined ? data : { ...data, version: seen };
         const { data: after } = await provider.action(resourceName, { id: row.id, call: action.call, data: versioned });
-        showOneTimeSecrets(resourceByName(resourceName), { ...row, ...after });
+        showOneTimeSecrets(loadedResource(resourceName), { ...row, ...after });
         notify(t(action.success ?? ["{action}成功", "{action}: done"], { action: action.label }), { type: "success" });
         refresh();
         const made = action.creates && Number(after.id);
@@ -60,7 +60,7 @@ export function useRunAction() {
       }
       const { data: results } = await provider.bulk(resourceName, { ids: rows.map(({ id }) => id), call: action.call, data });
       showOneTimeSecrets(
-        resourceByName(resourceName),
+        loadedResource(resourceName),
         ...results.map((result, at) => ({ ...rows[at], ...("data" in result && result.data) })),
       );
       refresh();

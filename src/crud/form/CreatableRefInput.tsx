@@ -2,7 +2,7 @@ import Add from "@mui/icons-material/Add";
 import { Box, IconButton, Tooltip } from "@mui/material";
 import { useContext, useState } from "react";
 import { useFormContext } from "react-hook-form";
-import { resourceByName } from "../../../resources";
+import { summaryOf } from "../../app/declarations";
 import { singularLabel } from "../../../resources/kit/label";
 import { useTranslations } from "../../app/i18n/useTranslations";
 import { DeclaredFormInput } from "../../kinds/inputs/DeclaredFormInput";
@@ -20,7 +20,7 @@ export function CreatableRefInput({ name, spec, disabled = false }: FieldInputPr
   const { chosen } = useContext(FormInfoContext);
   const { setValue } = useFormContext();
   const target = spec.target ?? "";
-  const declaration = resourceByName(target);
+  const declaration = summaryOf(target);
   const words = t(["新增{one}", "New {one}"], { one: singularLabel(declaration.label) });
   return (
     <Box sx={{ display: "flex", alignItems: "flex-start", gap: 0.5 }}>

@@ -2,7 +2,7 @@ import Add from "@mui/icons-material/Add";
 import { Alert, Button } from "@mui/material";
 import { useContext, useState } from "react";
 import { useController } from "react-hook-form";
-import { resourceByName } from "../../../resources";
+import { loadedResource } from "../../app/declarations";
 import { singularLabel } from "../../../resources/kit/label";
 import { useTranslations } from "../../app/i18n/useTranslations";
 import type { WireRow } from "../../kinds/wireRow";
@@ -68,7 +68,7 @@ export function EditableRelation({ resource, name, disabled }: EditableRelationP
       </Button>
       {opened !== undefined && (
         <LineDialog
-          target={resourceByName(relation.reference)}
+          target={loadedResource(relation.reference)}
           by={relation.target}
           frozen={frozen}
           line={opened === "new" ? {} : (lines[opened] ?? {})}

@@ -5,7 +5,6 @@ import { useFormState } from "react-hook-form";
 import { singularLabel, type Label } from "../../../resources/kit/label";
 import { useTranslations } from "../../app/i18n/useTranslations";
 import type { WireRow } from "../../kinds/wireRow";
-import { getActor } from "../actor";
 import { declarationOf } from "../../app/routing/recordPaths";
 import { formSections } from "../sections";
 import { defaultsIn } from "./addressDefaults";
@@ -65,7 +64,7 @@ interface DialogFormFieldsProps extends Pick<FormDialogProps, "resource" | "defa
 
 function DialogFormFields({ resource, record, defaults, onSaved, onClose, mayLeave }: DialogFormFieldsProps) {
   const declaration = declarationOf(resource);
-  const sections = useMemo(() => formSections(declaration, getActor(), record), [declaration, record]);
+  const sections = useMemo(() => formSections(declaration, record), [declaration, record]);
   const names = useMemo(() => sections.flatMap((section) => section.fields), [sections]);
   return (
     <DeclaredForm

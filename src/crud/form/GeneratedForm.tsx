@@ -97,7 +97,7 @@ function FormPage({ resource, fields, record, ...props }: Known<"resource"> & { 
   const t = useTranslations();
   const navigate = useNavigate();
   const paths = useRecordPaths();
-  const sections = useMemo(() => formSections(declaration, getActor(), record, fields), [declaration, record, fields]);
+  const sections = useMemo(() => formSections(declaration, record, fields), [declaration, record, fields]);
   const names = useMemo(() => sections.flatMap((section) => section.fields), [sections]);
   const back = () => (window.history.length > 1 ? navigate(-1) : navigate(`/${resourceNameOf(resource)}`));
   // An old link can lead to a row whose state, or to a user whose role, does not allow editing.

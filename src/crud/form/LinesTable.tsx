@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { resourceByName } from "../../../resources";
+import { loadedResource } from "../../app/declarations";
 import type { Relation } from "../../../resources/kit/resource";
 import { useFieldColumns } from "../../kinds/useFieldColumns";
 import { DataTable } from "../../ui/table/DataTable";
@@ -17,7 +17,7 @@ interface LinesTableProps {
 
 /** The lines of an editable relation: the stored rows with the typed changes. */
 export function LinesTable({ relation, lines, there, renderActs }: LinesTableProps) {
-  const target = resourceByName(relation.reference);
+  const target = loadedResource(relation.reference);
   const known = new Map(linesIn(there).map((row) => [row.id, row]));
   const names = columnsOf(target, undefined).filter((column) => column !== relation.target);
   const columns = useFieldColumns(names.map((name) => [name, target.fields[name]!.spec]));

@@ -1,5 +1,5 @@
 import { Alert } from "@mui/material";
-import { useEffect, useRef } from "react";
+import { useEffect, useMemo, useRef } from "react";
 import { useGetOne } from "react-admin";
 import { useFormContext, useWatch } from "react-hook-form";
 import type { AnyResource, Suggestion } from "../../../resources/kit/resource";
@@ -7,38 +7,51 @@ import { useTranslations } from "../../app/i18n/useTranslations";
 import type { WireRow } from "../../kinds/wireRow";
 import type { FormValues } from "./formValues";
 
-/** Fills empty fields of a create form with the values suggested by a chosen row, and shows the reason. */
+/** Fills empty fields of a create form with the values suggested by a chosen row or code, and shows the reason. */
 export const Suggestions = ({ declaration }: { declaration: AnyResource }) =>
   Object.entries(declaration.suggestions ?? {}).map(([field, suggestion]) => {
     const target = declaration.fields[field]?.spec.target;
-    return target && suggestion && <Suggested key={field} field={field} target={target} suggestion={suggestion} />;
+    if (!suggestion) return null;
+    return target ? (
+      <OfRow key={field} field={field} target={target} suggestion={suggestion} />
+    ) : (
+      <OfField key={field} field={field} suggestion={suggestion} />
+    );
   });
 
 interface SuggestedProps {
   readonly field: string;
-  readonly target: string;
   readonly suggestion: Suggestion;
 }
 
-function Suggested({ field, target, suggestion }: SuggestedProps) {
-  const t = useTranslations();
-  const { getValues, setValue } = useFormContext<FormValues>();
+function OfRow({ field, target, suggestion }: SuggestedProps & { readonly target: string }) {
   const chosen: unknown = useWatch({ name: field });
   const id = typeof chosen === "number" ? chosen : undefined;
   const { data } = useGetOne<WireRow>(target, { id: id ?? 0 }, { enabled: id !== undefined });
-  const row = data?.id === id ? data : undefined;
+  return <Suggested from={data?.id === id ? data : undefined} suggestion={suggestion} />;
+}
+
+function OfField({ field, suggestion }: SuggestedProps) {
+  const value: unknown = useWatch({ name: field });
+  const from = useMemo(() => ({ [field]: value }), [field, value]);
+  return <Suggested from={from} suggestion={suggestion} />;
+}
+
+function Suggested({ from, suggestion }: { readonly from: FormValues | undefined; readonly suggestion: Suggestion }) {
+  const t = useTranslations();
+  const { getValues, setValue } = useFormContext<FormValues>();
   const suggested = useRef<FormValues>({});
   useEffect(() => {
-    if (!row) return;
-    for (const [name, value] of Object.entries(suggestion.values?.(row) ?? {})) {
+    if (!from) return;
+    for (const [name, value = null] of Object.entries(suggestion.values?.(from) ?? {})) {
       const present = getValues(name) ?? "";
       const isTyped = present !== "" && present !== suggested.current[name];
-      if (isTyped || value === null || value === undefined) continue;
+      if (isTyped || (value ?? "") === present) continue;
       suggested.current[name] = value;
       setValue(name, value, { shouldDirty: true, shouldValidate: present !== "" });
     }
-  }, [row, suggestion, getValues, setValue]);
-  const note = row && suggestion.note?.(row);
+  }, [from, suggestion, getValues, setValue]);
+  const note = from && suggestion.note?.(from);
   return (
     note && (
       <Alert severity="info" sx={{ mb: 2 }}>

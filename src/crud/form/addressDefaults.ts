@@ -1,3 +1,4 @@
+import type { FieldSpec } from "../../../resources/kit/field";
 import { declarationOf } from "../../app/routing/recordPaths";
 import type { FormValues } from "./formValues";
 
@@ -5,5 +6,7 @@ import type { FormValues } from "./formValues";
 export function defaultsIn(search: string, resource: string): FormValues {
   const { fields } = declarationOf(resource);
   const given = [...new URLSearchParams(search)].filter(([name]) => fields[name]);
-  return Object.fromEntries(given.map(([name, text]) => [name, fields[name]!.spec.target ? Number(text) : text]));
+  const valueOf = ({ target, dictionary }: FieldSpec, text: string) =>
+    target ? Number(text) : (dictionary?.codes.find((code) => String(code) === text) ?? text);
+  return Object.fromEntries(given.map(([name, text]) => [name, valueOf(fields[name]!.spec, text)]));
 }

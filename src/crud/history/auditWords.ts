@@ -1,7 +1,8 @@
-import { resources, resourceByName, type ResourceName } from "../../../resources";
+import { allSummaries, isResource, loadedResource, summaryOf } from "../../app/declarations";
 import type { Label } from "../../../resources/kit/label";
 import type { AnyResource } from "../../../resources/kit/resource";
 import type { WireRowOf } from "../../../resources/kit/row";
+import type { Summary } from "../../../resources/summaries";
 import type { auditLogs } from "../../../resources/system/auditLogs";
 
 export type AuditLogRow = WireRowOf<typeof auditLogs>;
@@ -47,16 +48,16 @@ export const generalActs: Readonly<Record<string, Label>> = {
   read: ["消息已读", "Mark messages as read"],
   archive: ["归档", "Archive"],
   restore: ["恢复归档数据", "Restore from archive"],
+  search: ["查找人员", "Search for people"],
+  text: ["群发短信", "Text workers"],
 };
 
-const isResource = (name: string): name is ResourceName => name in resources;
-
 export const resourceOf = (entity: unknown): AnyResource | undefined =>
-  typeof entity === "string" && isResource(entity) ? resourceByName(entity) : undefined;
+  typeof entity === "string" && isResource(entity) ? loadedResource(entity) : undefined;
 
 export const entityLabel = (entity: unknown): Label => {
   const record = typeof entity === "string" && entity !== "" ? entity : "-";
-  return resourceOf(entity)?.label ?? [record, record];
+  return isResource(record) ? summaryOf(record).label : [record, record];
 };
 
 export const actLabel = (action: string, entity: unknown): Label =>
@@ -74,8 +75,7 @@ export const actorWords = (entry: AuditLogRow, t: (label: Label) => string): str
   entry.actor_name || t(workerOf(entry) === undefined ? ["平台", "System"] : ["工人", "Worker"]);
 
 /** The options of the filter: every resource that has calls, and its operations. */
-export const entities = (): readonly AnyResource[] =>
-  Object.values<AnyResource>(resources).filter(({ path }) => path !== undefined);
+export const entities = (): readonly Summary[] => allSummaries.filter(({ path }) => path !== undefined);
 
 export const actionsOfEntity = (entity: unknown): readonly (readonly [act: string, label: Label])[] => [
   ...Object.entries(generalActs),

@@ -2,7 +2,6 @@ import { holdsFiles } from "../../../resources/kit/fileFields";
 import { toWire } from "../../../resources/kit/wire";
 import type { WireRow } from "../../kinds/wireRow";
 import { declarationOf } from "../../app/routing/recordPaths";
-import { getActor } from "../actor";
 import { canEdit, writableFields } from "../permissions";
 import { notRecorded, type AuditLogRow } from "./auditWords";
 
@@ -13,9 +12,8 @@ export function earlierValues(
   { action, before }: AuditLogRow,
 ): Readonly<Record<string, unknown>> {
   const declaration = declarationOf(resource);
-  const actor = getActor();
-  if (!declaration.restorable || action !== "update" || !before || !canEdit(declaration, actor, row)) return {};
-  const names = writableFields(declaration, actor, row).filter(
+  if (!declaration.restorable || action !== "update" || !before || !canEdit(declaration, row)) return {};
+  const names = writableFields(declaration, row).filter(
     (name) => name in before && before[name] !== notRecorded && !holdsFiles(declaration.fields[name]!.spec),
   );
   return Object.fromEntries(names.map((name) => [name, toWire(declaration.fields[name]!.spec, before[name], { unmask: true })]));

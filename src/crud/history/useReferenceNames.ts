@@ -1,7 +1,7 @@
 import { useQueries } from "@tanstack/react-query";
 import { useDataProvider } from "react-admin";
 import type { AppDataProvider } from "../../../providers/dataProvider";
-import { resourceByName } from "../../../resources";
+import { summaryOf } from "../../app/declarations";
 import { getActor } from "../actor";
 import { canRead } from "../permissions";
 import { recordName } from "../../kinds/recordName";
@@ -15,9 +15,7 @@ interface References {
 /** The names of the rows that logged values refer to, if the user may read them; the log stores only their ids. */
 export function useReferenceNames(references: readonly References[]): (target: string, id: unknown) => string | undefined {
   const provider = useDataProvider<AppDataProvider>();
-  const targets = [...new Set(references.map(({ target }) => target))].filter((target) =>
-    canRead(resourceByName(target), getActor()),
-  );
+  const targets = [...new Set(references.map(({ target }) => target))].filter((target) => canRead(summaryOf(target), getActor()));
   const idsOf = (target: string) => [
     ...new Set(
       references.flatMap((each) => (each.target === target ? each.ids.flat().filter((id) => typeof id === "number") : [])),

@@ -115,8 +115,8 @@ export function ImportDialog<A extends SheetAnswer>(props: ImportDialogProps<A>)
             <Muted sx={{ mb: 0.5 }}>
               {t(
                 isTaking
-                  ? ["正在导入，已处理{done}行", "Importing: {done} rows processed"]
-                  : ["正在核对，已处理{done}行", "Checking: {done} rows processed"],
+                  ? ["正在导入，已处理{done}行", "Importing. Rows processed: {done}"]
+                  : ["正在核对，已处理{done}行", "Checking. Rows processed: {done}"],
                 { done },
               )}
             </Muted>

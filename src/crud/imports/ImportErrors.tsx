@@ -4,12 +4,18 @@ import { unknown } from "../../../resources/kit/dictionary";
 import { useTranslations } from "../../app/i18n/useTranslations";
 import { DataTable } from "../../ui/table/DataTable";
 
-interface ImportErrorsProps extends Pick<SheetAnswer, "errors" | "error_count"> {
+interface ImportErrorsProps extends Pick<SheetAnswer, "errors" | "error_count" | "reading"> {
   readonly onMarked?: (() => void) | undefined;
 }
 
+/** The heading of an error's column as the sender wrote it. */
+export function writtenHead({ sheet, column }: SheetFault, reading: SheetAnswer["reading"] = []): string {
+  const own = reading.find((each) => (sheet === undefined ? each.is_read : each.sheet === sheet));
+  return own?.columns.find(({ label }) => label === column)?.head || column || unknown;
+}
+
 /** What is wrong with a sheet: the place, what is written there, and what to do. */
-export function ImportErrors({ errors, error_count = errors.length, onMarked }: ImportErrorsProps) {
+export function ImportErrors({ errors, error_count = errors.length, reading, onMarked }: ImportErrorsProps) {
   const t = useTranslations();
   const has = (name: "column" | "value") => errors.some((error) => !!error[name]);
   const hasSheets = new Set(errors.map(({ sheet }) => sheet)).size > 1;
@@ -26,7 +32,7 @@ export function ImportErrors({ errors, error_count = errors.length, onMarked }: 
           )
         }
       >
-        {t(["有{n}处错误，未导入任何数据。", "{n} errors. Nothing was imported."], { n: error_count })}
+        {t(["有{n}处错误，未导入任何数据。", "Errors: {n}. Nothing was imported."], { n: error_count })}
       </Alert>
       <div style={{ maxHeight: 320, overflow: "auto" }}>
         <DataTable
@@ -35,7 +41,9 @@ export function ImportErrors({ errors, error_count = errors.length, onMarked }: 
           columns={[
             ...(hasSheets ? [{ label: t(["工作表", "Sheet"]), render: ({ sheet }: SheetFault) => sheet ?? unknown }] : []),
             { label: t(["行", "Row"]), render: ({ row }) => row ?? unknown, numeric: true },
-            ...(has("column") ? [{ label: t(["列", "Column"]), render: ({ column }: SheetFault) => column || unknown }] : []),
+            ...(has("column")
+              ? [{ label: t(["列", "Column"]), render: (error: SheetFault) => writtenHead(error, reading) }]
+              : []),
             ...(has("value")
               ? [{ label: t(["填写内容", "Written"]), render: ({ value }: SheetFault) => value ?? unknown, wraps: true }]
               : []),

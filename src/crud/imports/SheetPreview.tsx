@@ -86,19 +86,21 @@ export function SheetPreview({
   );
 }
 
-function SheetTitle({ sheet, head, rows, is_read, missing }: SheetReadingResponse) {
+function SheetTitle({ sheet, head, rows, is_read, missing, groups }: SheetReadingResponse) {
   const t = useTranslations();
   const facts = { sheet, head, rows };
   return (
     <Muted sx={{ my: 0.5 }}>
       {is_read
         ? t(
-            ["工作表“{sheet}”：表头在第{head}行，读取{rows}行", "Sheet “{sheet}”: heading in row {head}, {rows} rows read"],
+            ["工作表“{sheet}”：表头在第{head}行，读取{rows}行", "Sheet “{sheet}”: heading in row {head}, rows read: {rows}"],
             facts,
           )
         : missing.length > 0
           ? t(["工作表“{sheet}”：表头在第{head}行，未读取", "Sheet “{sheet}”: heading in row {head}, not read"], facts)
-          : t(["工作表“{sheet}”：{rows}行，不读取", "Sheet “{sheet}”: {rows} rows, left out"], facts)}
+          : t(["工作表“{sheet}”：{rows}行，不读取", "Sheet “{sheet}”: left out, rows: {rows}"], facts)}
+      {groups.length > 0 &&
+        t(["；按分组行读取：{groups}", "; read by group: {groups}"], { groups: groups.join(t(["、", ", "])) })}
     </Muted>
   );
 }
@@ -119,10 +121,10 @@ function SheetWarnings({ missing, hidden_rows, unread_columns, unread_rows }: Sh
         },
       ),
     hidden_rows > 0 &&
-      t(["含{n}行隐藏或被筛选的行，也已读取", "{n} rows that are hidden or filtered out were read as well"], { n: hidden_rows }),
+      t(["含{n}行隐藏或被筛选的行，也已读取", "Hidden or filtered rows, which were read as well: {n}"], { n: hidden_rows }),
     unread_columns.length > 0 &&
       t(["未读取的列：{columns}", "Columns that were not read: {columns}"], { columns: list(unread_columns) }),
-    rows.length > 0 && t(["不是数据的行，未读取：{rows}", "Rows that are no data were not read: {rows}"], { rows: list(rows) }),
+    rows.length > 0 && t(["不是数据的行，未读取：{rows}", "Not read, because it is no data: {rows}"], { rows: list(rows) }),
   ].filter((text) => text !== false);
   if (found.length === 0) return null;
   return (

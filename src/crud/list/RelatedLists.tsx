@@ -5,10 +5,11 @@ import type { ScreenPlace } from "../../../resources/kit/menu";
 import type { RelatedIcon } from "../../../resources/kit/resource";
 import { navigation } from "../../app/entry/navigation";
 import { lazyNamed } from "../../app/entry/loadChunk";
+import { summaryOf } from "../../app/declarations";
 import { useTranslations } from "../../app/i18n/useTranslations";
 import { getActor } from "../actor";
 import { canRead } from "../permissions";
-import { declarationOf, resourceNameOf, viewNameOf } from "../../app/routing/recordPaths";
+import { resourceNameOf, viewNameOf } from "../../app/routing/recordPaths";
 import { ToolbarButton, ToolbarLink } from "../../ui/ToolbarButton";
 
 const RelatedListDrawer = lazyNamed(() => import("./RelatedListDrawer"), "RelatedListDrawer");
@@ -22,7 +23,7 @@ export function RelatedLists({ lists }: { lists: Readonly<Record<string, Related
   return (
     <>
       {Object.entries(lists)
-        .filter(([resource]) => canRead(declarationOf(resource), getActor()))
+        .filter(([resource]) => canRead(summaryOf(resourceNameOf(resource)), getActor()))
         .map(([resource, icon]) => {
           const place = viewNameOf(resource) === undefined ? undefined : navigation.placeOf(resource, "list");
           if (place) return <CountedLink key={resource} resource={resource} icon={icon} place={place} />;
@@ -32,7 +33,7 @@ export function RelatedLists({ lists }: { lists: Readonly<Record<string, Related
           };
           return (
             <ToolbarButton key={resource} startIcon={icon} onClick={open}>
-              {t(declarationOf(resource).label)}
+              {t(summaryOf(resourceNameOf(resource)).label)}
             </ToolbarButton>
           );
         })}

@@ -5,7 +5,6 @@ import type { AnyResource } from "../../../resources/kit/resource";
 import { useTranslations } from "../../app/i18n/useTranslations";
 import type { WireRow } from "../../kinds/wireRow";
 import { offeredActions } from "../actions/declaredActions";
-import { getActor } from "../actor";
 import { canEdit, canRemove } from "../permissions";
 import { offeredFollowUps } from "../form/followUps";
 import { declarationOf } from "../../app/routing/recordPaths";
@@ -65,7 +64,7 @@ function linksOf(work: RowActions, row: WireRow): readonly RowLink[] {
     run: () => follow(offered),
   }));
   return [
-    ...(canEdit(declaration, getActor(), row) ? [{ name: "update", label: editWords, run: () => edit(row) }] : []),
+    ...(canEdit(declaration, row) ? [{ name: "update", label: editWords, run: () => edit(row) }] : []),
     ...acts.filter(isOpen),
     ...follows,
     ...acts.filter((act) => !isOpen(act)),
@@ -79,7 +78,7 @@ export function hasRowLinks(resource: string, row: WireRow): boolean {
   return (
     actionsInRow(declaration, row).length > 0 ||
     offeredFollowUps(resource, row).length > 0 ||
-    canEdit(declaration, getActor(), row) ||
+    canEdit(declaration, row) ||
     canRemove(declaration, row)
   );
 }

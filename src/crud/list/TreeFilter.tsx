@@ -5,7 +5,7 @@ import ChevronRight from "@mui/icons-material/ChevronRight";
 import MoreHoriz from "@mui/icons-material/MoreHoriz";
 import { useRef, useState } from "react";
 import { useGetList, useListContext } from "react-admin";
-import { resourceByName } from "../../../resources";
+import { loadedResource } from "../../app/declarations";
 import { singularLabel } from "../../../resources/kit/label";
 import { useTranslations } from "../../app/i18n/useTranslations";
 import { recordName } from "../../kinds/recordName";
@@ -39,7 +39,7 @@ export function TreeFilter({ field, resource }: TreeBesideProps) {
   const narrow = useMediaQuery("(max-width: 899.95px)");
   const [unfolded, setUnfolded] = useState(false);
   const folding = useRef<HTMLButtonElement>(null);
-  const declaration = resourceByName(resource);
+  const declaration = loadedResource(resource);
   const above = parentField(declaration) ?? "";
   const question = {
     pagination: { page: 1, perPage: 200 },
@@ -139,7 +139,7 @@ function Node({ words, chosen, chosenId, held, onHold, branch, resource, onChoos
   const [open, setOpen] = useState(true);
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   const below = branch?.branches ?? [];
-  const declaration = resource === undefined ? undefined : resourceByName(resource);
+  const declaration = resource === undefined ? undefined : loadedResource(resource);
   const row = branch?.row;
   const isHeld = held === row?.id;
   const fold = (opens: boolean) => {
@@ -159,7 +159,7 @@ function Node({ words, chosen, chosenId, held, onHold, branch, resource, onChoos
           {t(["新增下级", "Add sub-item"])}
         </MenuItem>
       ),
-      canEdit(declaration, getActor(), row) && (
+      canEdit(declaration, row) && (
         <MenuItem key="edit" onClick={start("edit")}>
           {t(["编辑", "Edit"])}
         </MenuItem>

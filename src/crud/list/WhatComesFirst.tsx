@@ -2,7 +2,7 @@ import { Box } from "@mui/material";
 import { useQueries } from "@tanstack/react-query";
 import { useDataProvider } from "react-admin";
 import { wagePathBefore, type WagePathResource } from "../../../resources/projects/wagePath";
-import { resourceByName } from "../../../resources";
+import { loadedResource } from "../../app/declarations";
 import { navigation } from "../../app/entry/navigation";
 import { getSession } from "../../../providers/session";
 import { StepMark } from "../../ui/StepMark";
@@ -42,7 +42,7 @@ function Steps({ before, resource }: { before: readonly WagePathResource[]; reso
         </Box>
       ))}
       <Box component="li" aria-current="step" sx={{ fontWeight: 600 }}>
-        → {t(resourceByName(resource).label)}
+        → {t(loadedResource(resource).label)}
       </Box>
     </Box>
   );
@@ -53,7 +53,7 @@ const enteredAt: Readonly<Partial<Record<WagePathResource, WagePathResource>>> =
 
 function Place({ name }: { name: WagePathResource }) {
   const t = useTranslations();
-  const label = t(resourceByName(name).label);
+  const label = t(loadedResource(name).label);
   const place = navigation.placeOf(enteredAt[name] ?? name, "list");
   return place && navigation.mayOpen(place, getSession()) ? (
     <TextLink to={navigation.pathOf(place)}>{label}</TextLink>

@@ -7,7 +7,7 @@ import { kindOf } from "../../../resources/kit/kinds/registry";
 import type { Label } from "../../../resources/kit/label";
 import { translate } from "../../../resources/kit/label";
 import type { AnyResource, NamedFilter } from "../../../resources/kit/resource";
-import { resourceByName } from "../../../resources";
+import { loadedResource } from "../../app/declarations";
 import { canChoose, showsField } from "../permissions";
 
 export interface FilterInput {
@@ -25,7 +25,7 @@ const named = (key: string, filter: Exclude<NamedFilter, { answers: string }>): 
     return choice(dictionary(key, cases), zh, en).spec;
   }
   const { resource, field } = "having" in filter ? filter.having : filter.lacking;
-  return { ...resourceByName(resource).fields[field]!.spec, label: filter.label };
+  return { ...loadedResource(resource).fields[field]!.spec, label: filter.label };
 };
 
 const ends: readonly (readonly [ending: string, words: Label])[] = [

@@ -1,4 +1,4 @@
-import { resourceByName } from "../../../resources";
+import { loadedResource } from "../../app/declarations";
 import type { Actor } from "../../../resources/kit/access";
 import type { AnyResource } from "../../../resources/kit/resource";
 import type { WireRow } from "../../kinds/wireRow";
@@ -10,7 +10,7 @@ export function treeFilterOf({ list, fields, views }: AnyResource, scene: string
   const resource = field === undefined ? undefined : fields[field]?.spec.target;
   const columns = views?.[scene ?? ""]?.columns;
   if (field === undefined || resource === undefined || columns?.includes(field) === false) return undefined;
-  return canRead(resourceByName(resource), actor) ? { field, resource } : undefined;
+  return canRead(loadedResource(resource), actor) ? { field, resource } : undefined;
 }
 
 export interface Branch {

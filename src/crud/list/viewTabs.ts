@@ -13,7 +13,7 @@ export interface ViewTab {
 
 /** Whether the condition is about the user's own company, which users without a company do not have. */
 function isForeign(condition: Condition, actor: Actor): boolean {
-  if (condition.op === "actor") return condition.attribute === "corp" && actor.attributes["corp"] === null;
+  if (condition.op === "actor") return condition.attribute === "corp" && typeof actor.attributes["corp"] !== "number";
   if (condition.op === "both") return condition.of.some((each) => isForeign(each, actor));
   if (condition.op === "either") return condition.of.every((each) => isForeign(each, actor));
   return condition.op === "has" && isForeign(condition.where, actor);

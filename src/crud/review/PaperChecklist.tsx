@@ -13,7 +13,6 @@ export function PaperChecklist({ papers }: { papers: readonly Paper[] }) {
   const t = useTranslations();
   const [checked, setChecked] = useState<ReadonlySet<number>>(new Set());
   const [opened, setOpened] = useState<number>();
-  // A row taken from a list has no documents until its detail is loaded.
   const chosen = (papers.find(({ file }) => file.id === opened) ?? papers.find(({ file }) => isPreviewed(file)))?.file;
   const check = (id: number) => setChecked((before) => (before.has(id) ? without(before, id) : new Set([...before, id])));
   return (

@@ -1,11 +1,12 @@
 import { Alert, Box, Button } from "@mui/material";
-import type { ComponentType } from "react";
-import { Link, useNavigate, useResourceContext } from "react-admin";
+import { useState, type ComponentType } from "react";
+import { Link, useNavigate, useResourceContext, useShowContext } from "react-admin";
 import type { ChangedField } from "../../../resources/kit/changes";
 import type { AnyResource } from "../../../resources/kit/resource";
 import { useTranslations } from "../../app/i18n/useTranslations";
 import type { WireRow } from "../../kinds/wireRow";
 import { declarationOf, useRecordPaths } from "../../app/routing/recordPaths";
+import { LoadingState } from "../../ui/states";
 import { RecordPage } from "../show/RecordPage";
 import { Decision, decisionsOf } from "./Decision";
 import { PaperChecklist } from "./PaperChecklist";
@@ -46,6 +47,10 @@ function Reviewed({ declaration, row, assessment: Assessment }: ReviewedProps) {
   const { reviewPath, queuePath, showPath } = useRecordPaths();
   const queue = useReviewQueue(declaration, row.id);
   const draft = useDraftRemarks();
+  // A row that comes from a list lacks its documents: nothing is decided, nor called missing, before the whole row is here.
+  const { isFetching, error } = useShowContext();
+  const [isWhole, setIsWhole] = useState(false);
+  if (!isWhole && !isFetching && !error) setIsWhole(true);
   const changes = Array.isArray(row["change_diff"]) ? (row["change_diff"] as readonly ChangedField[]) : [];
   const isOpen = decisionsOf(declaration, row).length > 0;
   const after = queue.next ? reviewPath(declaration.name, queue.next.id) : queuePath(declaration.name);
@@ -78,10 +83,12 @@ function Reviewed({ declaration, row, assessment: Assessment }: ReviewedProps) {
           <ReviewedFields declaration={declaration} row={row} changes={changes} />
         </Box>
         <Box sx={{ minWidth: 0, position: { lg: "sticky" }, top: { lg: 0 } }}>
-          <PaperChecklist papers={papersOf(declaration, row, changes)} />
+          {isWhole ? <PaperChecklist papers={papersOf(declaration, row, changes)} /> : <LoadingState />}
         </Box>
       </Box>
-      {isOpen && <Decision declaration={declaration} row={row} draft={draft} onDecided={() => after && navigate(after)} />}
+      {isOpen && isWhole && (
+        <Decision declaration={declaration} row={row} draft={draft} onDecided={() => after && navigate(after)} />
+      )}
     </RemarksContext>
   );
 }

@@ -1,4 +1,4 @@
-import { resourceByName } from "../../../resources";
+import { loadedResource } from "../../app/declarations";
 import type { ChangedField } from "../../../resources/kit/changes";
 import type { FileRef } from "../../../resources/kit/field";
 import { holdsFiles } from "../../../resources/kit/fileFields";
@@ -34,7 +34,7 @@ export function papersOf(resource: AnyResource, row: WireRow, changes: readonly 
   return [
     ...papersIn(resource, accepted),
     ...lines.flatMap(([name, { reference }]) =>
-      relatedRows(row, name).flatMap((line) => papersIn(resourceByName(reference), line, recordName(reference, line))),
+      relatedRows(row, name).flatMap((line) => papersIn(loadedResource(reference), line, recordName(reference, line))),
     ),
   ];
 }

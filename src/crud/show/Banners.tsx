@@ -5,7 +5,8 @@ import { formatValue } from "../../kinds/formatValue";
 import { useFormatContext } from "../../kinds/useFormatContext";
 import type { WireRow } from "../../kinds/wireRow";
 import { getActor } from "../actor";
-import { isConditionMet } from "../permissions";
+import { meets } from "../../../resources/kit/meets";
+import { todayInShanghai } from "../../app/i18n/today";
 import { declarationOf } from "../../app/routing/recordPaths";
 
 /** Removes the full stop, because the surrounding sentence has its own. */
@@ -17,7 +18,7 @@ export function Banners({ resource, row }: { resource: string; row: WireRow }) {
   const reading = useFormatContext([]);
   const declaration = declarationOf(resource);
   const { banners = [], fields, relations } = declaration;
-  const shown = banners.filter(({ when }) => isConditionMet(when, row, getActor()));
+  const shown = banners.filter(({ when }) => meets(when, row, getActor(), todayInShanghai()) === true);
   const remarks = remarksOf(declaration, row);
   const facts = Object.fromEntries(
     Object.entries(fields).map(([name, { spec }]) => [name, withoutFullStop(formatValue(name, spec, { ...reading, row }))]),

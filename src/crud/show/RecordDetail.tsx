@@ -135,7 +135,7 @@ function Head({ resource, row, toolbar, primary, onRemoved }: HeadProps) {
           {t(["显示完整信息", "Show full information"])}
         </Button>
       )}
-      {canEdit(declaration, getActor(), row) &&
+      {canEdit(declaration, row) &&
         (editPath ? (
           <Button size="small" variant="outlined" startIcon={<EditOutlined />} component={Link} to={editPath}>
             {t(["编辑", "Edit"])}

@@ -1,21 +1,24 @@
 import type { ReactNode } from "react";
-import { resourceByName } from "../../../resources";
+import { summaryOf } from "../../app/declarations";
 import type { Actor } from "../../../resources/kit/access";
+import { meets } from "../../../resources/kit/meets";
 import type { AnyResource, Tab } from "../../../resources/kit/resource";
 import { useTranslations } from "../../app/i18n/useTranslations";
 import type { WireRow } from "../../kinds/wireRow";
+import { todayInShanghai } from "../../app/i18n/today";
 import { getActor } from "../actor";
 import { GeneratedList } from "../list/GeneratedList";
-import { canRead, isConditionMet } from "../permissions";
+import { canRead } from "../permissions";
 import { RelationTable } from "./RelationTable";
 
 /** The tabs that the user may see on the page of this row. */
 export function offeredTabs({ tabs = {}, relations = {} }: AnyResource, row: WireRow, actor: Actor) {
   // Resources without their own list are read through other calls; the empty path makes canRead check the access rule only.
-  const isReadable = (name: string) => canRead({ path: "", ...resourceByName(name) }, actor);
+  const isReadable = (name: string) => canRead({ path: "", ...summaryOf(name) }, actor);
   return Object.entries(tabs).filter(([, tab]) => {
     const shown = tab.shows ?? [...(tab.relations ?? []).map((name) => relations[name]!.reference), ...(tab.lists ?? [])];
-    return isConditionMet(tab.when, row, actor) && (shown.length === 0 || shown.some(isReadable));
+    const isOffered = !tab.when || meets(tab.when, row, actor, todayInShanghai()) === true;
+    return isOffered && (shown.length === 0 || shown.some(isReadable));
   });
 }
 
@@ -30,7 +33,7 @@ interface RecordTabProps {
 export function RecordTab({ row, tab, children }: RecordTabProps) {
   const t = useTranslations();
   const { relations = [], by, hideTabs = false } = tab;
-  const lists = (tab.lists ?? []).filter((name) => canRead(resourceByName(name), getActor()));
+  const lists = (tab.lists ?? []).filter((name) => canRead(summaryOf(name), getActor()));
   const isAlone = lists.length === 1 && !children;
   return (
     <>
@@ -45,7 +48,7 @@ export function RecordTab({ row, tab, children }: RecordTabProps) {
           embedded
           hideTabs={hideTabs}
           filter={by === undefined ? {} : { [by]: row.id }}
-          {...(!isAlone && { heading: t(resourceByName(name).label) })}
+          {...(!isAlone && { heading: t(summaryOf(name).label) })}
         />
       ))}
     </>

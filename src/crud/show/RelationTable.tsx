@@ -2,7 +2,7 @@ import { Button, Paper, Stack, Typography } from "@mui/material";
 import Add from "@mui/icons-material/Add";
 import { useContext, useState, type ReactNode } from "react";
 import { Link, useRecordContext, useResourceContext } from "react-admin";
-import { resourceByName } from "../../../resources";
+import { loadedResource } from "../../app/declarations";
 import { useTranslations } from "../../app/i18n/useTranslations";
 import type { WireRow } from "../../kinds/wireRow";
 import { useFieldColumns } from "../../kinds/useFieldColumns";
@@ -33,7 +33,7 @@ export function RelationTable({ name }: RelationTableProps) {
   const relation = declarationOf(resource).relations?.[name];
   const rows = record?.[name];
   if (!relation || !record || !Array.isArray(rows)) return null;
-  const target = resourceByName(relation.reference);
+  const target = loadedResource(relation.reference);
   // Columns whose value the record already shows are omitted.
   const isSaid = (column: string) =>
     target.fields[column]?.spec.target &&
@@ -77,7 +77,7 @@ export function RelationTable({ name }: RelationTableProps) {
 
 function Rows({ resource, columns, rows }: { resource: string; columns: readonly string[]; rows: readonly WireRow[] }) {
   const paths = useRecordPaths();
-  const { fields } = resourceByName(resource);
+  const { fields } = loadedResource(resource);
   const shown = columns.filter((name) => rows.some((row) => row[name] !== undefined));
   const [first, ...others] = useFieldColumns<WireRow>(shown.map((name) => [name, fields[name]!.spec]));
   if (!first) return null;

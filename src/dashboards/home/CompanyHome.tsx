@@ -3,6 +3,7 @@ import { Loadable } from "../../app/data/Loadable";
 import { useApiQuery } from "../../app/data/useApiQuery";
 import { AtRisk } from "../../views/forecast/AtRisk";
 import { Announcements } from "./Announcements";
+import { CityProgress } from "./CityProgress";
 import { AlarmsAhead } from "./AlarmsAhead";
 import { WagesDue } from "./WagesDue";
 import { Figures } from "./Figures";
@@ -20,6 +21,7 @@ export default function CompanyHome() {
     <Loadable answer={answer}>
       {(home) => (
         <>
+          <CityProgress />
           <Announcements />
           {!isPaying(home) && <Guide projects={home.guide ?? []} />}
           <Todo items={home.todo} />

@@ -1,5 +1,5 @@
 import { Button } from "@mui/material";
-import { Link } from "react-admin";
+import { Link, useGetMany } from "react-admin";
 import { getSession } from "../../../providers/session";
 import type { UrgentProject } from "../../../resources/dashboards/homeResponses";
 import { projectAlarms } from "../../../resources/alarms/projectAlarms";
@@ -8,17 +8,26 @@ import { unknown } from "../../../resources/kit/dictionary";
 import { hasPermission } from "../../../resources/kit/menu";
 import { useTranslations } from "../../app/i18n/useTranslations";
 import { projectColumn, TextLink } from "../../app/data/ListLink";
+import { offeredActions, primaryAction } from "../../crud/actions/declaredActions";
+import { useActions } from "../../crud/actions/useActions";
+import type { WireRow } from "../../kinds/wireRow";
 import { yuanOf } from "../../ui/money";
 import { SectionPanel } from "../../ui/SectionPanel";
 import { Tag } from "../../kinds/Tag";
 import { DataTable } from "../../ui/table/DataTable";
 import { TextTag } from "../../ui/TextTag";
 
-/** 先处置: what projects owe, the most yuan × days first, with the reason and the next step; the button opens the case, or the alarm. */
+/** 先处置: what projects owe, the most yuan × days first, with the reason and the next step; the buttons take that step, or open the case or the alarm. */
 export function HandleFirst({ items }: { items: readonly UrgentProject[] }) {
   const t = useTranslations();
   const canHandle = hasPermission("alarm_handle", getSession(), true);
   const { level, project, deadline } = projectAlarms.fields;
+  const { start, dialog } = useActions();
+  const { data: alarms = [] } = useGetMany<WireRow>(
+    "projectAlarms",
+    { ids: items.flatMap(({ alarm }) => alarm ?? []) },
+    { enabled: canHandle && items.length > 0 },
+  );
   return (
     <SectionPanel
       flush
@@ -52,16 +61,38 @@ export function HandleFirst({ items }: { items: readonly UrgentProject[] }) {
           { label: t(deadline.spec.label), render: (row) => <DaysLeft days={row.days_left} /> },
         ]}
         renderActions={(row) => (
-          <Button
-            size="small"
-            component={Link}
-            to={row.wage_case === null ? `/alarm/manage-detail?id=${row.alarm}` : `/alarm/case-detail?id=${row.wage_case}`}
-          >
-            {canHandle ? t(["处置", "Handle"]) : t(["查看", "View"])}
-          </Button>
+          <>
+            <NextStep alarm={alarms.find(({ id }) => id === row.alarm)} onStart={start} />
+            <Button
+              size="small"
+              component={Link}
+              to={row.wage_case === null ? `/alarm/manage-detail?id=${row.alarm}` : `/alarm/case-detail?id=${row.wage_case}`}
+            >
+              {canHandle ? t(["处置", "Handle"]) : t(["查看", "View"])}
+            </Button>
+          </>
         )}
       />
+      {dialog}
     </SectionPanel>
+  );
+}
+
+interface NextStepProps {
+  readonly alarm: WireRow | undefined;
+  readonly onStart: ReturnType<typeof useActions>["start"];
+}
+
+/** The next action on the alarm, such as its notice: from home with two clicks. */
+function NextStep({ alarm, onStart }: NextStepProps) {
+  const t = useTranslations();
+  const next = alarm && primaryAction(offeredActions(projectAlarms, alarm));
+  if (!next) return null;
+  const { name, action } = next;
+  return (
+    <Button size="small" onClick={() => onStart({ resource: projectAlarms.name, name, action, rows: [alarm] })}>
+      {t(action.label)}
+    </Button>
   );
 }
 

@@ -3,6 +3,7 @@ import { Loadable } from "../../app/data/Loadable";
 import { useApiQuery } from "../../app/data/useApiQuery";
 import { AtRisk } from "../../views/forecast/AtRisk";
 import { Announcements } from "./Announcements";
+import { CityProgress } from "./CityProgress";
 import { Shortcuts } from "./Shortcuts";
 import { Figures } from "./Figures";
 import { HomeCharts } from "./HomeCharts";
@@ -26,6 +27,7 @@ export default function Home() {
     <Loadable answer={answer}>
       {(home) => (
         <>
+          <CityProgress />
           <Announcements />
           {home.set_up && <SetUp items={home.set_up} />}
           {home.platform && <PlatformStatus health={home.platform} />}

@@ -1,5 +1,5 @@
 import { AutocompleteArrayInput, ReferenceArrayInput } from "react-admin";
-import { resourceByName } from "../../../resources";
+import { summaryOf } from "../../app/declarations";
 import { recordName } from "../recordName";
 import type { WireRow } from "../wireRow";
 import type { FormInputProps } from "./input";
@@ -13,7 +13,7 @@ const listOf = (ids: unknown): unknown => ids ?? [];
 export function RefsInput({ spec, source, isRequired, ...props }: FormInputProps) {
   const target = spec.target ?? "";
   const filter = useReferenceFilter(spec, source);
-  const choosing = resourceByName(target).choose && { scene: "choose" };
+  const choosing = summaryOf(target).choose && { scene: "choose" };
   return (
     <ReferenceArrayInput
       source={source}

@@ -1,6 +1,7 @@
 import { Suspense, type ComponentType } from "react";
 import type { FieldSpec } from "../../../resources/kit/field";
-import type { KindName } from "../../../resources/kit/kinds/registry";
+import type { Face } from "../../../resources/kit/kinds/kind";
+import { kindOf } from "../../../resources/kit/kinds/registry";
 import { lazyNamed } from "../../app/entry/loadChunk";
 import { AddressInput } from "./AddressInput";
 import { bindToForm } from "./bindToForm";
@@ -36,41 +37,28 @@ const CodeTextInput = (props: FormInputProps) =>
     <LineInput {...props} />
   );
 
-const formInputs = {
-  text: CodeTextInput,
-  longText: LongTextInput,
-  personName: LineInput,
-  count: FigureInput,
-  decimal: FigureInput,
-  money: MoneyInput,
-  percent: PercentInput,
-  day: DayInput,
-  month: MonthInput,
-  monthDay: MonthDayInput,
-  instant: InstantInput,
-  flag: FlagInput,
+const formInputs: Record<Face, ComponentType<FormInputProps>> = {
+  address: bindToForm(AddressInput),
+  bankCard: BankCardInput,
   choice: CodeInput,
   choices: CodesInput,
-  state: CodeInput,
+  day: DayInput,
+  files: bindToForm(FilesInput),
+  flag: FlagInput,
+  instant: InstantInput,
+  json: JsonInput,
+  longText: LongTextInput,
+  money: MoneyInput,
+  month: MonthInput,
+  monthDay: MonthDayInput,
+  number: FigureInput,
+  password: PasswordLineInput,
+  percent: PercentInput,
+  personName: LineInput,
   ref: RefInput,
   refs: RefsInput,
-  files: bindToForm(FilesInput),
-  address: bindToForm(AddressInput),
-  json: JsonInput,
-  serial: LineInput,
-  idNumber: LineInput,
-  mobile: LineInput,
-  phone: LineInput,
-  bankCard: BankCardInput,
-  accountNo: LineInput,
-  creditCode: LineInput,
-  linkNumber: CodeTextInput,
-  secret: LineInput,
-  password: PasswordLineInput,
-  email: LineInput,
-  webAddress: LineInput,
-  ipList: LineInput,
-} satisfies Record<KindName, ComponentType<FormInputProps>>;
+  text: CodeTextInput,
+};
 
 /** The react-admin input of a kind. Separate from `pageKinds`, because lists need no inputs. */
-export const formInputOf = ({ kind }: FieldSpec): ComponentType<FormInputProps> => formInputs[kind];
+export const formInputOf = (spec: FieldSpec): ComponentType<FormInputProps> => formInputs[kindOf(spec).face];

@@ -1,7 +1,7 @@
 import { useContext, useMemo } from "react";
 import { useResourceContext } from "react-admin";
 import { useWatch } from "react-hook-form";
-import { resourceByName } from "../../../resources";
+import { loadedResource } from "../../app/declarations";
 import type { FieldSpec } from "../../../resources/kit/field";
 import { declarationOf, resourceNameOf } from "../../app/routing/recordPaths";
 import { FormInfoContext } from "./FormInfo";
@@ -9,7 +9,7 @@ import { FormInfoContext } from "./FormInfo";
 /** The fields that filter the choices: the project of a team, the account of a voucher. */
 function narrowingFields(target: string, self: string, { narrowedBy, within = [] }: FieldSpec): readonly string[] {
   if (narrowedBy) return [...narrowedBy, ...within];
-  const { fields, choose } = resourceByName(target);
+  const { fields, choose } = loadedResource(target);
   return Object.entries(fields).flatMap(([name, { spec }]) =>
     spec.target && spec.filter && !spec.hidden && name !== self && (!choose || choose.fields.includes(name)) ? [name] : [],
   );

@@ -3,8 +3,8 @@ import { PublicIcon } from "./Icon";
 import { check } from "./icons";
 import { useFocusOnMount } from "./useFocusOnMount";
 
-/** A success page with the next step. It takes the focus, because the form is unmounted. */
-export function Done({ title, text, children }: { title: string; text: string; children: ReactNode }) {
+/** A success page with the next step, or the next steps in their order. It takes the focus, because the form is unmounted. */
+export function Done({ title, text, children }: { title: string; text: string | readonly string[]; children: ReactNode }) {
   const heading = useFocusOnMount<HTMLHeadingElement>();
   return (
     <section className="card done">
@@ -14,7 +14,15 @@ export function Done({ title, text, children }: { title: string; text: string; c
       <h2 ref={heading} tabIndex={-1}>
         {title}
       </h2>
-      <p>{text}</p>
+      {typeof text === "string" ? (
+        <p>{text}</p>
+      ) : (
+        <ol>
+          {text.map((step) => (
+            <li key={step}>{step}</li>
+          ))}
+        </ol>
+      )}
       {children}
     </section>
   );

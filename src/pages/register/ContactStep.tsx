@@ -1,4 +1,4 @@
-import { useEffect } from "react";
+import { useEffect, useState } from "react";
 import type { RegistrationStatus } from "../../../resources/system/accountResponses";
 import { CallError } from "../../../providers/callError";
 import { call } from "../../../providers/httpClient";
@@ -17,7 +17,7 @@ import { DeclaredField } from "./DeclaredField";
 interface ContactStepProps {
   values: CorpValues;
   onTyped(values: CorpValues): void;
-  onDone(values: CorpValues, standing: RegistrationStatus): void;
+  onDone(values: CorpValues, standing: RegistrationStatus): Promise<void>;
 }
 
 /** Step 1: the company, its contact person, and verification of the phone. */
@@ -25,6 +25,8 @@ export function ContactStep({ values: initial, onTyped, onDone }: ContactStepPro
   const t = useTranslations();
   const captcha = useCaptcha(true);
   const sms = useSmsCode();
+  /** Only a message needs the picture: it is away once one was sent, until another is requested. */
+  const [pictured, setPictured] = useState(true);
   const form = useFields<CorpValues & { captcha: string; code: string }>(
     { ...initial, captcha: "", code: "" },
     (values) => ({
@@ -39,6 +41,7 @@ export function ContactStep({ values: initial, onTyped, onDone }: ContactStepPro
   useEffect(() => onTyped(Object.fromEntries(contactNames.map((name) => [name, typed[name]]))), [onTyped, typed]);
 
   const send = async () => {
+    if (!pictured) return setPictured(true);
     // A text message costs money and is rate-limited per phone, so none is sent for a company that cannot register as typed.
     if (!form.check(...contactNames, "captcha")) return;
     await form.attempt(async () => {
@@ -50,6 +53,7 @@ export function ContactStep({ values: initial, onTyped, onDone }: ContactStepPro
           captcha: form.values.captcha.trim(),
           corp_code: String(form.values["corp_code"]),
         });
+        setPictured(false);
         form.set("code", ""); // clears the error about the missing code, so that the hint where it was sent is visible
       } finally {
         captcha.renew();
@@ -60,7 +64,7 @@ export function ContactStep({ values: initial, onTyped, onDone }: ContactStepPro
 
   const next = async () => {
     const { captcha: _, ...values } = form.values;
-    onDone(values, await standingOf(values));
+    await onDone(values, await standingOf(values));
   };
 
   return (
@@ -70,7 +74,7 @@ export function ContactStep({ values: initial, onTyped, onDone }: ContactStepPro
         {contactNames.map((name) => (
           <DeclaredField key={name} {...form.field(name)} spec={specOf(name)} />
         ))}
-        <CaptchaField captcha={captcha} field={form.field("captcha")} />
+        {pictured && <CaptchaField captcha={captcha} field={form.field("captcha")} />}
         <SmsCodeField sms={sms} field={form.field("code")} onSend={() => void send()} />
       </div>
       <div className="form-actions">

@@ -1,5 +1,8 @@
 import { useCallback, useEffect, useState } from "react";
 import type { RegistrationStatus } from "../../../resources/system/accountResponses";
+import { getPlatform } from "../../../providers/platform";
+import { writeAddress } from "../../../resources/kit/address";
+import { loadRegions } from "../../../resources/regions/load";
 import type { Label } from "../../../resources/kit/label";
 import { Link } from "../../app/entry/Link";
 import { useTranslations } from "../../app/i18n/useTranslations";
@@ -28,6 +31,13 @@ const isTyped = (values: CorpValues): boolean => {
   const empty = nothing();
   return Object.entries(values).some(([name, value]) => JSON.stringify(value) !== JSON.stringify(empty[name] ?? ""));
 };
+
+/** The district of the company's registration as an address; empty for another country's or an unknown one. */
+async function registeredAt(creditCode: unknown): Promise<string> {
+  const { districtOfCreditCode } = await loadRegions();
+  const path = districtOfCreditCode(creditCode, { demo: getPlatform().demo });
+  return path.length ? writeAddress(path.map(({ code }) => code)) : "";
+}
 
 export default function Register() {
   const t = useTranslations();
@@ -60,9 +70,10 @@ export default function Register() {
 
   const keepTyped = useCallback((typed: CorpValues) => setValues((now) => ({ ...now, ...typed })), []);
 
-  const identified = (contact: CorpValues, { state, corp, review_opinion, remarks }: RegistrationStatus) => {
+  const identified = async (contact: CorpValues, { state, corp, review_opinion, remarks }: RegistrationStatus) => {
+    const address = values["address"] || corp?.["address"] || (await registeredAt(contact["corp_code"]));
     setReturned(state === "returned" ? { review_opinion, remarks } : undefined);
-    go(state === "activate" ? "activate" : "detail", { ...corp, ...contact });
+    go(state === "activate" ? "activate" : "detail", { ...corp, ...contact, address });
   };
 
   const contact = Object.fromEntries(contactNames.map((name) => [name, values[name]]));
@@ -77,10 +88,20 @@ export default function Register() {
       {stage === "submitted" && (
         <Done
           title={t(["已提交，请等待审核", "Submitted for review"])}
-          text={t([
-            "1. 主管部门审核，结果以短信发送至联系电话。2. 通过后，以统一社会信用代码为账号，用短信中的初始密码（7天内有效）登录并修改密码；未通过时，可在本页重新提交。3. 登录后首页列出从上报项目到首次发薪的各个步骤。",
-            "1. The authority reviews the registration and sends the result to the contact phone by SMS. 2. Once approved, sign in with the unified social credit code and the initial password in the message (valid for 7 days), and change it; if returned, you can resubmit on this page. 3. The home page then lists every step from the first project to the first payday.",
-          ])}
+          text={[
+            t([
+              "主管部门审核，结果以短信发送至联系电话。",
+              "The authority reviews the registration and sends the result to the contact phone by SMS.",
+            ]),
+            t([
+              "通过后，以统一社会信用代码为账号，用短信中的初始密码（7天内有效）登录并修改密码；未通过时，可在本页重新提交。",
+              "Once approved, sign in with the unified social credit code and the initial password in the message (valid for 7 days), and change it; if returned, you can resubmit on this page.",
+            ]),
+            t([
+              "登录后首页列出从上报项目到首次发薪的各个步骤。",
+              "The home page then lists every step from the first project to the first payday.",
+            ]),
+          ]}
         >
           <BackToLogin />
         </Done>

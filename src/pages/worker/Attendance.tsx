@@ -89,7 +89,11 @@ export function AttendancePage() {
                       onClick={() => setChosen(day)}
                     >
                       {Number(day.slice(8))}
-                      <small>{reported.some(({ date }) => date === day) ? "?" : valueOn(day) || ""}</small>
+                      <small>
+                        {reported.some(({ date, status }) => date === day && status === objectionStatus.open)
+                          ? "?"
+                          : valueOn(day) || ""}
+                      </small>
                     </button>
                   </li>
                 ))}

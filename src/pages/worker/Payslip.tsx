@@ -157,6 +157,9 @@ function useLineFacts(): (line: WorkerPayslipLine) => Fact[] {
     [deductionWords(line.deduct_reason, t), yuanOf(line.deduct_amount)],
     ...deductionPartsOf(line, t),
     [t(["已预支", "Advance"]), yuanOf(line.advance_amount)],
+    ...(Number(line.set_off_amount) > 0
+      ? [[t(["其中扣回多发", "Of it, paid too much before"]), yuanOf(line.set_off_amount)] as const]
+      : []),
     [t(["到手应得", "Net due"]), yuanOf(line.actual_amount)],
     ...(line.card ? [[t(["工资卡", "Wage card"]), line.card] as const] : []),
   ];

@@ -6,6 +6,7 @@ import { yuanOf } from "../../ui/money";
 import { furtherAmounts, cardTail, confirmWords, deductionWords, monthWords, owedWord, stateWord, wageTone } from "./wageWords";
 import { WorkerAnnouncements } from "./WorkerAnnouncements";
 import { ConfirmAll } from "./ConfirmAll";
+import { ConfirmWeeks } from "./ConfirmWeeks";
 import { OwnFunding } from "./OwnFunding";
 import { WhatToDo } from "./WhatToDo";
 import { WorkerClaims } from "./WorkerClaims";
@@ -39,6 +40,7 @@ export function WagesPage() {
             <OwnFunding />
             <ConfirmAll wages={wages} onDone={query.reload} />
             <WorkerClaims />
+            <ConfirmWeeks />
             <WorkerTasks wages={wages} />
             <WorkerAnnouncements />
             {wages.length === 0 && <p className="worker-note">{t(["近12个月没有工资记录", "No wages in the last 12 months"])}</p>}

@@ -2,9 +2,11 @@ import type { SentCode } from "../../../resources/system/accountResponses";
 import type { WorkerClaim, WorkerProfile } from "../../../resources/worker/responses";
 import { payType } from "../../../resources/dictionaries/payType";
 import { labelOf } from "../../../resources/kit/dictionary";
+import type { Locale } from "../../../resources/kit/label";
+import { recoveryWay } from "../../../resources/payrolls/recoveryWay";
 import { yuanOf } from "../../ui/money";
 import { useFields } from "../../app/data/useFields";
-import { useLocale, useTranslations } from "../../app/i18n/useTranslations";
+import { useLocale, useTranslations, type TranslateLabel } from "../../app/i18n/useTranslations";
 import { Notice } from "../parts/Notice";
 import { Submit } from "../parts/Submit";
 import { WorkerCode } from "./WorkerCode";
@@ -82,7 +84,8 @@ function useClaimWords(claim: WorkerClaim) {
       otherwise: t(["没有收到或金额不对，请不要确认。", "Not received, or another amount? Do not confirm."]),
     };
   }
-  const pay = labelOf(payType, claim.pay_type, locale);
+  if (claim.kind === "overpayment") return overpaymentWords(claim, t, locale);
+  const pay = claim.pay_type === null ? "" : labelOf(payType, claim.pay_type, locale);
   return {
     title: t(["同意自 {day} 起改为{pay} {price} 元？", "Agree to {pay} {price} CNY from {day}?"], {
       day: claim.day ?? "",
@@ -98,5 +101,30 @@ function useClaimWords(claim: WorkerClaim) {
     ),
     button: t(["同意，确认", "I agree"]),
     otherwise: t(["不同意，请不要确认。", "If you disagree, do not confirm."]),
+  };
+}
+
+function overpaymentWords(claim: WorkerClaim, t: TranslateLabel, locale: Locale) {
+  const most = claim.monthly_amount
+    ? t(["每月最多扣{most}元。", "At most {most} CNY a month."], { most: yuanOf(claim.monthly_amount) })
+    : "";
+  const how =
+    claim.way === recoveryWay.return
+      ? t(["您同意后，把这笔钱转回工资专户。", "If you agree, you transfer it back to the wage account."])
+      : `${most}${t([
+          "您同意后，从以后工资中扣回；每月不超过工资的五分之一，扣后不低于最低工资。",
+          "If you agree, it is taken back from later wages: at most a fifth of a wage, and never below the minimum wage.",
+        ])}`;
+  return {
+    title: t(
+      ["{month}工资多发了 {amount} 元，同意归还？", "Paid {amount} CNY too much for {month}: do you agree to give it back?"],
+      {
+        month: claim.pay_month ? monthWords(claim.pay_month, locale) : "",
+        amount: yuanOf(claim.amount ?? "0"),
+      },
+    ),
+    text: `${t(["公司说明：{reason}。", "The company says: {reason}."], { reason: claim.reason ?? "" })}${how}`,
+    button: t(["同意归还", "I agree"]),
+    otherwise: t(["没有多发或不同意，请不要按；不按就不能扣。", "If you disagree, do nothing: nothing is taken back."]),
   };
 }

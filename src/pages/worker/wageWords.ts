@@ -28,6 +28,10 @@ export const furtherAmounts = (wage: WorkerWage): (readonly [label: Label, yuan:
       [["待本人确认", "To be confirmed by you"], wage.claimed_amount],
       [["超额扣款（仍应支付）", "Deducted beyond the law, still due"], wage.unlawful_deduction],
       [["差额", "Difference"], wage.difference_amount],
+      [["其中用以前多发的抵", "Of it, paid too much before"], wage.set_off_amount],
+      [["多发，已从以后工资扣回", "Paid too much, taken back later"], String(-Number(wage.set_off_amount))],
+      [["多发，已退回", "Paid too much, returned"], wage.returned_amount],
+      [["多发", "Paid too much"], wage.overpaid_amount],
       [["加班待核", "Premiums to check"], wage.premium_amount],
     ] as const
   ).filter(([, yuan]) => Number(yuan) > 0);

@@ -6,6 +6,7 @@ import { projectAlarms } from "../../../resources/alarms/projectAlarms";
 import { FollowUpButtons } from "../../crud/form/FollowUpButtons";
 import { ActionFooter } from "../../crud/actions/ActionFooter";
 import { Description } from "../../crud/show/Description";
+import { NextInQueue } from "../../crud/review/NextInQueue";
 import { PrevNextButtons } from "../../crud/show/PrevNextButtons";
 import { RecordPage } from "../../crud/show/RecordPage";
 import { useTranslations } from "../../app/i18n/useTranslations";
@@ -85,7 +86,9 @@ function CaseFile({ alarm }: { readonly alarm: AlarmRow }) {
       <SectionPanel title={t(["处置记录", "Handling"])}>
         <Timeline logs={logs ?? []} record={content ?? ""} />
       </SectionPanel>
-      <ActionFooter />
+      <ActionFooter>
+        <NextInQueue resource="projectAlarms" id={alarm.id} scene={alarm.rectified_at ? "toVerify" : "matters"} />
+      </ActionFooter>
     </>
   );
 }

@@ -11,7 +11,7 @@ import type { AlarmRow } from "./alarmRow";
 import { TextLink } from "../../app/data/ListLink";
 
 /** A phone number; a link to dial if it is not masked. */
-function Phone({ number }: { readonly number: string | null | undefined }) {
+export function PhoneLink({ number }: { readonly number: string | null | undefined }) {
   if (!number) return "-";
   return isMasked(number) ? number : <MuiLink href={`tel:${number}`}>{number}</MuiLink>;
 }
@@ -29,7 +29,7 @@ export function Contacts({ alarm }: { readonly alarm: Pick<AlarmRow, "project_ca
   };
   const person = (name: string | null | undefined, phone: string | undefined) => (
     <>
-      {name || "-"} <Phone number={phone} />
+      {name || "-"} <PhoneLink number={phone} />
     </>
   );
   return (

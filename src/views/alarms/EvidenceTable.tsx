@@ -1,12 +1,10 @@
-import { resources } from "../../../resources";
+import { isResource, summaryOf } from "../../app/declarations";
 import type { LinkedEvidence } from "../../../resources/dashboards/detailResponses";
-import { singularLabel, type Label } from "../../../resources/kit/label";
+import { singularLabel } from "../../../resources/kit/label";
 import { formatFen, toFen } from "../../../resources/kit/money";
 import { useTranslations } from "../../app/i18n/useTranslations";
 import { DataTable } from "../../ui/table/DataTable";
 import { TextLink } from "../../app/data/ListLink";
-
-const labelsByName: Readonly<Record<string, { readonly label: Label }>> = resources;
 
 const isFigure = /^-?[\d,.]+(元| CNY)?$/;
 const amountText = /^(-?[\d,]+(?:\.\d+)?)(元| CNY)$/;
@@ -49,9 +47,8 @@ export function EvidenceTable({ columns, evidence }: EvidenceTableProps) {
         {
           label: t(["对象", "Record"]),
           render: ({ type }) => {
-            const kind = labelsByName[type];
-            if (!kind) return type;
-            const name = t(singularLabel(kind.label));
+            if (!isResource(type)) return type;
+            const name = t(singularLabel(summaryOf(type).label));
             return name.charAt(0).toUpperCase() + name.slice(1);
           },
         },

@@ -1,5 +1,4 @@
-import { Alert, Box, Button, Divider, Typography } from "@mui/material";
-import { Link } from "react-admin";
+import { Alert, Box, Divider, Typography } from "@mui/material";
 import { caseStatus } from "../../../resources/dictionaries/caseStatus";
 import type { FileRef } from "../../../resources/kit/field";
 import { TextLink } from "../../app/data/ListLink";
@@ -7,6 +6,7 @@ import { useTranslations } from "../../app/i18n/useTranslations";
 import { useRecordPaths } from "../../app/routing/recordPaths";
 import { ActionButtons } from "../../crud/actions/ActionButtons";
 import { FollowUpButtons } from "../../crud/form/FollowUpButtons";
+import { NextInQueue } from "../../crud/review/NextInQueue";
 import { FileLinks } from "../../kinds/FileLinks";
 import { yuanOf } from "../../ui/money";
 import { SectionPanel } from "../../ui/SectionPanel";
@@ -48,11 +48,7 @@ export function CaseDecision({ row }: { readonly row: CaseRow }) {
         <ActionButtons />
         <FollowUpButtons resource="wageCases" row={row} />
         <Box sx={{ flex: 1 }} />
-        {row.next_case && (
-          <Button size="small" variant="outlined" component={Link} to={`/alarm/case-detail?id=${row.next_case}`}>
-            {t(["下一件（共{n}件）", "Next case ({n} open)"], { n: row.open_cases ?? 0 })}
-          </Button>
-        )}
+        <NextInQueue resource="wageCases" id={row.id} scene="open" />
       </Box>
     </SectionPanel>
   );

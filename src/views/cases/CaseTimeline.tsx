@@ -19,6 +19,8 @@ const kinds: Readonly<Record<CaseEntry["kind"], readonly [Label, "bad" | "wait" 
   drawdown: [["保证金", "Deposit"], "busy"],
   payment: [["发放", "Payment"], "good"],
   forecast: [["预测", "Forecast"], "quiet"],
+  paper: [["文书", "Paper"], "busy"],
+  handOver: [["交办", "Hand-over"], "wait"],
 };
 
 /** Everything that happened, the newest first, each with its paper. */

@@ -8,6 +8,7 @@ import { useTranslations } from "../../app/i18n/useTranslations";
 import { useRecordPaths } from "../../app/routing/recordPaths";
 import { yuanOf } from "../../ui/money";
 import { SectionPanel } from "../../ui/SectionPanel";
+import { useIsPrinting } from "../../ui/useIsPrinting";
 import { DataTable } from "../../ui/table/DataTable";
 import { sumOfYuan } from "./sumOfYuan";
 
@@ -18,7 +19,8 @@ const amounts = ["earned_amount", "due_amount", "paid_amount", "owed_amount"] as
 export function OwedWages({ wages, project }: { readonly wages: readonly OwedWage[]; readonly project: number }) {
   const t = useTranslations();
   const { showPath } = useRecordPaths();
-  const [isWhole, setWhole] = useState(false);
+  const [isChosenWhole, setWhole] = useState(false);
+  const isWhole = useIsPrinting() || isChosenWhole;
   const sumOf = (field: (typeof amounts)[number]) => yuanOf(sumOfYuan(wages.map((wage) => wage[field])));
   const ledger = `/payroll/arrears?filter=${encodeURIComponent(JSON.stringify({ project, scene: "overdue" }))}`;
   const labels = {

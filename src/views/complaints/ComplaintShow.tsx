@@ -2,12 +2,14 @@ import { useState } from "react";
 import { flushSync } from "react-dom";
 import { Button } from "@mui/material";
 import Print from "@mui/icons-material/Print";
+import { complaintStatus } from "../../../resources/dictionaries/complaintStatus";
 import { complaintActions } from "../../../resources/complaints/complaintActions";
 import type { AlarmLogEntry } from "../../../resources/alarms/projectAlarms";
 import { drawLabel, drawnPaidLabel } from "../../../resources/deposits/depositDrawdowns";
 import type { Label } from "../../../resources/kit/label";
 import { PaperButton } from "../../app/data/PaperButton";
 import { SectionPanel } from "../../ui/SectionPanel";
+import { NextInQueue } from "../../crud/review/NextInQueue";
 import { PrevNextButtons } from "../../crud/show/PrevNextButtons";
 import { RecordDetail } from "../../crud/show/RecordDetail";
 import { RecordPage } from "../../crud/show/RecordPage";
@@ -58,6 +60,13 @@ function CaseFile({ complaint }: { readonly complaint: ComplaintRow }) {
               />
             )}
             <PrevNextButtons key={complaint.id} resource={resource} id={complaint.id} />
+            {persons && (
+              <NextInQueue
+                resource={resource}
+                id={complaint.id}
+                scene={complaint.status === complaintStatus.pending ? "pending" : "inProgress"}
+              />
+            )}
           </>
         }
       >

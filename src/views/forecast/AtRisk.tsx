@@ -10,7 +10,8 @@ import { getActor } from "../../crud/actor";
 import { canRead } from "../../crud/permissions";
 import { useTranslations } from "../../app/i18n/useTranslations";
 import { DataTable } from "../../ui/table/DataTable";
-import { RemindButton } from "./RemindButton";
+import { ForecastButtons } from "./ForecastButtons";
+import { SafeSum } from "./SafeSum";
 import { Muted } from "../../ui/Muted";
 
 /** 未来15天可能欠薪: the user's projects whose next wages may be late, the largest funding gap first. */
@@ -70,8 +71,6 @@ function Rows({ summary: { as_of, rows, project_count, shortfall } }: { summary:
             render: ({ due_date, days_left }) =>
               t(["{due}（{days}天后）", "{due} (in {days} d)"], { due: due_date, days: days_left }),
           },
-          { label: t(["需发", "Needed"]), numeric: true, render: ({ need }) => t(estimateAmount(need)) },
-          { label: t(["可用", "Available"]), numeric: true, render: ({ cover }) => t(estimateAmount(cover)) },
           {
             label: t(["资金缺口", "Funding gap"]),
             numeric: true,
@@ -87,12 +86,10 @@ function Rows({ summary: { as_of, rows, project_count, shortfall } }: { summary:
             wraps: true,
             render: ({ id, reason }) => <ListLink to={`/payroll/forecast-detail?id=${id}`}>{reason}</ListLink>,
           },
-          ...(rows.some(({ reminded_on }) => reminded_on)
-            ? [{ label: t(["提醒", "Reminded"]), render: (row: Row) => row.reminded_on ?? "" }]
-            : []),
+          { label: t(["须补足和最迟日期", "To be added, and by when"]), wraps: true, render: (row) => <SafeSum payday={row} /> },
         ]}
-        {...(rows.some(({ can_remind }) => can_remind) && {
-          renderActions: (row: Row) => row.can_remind && <RemindButton row={row} />,
+        {...(rows.some(({ can_remind, can_plan }) => can_remind || can_plan) && {
+          renderActions: (row: Row) => <ForecastButtons row={row} />,
         })}
       />
     </>

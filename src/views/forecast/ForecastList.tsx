@@ -5,7 +5,9 @@ import { Loadable } from "../../app/data/Loadable";
 import { useApiQuery } from "../../app/data/useApiQuery";
 import { GeneratedList } from "../../crud/list/GeneratedList";
 import { useTranslations } from "../../app/i18n/useTranslations";
+import { Cockpit } from "./Cockpit";
 import { ModelNote } from "./ModelNote";
+import { PreventionSheet } from "./PreventionSheet";
 import { Muted } from "../../ui/Muted";
 
 /** /payroll/forecast: the forecast paydays, with the accuracy of earlier forecasts above. */
@@ -13,6 +15,8 @@ export default function ForecastList() {
   const answer = useApiQuery<ForecastRecord>("/building/v1/forecastRecord/");
   return (
     <GeneratedList>
+      <Cockpit />
+      <PreventionSheet />
       <Card sx={{ mb: 2, px: 2, py: 1.5 }}>
         <Loadable answer={answer}>{(record) => <HitRate record={record} />}</Loadable>
       </Card>

@@ -16,7 +16,7 @@ import { useTranslations } from "../../app/i18n/useTranslations";
 import { FanPanel } from "./FanPanel";
 import { ModelNote } from "./ModelNote";
 import { Reasons } from "./Reasons";
-import { RemindButton } from "./RemindButton";
+import { ForecastButtons } from "./ForecastButtons";
 import { WhatIfForm } from "./WhatIfForm";
 
 interface ProjectForecastPanelProps {
@@ -35,7 +35,7 @@ export function ProjectForecastPanel({ project, withReminder = true }: ProjectFo
   return (
     <SectionPanel
       title={t(["欠薪预测", "Wage forecast"])}
-      tools={withReminder && row?.id != null && row.can_remind && <RemindButton row={{ ...row, id: row.id }} />}
+      tools={withReminder && row?.id != null && <ForecastButtons row={{ ...row, id: row.id }} />}
     >
       <Loadable
         answer={answer}

@@ -10,7 +10,14 @@ interface PaperRow extends WireRow {
   readonly kind: number;
   readonly status: number;
   readonly paper_no: string;
+  readonly can_reveal?: boolean;
 }
+
+const { paymentOrder, transfer, inquiry, inspection, promise, answer } = paperKind;
+/** Whose receivers need whole numbers: the bank, and another authority. */
+const numbered: readonly number[] = [paymentOrder, transfer];
+/** Signed on the spot, or written by a company. */
+const unserved: readonly number[] = [inquiry, inspection, promise, answer];
 
 const resource = "papers";
 
@@ -30,7 +37,15 @@ export default function PaperShow() {
                 name={paperKind.labels.get(paper.kind) ?? ["文书", "Paper"]}
                 number={paper.paper_no}
               />
-              {paper.status !== paperStatus.draft && (
+              {paper.can_reveal && numbered.includes(paper.kind) && (
+                <PaperButton
+                  path={`/building/v1/papers/${paper.id}/document/?unmask=1`}
+                  label={["下载文书（完整证件号、卡号）", "Paper with whole numbers"]}
+                  name={paperKind.labels.get(paper.kind) ?? ["文书", "Paper"]}
+                  number={paper.paper_no}
+                />
+              )}
+              {paper.status !== paperStatus.draft && !unserved.includes(paper.kind) && (
                 <PaperButton
                   path={`/building/v1/papers/${paper.id}/receipt/`}
                   label={["送达回证", "Receipt of service"]}

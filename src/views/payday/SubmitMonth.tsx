@@ -11,6 +11,7 @@ import { SectionPanel } from "../../ui/SectionPanel";
 import { useSave } from "../../app/data/useSave";
 import { useTranslations } from "../../app/i18n/useTranslations";
 import { actionsOf } from "../../kinds/wireRow";
+import { ConfirmedWeeks } from "../people/ConfirmedWeeks";
 import { ConfirmedShare } from "../payrolls/ConfirmedShare";
 import type { RollRow } from "../payrolls/rollRow";
 import type { PaydayState } from "./usePayday";
@@ -63,6 +64,7 @@ export function SubmitMonth({ payday: { drafts, look, isCompared, refresh } }: S
   if (own.length === 0) return null;
   return (
     <SectionPanel title={t(["确认与提交", "Confirm and submit"])}>
+      {own[0]?.project && <ConfirmedWeeks project={own[0].project} />}
       <ConfirmedShare roll={{ worker_count: total, confirmed_count: confirmed, phone_confirmed_count: confirmed }} />
       {unsigned.length > 0 && (
         <Box sx={{ display: "grid", gap: 2, gridTemplateColumns: { xs: "1fr", md: "1fr 1fr" }, mt: 1.5 }}>

@@ -12,6 +12,7 @@ import { actionsOf, blockedOf } from "../../kinds/wireRow";
 import { SectionPanel } from "../../ui/SectionPanel";
 import { textValueOf } from "../../kinds/rowValues";
 import { ComparisonFindings } from "./ComparisonFindings";
+import { CourtDocuments } from "./CourtDocuments";
 import { deductDeposit } from "./deductDeposit";
 import { EditedLines } from "./EditedLines";
 import { HeadInputs } from "./HeadInputs";
@@ -98,6 +99,7 @@ export function EditPayRoll({ roll: record, carried, onSaved, onPrint }: EditPay
         </Box>
       )}
       <EditedLines editor={editor} surroundings={surroundings} goal={goal} onGo={(row) => setGoal({ row })} />
+      <CourtDocuments lines={lines.all} saved={roll.details ?? []} />
       <SectionPanel
         title={t(["工资单", "Payroll"])}
         tools={

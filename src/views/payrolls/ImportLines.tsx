@@ -32,7 +32,7 @@ export function ImportLines({ roll, before, onImported, onClose }: ImportLinesPr
   const resultOf = ({ created, updated }: Imported) =>
     created + updated === 0
       ? t(["没有改动：读取的各列与现有明细一致", "No change: the columns that were read match the current lines"])
-      : t(["新增{created}行，更新{updated}行", "{created} lines added, {updated} updated"], { created, updated });
+      : t(["新增{created}行，更新{updated}行", "Lines added: {created}, updated: {updated}"], { created, updated });
 
   return (
     <ImportDialog<Imported>
@@ -59,7 +59,7 @@ export function ImportLines({ roll, before, onImported, onClose }: ImportLinesPr
       renderBelow={({ warnings }) =>
         warnings.length > 0 && (
           <Alert severity="warning" sx={{ mt: 1.5 }}>
-            <AlertTitle>{t(["请核对{n}项", "{n} warnings to check"], { n: warnings.length })}</AlertTitle>
+            <AlertTitle>{t(["请核对{n}项", "To check: {n}"], { n: warnings.length })}</AlertTitle>
             <Box component="ul" tabIndex={0} sx={{ m: 0, pl: 2.5, maxHeight: 280, overflow: "auto" }}>
               {warnings.map((warning) => (
                 <li key={warning}>{warning}</li>

@@ -16,6 +16,7 @@ import { Title, useDataProvider, useLocation, useNavigate, useNotify } from "rea
 import { messagesByField } from "../../../providers/callError";
 import { payRollPrefill } from "../../../resources/payrolls/payRollPrefill";
 import { labelOf } from "../../../resources/kit/dictionary";
+import type { HomeResponse } from "../../../resources/dashboards/homeResponses";
 import type { Label } from "../../../resources/kit/label";
 import { payRolls } from "../../../resources/payrolls/payRolls";
 import { useLocale, useTranslations } from "../../app/i18n/useTranslations";
@@ -23,6 +24,7 @@ import { DeclaredInput } from "../../kinds/inputs/DeclaredInput";
 import { SectionPanel } from "../../ui/SectionPanel";
 import { thisMonth } from "../../app/i18n/today";
 import { useEmployers } from "./useEmployers";
+import { useApiQuery } from "../../app/data/useApiQuery";
 import { useSave } from "../../app/data/useSave";
 import { Muted } from "../../ui/Muted";
 
@@ -73,13 +75,25 @@ export function NewPayRoll() {
   const notify = useNotify();
   const [head, setHead] = useState(() => headIn(search));
   const { employers, isLoading } = useEmployers(head.project);
-  const change = (part: Partial<Head>) =>
+  const [isTouched, setTouched] = useState(search !== "");
+  const { data: home } = useApiQuery<HomeResponse>("/system/v1/home/", { enabled: !isTouched });
+  // What is due first and has no payroll yet, or the project and employer of what is due.
+  const all = isTouched ? [] : (home?.payroll_due ?? []);
+  const due = all.find(({ turn, pay_roll }) => turn === "mine" && pay_roll === null) ?? all[0];
+  if (due) {
+    setTouched(true);
+    const { project, corp, team, pay_month, pay_roll } = due;
+    setHead({ ...head, project, corp, ...(pay_roll === null && { team, pay_month }) });
+  }
+  const change = (part: Partial<Head>) => {
+    setTouched(true);
     setHead((before) => ({
       ...before,
       ...part,
       ...("project" in part && { corp: null, team: null }),
       ...("corp" in part && { team: null }),
     }));
+  };
 
   const create = useSave(
     async () => {

@@ -1,5 +1,6 @@
 import { Alert, Box, Button } from "@mui/material";
-import { useCallback, useState } from "react";
+import { useCallback, useEffect, useState } from "react";
+import { flushSync } from "react-dom";
 import { useNavigate } from "react-admin";
 import { payRollActions } from "../../../resources/payrolls/payRollActions";
 import { payRolls } from "../../../resources/payrolls/payRolls";
@@ -85,8 +86,16 @@ function PayRoll({ roll }: { roll: RollRow }) {
   const navigate = useNavigate();
   const [authorising, setAuthorising] = useState(false);
   const [removing, setRemoving] = useState(false);
-  const [printing, setPrinting] = useState(false);
-  const donePrinting = useCallback(() => setPrinting(false), []);
+  const [printing, setPrinting] = useState<"button" | "browser">();
+  const donePrinting = useCallback(() => setPrinting(undefined), []);
+  // The browser's own command prints the same table: of the one on the screen it would print the lines in sight, cut off at the right.
+  useEffect(() => {
+    const begin = () => {
+      if (!document.querySelector("[data-roll]")) flushSync(() => setPrinting("browser"));
+    };
+    window.addEventListener("beforeprint", begin);
+    return () => window.removeEventListener("beforeprint", begin);
+  }, []);
   const actions = actionsOf(roll);
   const reading = useFormatContext(stateSpecs);
   const reason = textValueOf(roll, "return_reason");
@@ -114,7 +123,7 @@ function PayRoll({ roll }: { roll: RollRow }) {
               </Button>
             )}
             <ActionButtons except={["authorise"]} />
-            <Button size="small" variant="outlined" onClick={() => setPrinting(true)}>
+            <Button size="small" variant="outlined" onClick={() => setPrinting("button")}>
               {t(["打印", "Print"])}
             </Button>
             {actions.includes("remove") && (
@@ -175,7 +184,7 @@ function PayRoll({ roll }: { roll: RollRow }) {
       {relatedRows(roll, "withdrawn").length > 0 && <RelationTable name="withdrawn" />}
       {relatedRows(roll, "bank_files").length > 0 && <RelationTable name="bank_files" />}
       <RollLog roll={roll} />
-      {printing && <PrintRoll roll={roll} onDone={donePrinting} />}
+      {printing && <PrintRoll roll={roll} isBegun={printing === "browser"} onDone={donePrinting} />}
       {removing && (
         <ConfirmDelete
           resource="payRolls"

@@ -44,16 +44,23 @@ const signs: readonly Label[] = [
   ["日期", "Date"],
 ];
 
+interface PrintRollProps {
+  readonly roll: RollRow;
+  /** The browser prints already; otherwise its dialog is opened. */
+  readonly isBegun?: boolean;
+  readonly onDone: () => void;
+}
+
 /** Prints the whole table with space for signatures, using the browser's print dialog. */
-export function PrintRoll({ roll, onDone }: { roll: RollRow; onDone: () => void }) {
+export function PrintRoll({ roll, isBegun = false, onDone }: PrintRollProps) {
   const t = useTranslations();
   const reading = useFormatContext(specs);
   const { project, corp, pay_month, due_date, pay_roll_code, actual_amount, worker_count } = payRolls.fields;
   useEffect(() => {
     window.addEventListener("afterprint", onDone, { once: true });
-    window.print();
+    if (!isBegun) window.print();
     return () => window.removeEventListener("afterprint", onDone);
-  }, [onDone]);
+  }, [onDone, isBegun]);
   const facts = [
     [project, textValueOf(roll, "project_name")],
     [corp, textValueOf(roll, "corp_name")],

@@ -58,10 +58,10 @@ export function ImportPapers({ onClose }: { onClose: () => void }) {
       found={(answer) =>
         countMatched(answer) === 0
           ? undefined
-          : t(["匹配{n}份，确认后上传。", "{n} files match. Confirm to attach them."], { n: countMatched(answer) })
+          : t(["匹配{n}份，确认后上传。", "Files that match: {n}. Confirm to attach them."], { n: countMatched(answer) })
       }
       confirms={(answer) => t(["上传匹配的{n}份", "Attach {n} matched"], { n: answer === undefined ? 0 : countMatched(answer) })}
-      imported={({ attached }) => t(["已上传{n}份", "{n} files attached"], { n: attached })}
+      imported={({ attached }) => t(["已上传{n}份", "Files attached: {n}"], { n: attached })}
       renderBelow={({ files }) => <MatchedPapers files={files} matched={countMatched({ attached: 0, files })} />}
       onImported={refresh}
       onClose={onClose}

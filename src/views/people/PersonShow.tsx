@@ -1,43 +1,22 @@
-import { useGetOne, useRecordContext } from "react-admin";
-import { realinfos } from "../../../resources/people/realinfos";
-import { Description } from "../../crud/show/Description";
-import { GeneratedShow } from "../../crud/show/GeneratedShow";
+import { Button } from "@mui/material";
+import Badge from "@mui/icons-material/BadgeOutlined";
+import { Link, useRecordContext } from "react-admin";
 import { useTranslations } from "../../app/i18n/useTranslations";
-import type { WireRow } from "../../kinds/wireRow";
-import type { WorkerRow } from "./workerRow";
-import { SectionPanel } from "../../ui/SectionPanel";
+import { useRecordPaths } from "../../app/routing/recordPaths";
+import { GeneratedShow } from "../../crud/show/GeneratedShow";
 import { WageStrip } from "../wages/WageStrip";
+import { RealInfo } from "./RealInfo";
+import type { WorkerRow } from "./workerRow";
 import { PersonButtons } from "./PersonButtons";
 import { LastMonths } from "./LastMonths";
 import { MonthCalendar } from "./MonthCalendar";
 import { OpenAlarms } from "./OpenAlarms";
 
-const identity = [
-  "worker_name",
-  "id_card_type",
-  "id_card_number",
-  "gender",
-  "birthday",
-  "age",
-  "nation",
-  "address",
-  "grant_org",
-  "start_date",
-  "expiry_date",
-  "cell_phone",
-  "culture_level_type",
-  "politics_type",
-  "verified_status",
-  "head_image",
-  "positive_id_card_image",
-  "negative_id_card_image",
-];
-
 const tabs = { attendance: <MonthCalendar />, wages: <LastMonths />, alarms: <OpenAlarms /> };
 
 /** /realname/person-detail: identity, contract, attendance and wages of a worker. */
 export default function PersonShow() {
-  return <GeneratedShow head={<Wages />} tabs={tabs} above={RealInfo} />;
+  return <GeneratedShow head={<Wages />} tabs={tabs} above={Identity} />;
 }
 
 function Wages() {
@@ -45,6 +24,7 @@ function Wages() {
   return (
     worker && (
       <>
+        <WholePerson id={worker.realinfo} />
         <PersonButtons worker={worker} />
         <WageStrip subject={{ worker: worker.id }} />
       </>
@@ -52,25 +32,23 @@ function Wages() {
   );
 }
 
-/** The real-name card; the response contains photos only for users who may see them. */
-function RealInfo({ isUnmasked }: { isUnmasked: boolean }) {
+/** A link to the same person on all projects and at all employers. */
+function WholePerson({ id }: { readonly id: number | null | undefined }) {
   const t = useTranslations();
+  const { showPath } = useRecordPaths();
+  const path = id ? showPath("realinfos", id) : undefined;
+  return (
+    path && (
+      <Button component={Link} to={path} size="small" startIcon={<Badge />} sx={{ mb: 1, displayPrint: "none" }}>
+        {t(["一人一档：全部任职与工资", "The person's whole file: all employments and wages"])}
+      </Button>
+    )
+  );
+}
+
+/** The real-name card. */
+function Identity({ isUnmasked }: { isUnmasked: boolean }) {
   const worker = useRecordContext<WorkerRow>();
   // A row taken from the list has no `realinfo`; the full response follows.
-  const id = Number(worker?.realinfo);
-  const { data: shown, error } = useGetOne<WireRow>(
-    "realinfos",
-    { id, ...(isUnmasked && { meta: { query: { unmask: 1 } } }) },
-    { enabled: Number.isSafeInteger(id), retry: false, placeholderData: (before) => before },
-  );
-  if (error || !shown) return null;
-  return (
-    <SectionPanel title={t(["实名信息", "Real-name record"])}>
-      <Description
-        declaration={realinfos}
-        names={identity.filter((name) => shown[name] !== undefined && shown[name] !== null)}
-        row={shown}
-      />
-    </SectionPanel>
-  );
+  return <RealInfo id={Number(worker?.realinfo)} isUnmasked={isUnmasked} />;
 }

@@ -12,6 +12,7 @@ import { SectionPanel } from "../../ui/SectionPanel";
 import { DataTable } from "../../ui/table/DataTable";
 import { todayInShanghai } from "../../app/i18n/today";
 import { useApiQuery } from "../../app/data/useApiQuery";
+import { ConfirmedWeeks } from "../people/ConfirmedWeeks";
 import { DayDetail } from "../people/DayDetail";
 import { DownloadSheet } from "../people/DownloadSheet";
 import { MonthAttendance } from "../people/MonthAttendance";
@@ -44,6 +45,9 @@ export function Attendance() {
                 { key: "on_job_count", name: t(["在岗人数", "On site"]), as: "line" },
               ]}
             />
+          </SectionPanel>
+          <SectionPanel title={t(["工人按周确认出勤", "Weeks confirmed by the workers"])}>
+            <ConfirmedWeeks project={project} />
           </SectionPanel>
           <SectionPanel
             flush

@@ -1,10 +1,14 @@
 import { Box, Button } from "@mui/material";
+import PhoneAndroid from "@mui/icons-material/PhoneAndroidOutlined";
 import Campaign from "@mui/icons-material/Campaign";
 import { Suspense, useState } from "react";
 import { useRecordContext } from "react-admin";
+import { getActor } from "../../crud/actor";
+import { canCreate } from "../../crud/permissions";
 import { GeneratedShow } from "../../crud/show/GeneratedShow";
 import { lazyNamed } from "../../app/entry/loadChunk";
 import { useTranslations } from "../../app/i18n/useTranslations";
+import { inspections } from "../../../resources/inspections/inspections";
 import { projectStatus } from "../../../resources/dictionaries/projectStatus";
 import { reviewStatus } from "../../../resources/dictionaries/reviewStatus";
 import { SectionPanel } from "../../ui/SectionPanel";
@@ -96,6 +100,11 @@ function Aside() {
       >
         {t(["维权告示牌", "Notice board"])}
       </Button>
+      {project?.review_status === reviewStatus.passed && canCreate(inspections, getActor()) && (
+        <Button size="small" startIcon={<PhoneAndroid />} href={`/inspection/#/project/${project.id}`} target="_blank">
+          {t(["现场检查", "Inspect on site"])}
+        </Button>
+      )}
       {project && open && <RightsBoard project={project.id} onClose={() => setOpen(false)} />}
     </>
   );

@@ -7,7 +7,7 @@ import type { SvgIconComponent } from "@mui/icons-material";
 import { useRecordContext } from "react-admin";
 import { systems } from "../../../resources/alarms/systems";
 import { systemState } from "../../../resources/dictionaries/systemState";
-import { resourceByName } from "../../../resources";
+import { summaryOf } from "../../app/declarations";
 import type { Code } from "../../../resources/kit/dictionary";
 import { getActor } from "../../crud/actor";
 import { canRead } from "../../crud/permissions";
@@ -33,8 +33,17 @@ export function SystemLamps() {
   const t = useTranslations();
   const lamps = useRecordContext<ProjectRow>()?.systems;
   if (!lamps) return null;
+  const countOf = (code: Code) => lamps.filter(({ state }) => state === code).length;
+  const waived = countOf(systemState.waived);
   return (
     <Card sx={{ mb: 2, px: 1.5, py: 1 }} component="section" aria-label={t(["六项制度", "Six systems"])}>
+      {waived > 0 && (
+        <Typography variant="body2" sx={{ px: 0.5, mb: 0.5, fontWeight: 600 }}>
+          {t(["{lacking}个未落实 · {waived}个豁免", "{lacking} not in place · {waived} waived"], {
+            ...{ lacking: countOf(systemState.lacking), waived },
+          })}
+        </Typography>
+      )}
       <Box
         component="ul"
         sx={{
@@ -71,6 +80,6 @@ export function SystemLamps() {
 }
 
 function EvidenceLink({ evidence, children }: { evidence: SystemLamp["evidence"]; children: string }) {
-  if (!evidence || !canRead(resourceByName(evidence.resource), getActor())) return children;
+  if (!evidence || !canRead(summaryOf(evidence.resource), getActor())) return children;
   return <TextLink to={evidence.to}>{children}</TextLink>;
 }

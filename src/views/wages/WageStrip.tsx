@@ -15,8 +15,9 @@ import { Muted } from "../../ui/Muted";
 
 export const wageCalendarPath = "/project/v1/wageLedger/calendar/";
 
-/** The subject of the wages: one project, one company or one worker. */
-export type WageSubject = { readonly project: number } | { readonly corp: number } | { readonly worker: number };
+/** The subject of the wages: one project, one company, one worker, or all employments of a person. */
+export type WageSubject =
+  { readonly project: number } | { readonly corp: number } | { readonly worker: number } | { readonly person: number };
 
 /** Twelve months of wages of a project, a company or a worker; renders nothing for users who may not see wages. */
 export function WageStrip({ subject }: { subject: WageSubject }) {

@@ -1,6 +1,6 @@
 import { expect, type Browser, type Locator, type Page } from "@playwright/test";
+import { keepSession, sessionOf } from "./seat";
 
-const password = process.env.DEMO_PASSWORD ?? "Demo1234";
 const exactly = (label: string) => new RegExp(`^${label.replaceAll(/[()（）./]/g, "\\$&")}[\\s*]*$`);
 
 /** A user: one browser context, one session. Fields are found by their visible labels. */
@@ -19,15 +19,11 @@ export async function desk(browser: Browser, username: string, language: "zh" | 
       );
     if (reply.status() >= 500) defects.push(`${reply.status()} ${reply.url()}`);
   });
-  await page.goto("/#/login");
-  if (language === "en") await page.getByRole("button", { name: "English" }).click();
-  await page
-    .getByLabel(language === "zh" ? "账号" : "Account")
-    .first()
-    .fill(username);
-  await page.locator("input[type=password]").fill(password);
-  await page.locator("button[type=submit]").click();
-  await expect(page).not.toHaveURL(/login/);
+  await keepSession(context, await sessionOf(context.request, username), language);
+  await page.goto("/");
+  // The page has gone from the login to the first screen of this user; before that it would leave any other that is opened.
+  await expect(page).toHaveURL(/#\/(?!login)\w/);
+  await expect(page.getByRole("heading", { level: 1 }).first()).toBeVisible();
   /** A call of this session beside the screen, for what the screen shows only on another day. */
   const call = (method: string, path: string, body?: object): Promise<{ status: number; body: any }> =>
     page.evaluate(

@@ -33,7 +33,7 @@ export async function settled(page: Page, within = "body"): Promise<void> {
     // Where one ended, another may have begun.
     return ending.length === 0;
   };
-  await page.waitForFunction(isSettled, within, { timeout: 30_000 });
+  await page.waitForFunction(isSettled, within, { timeout: 120_000 });
 }
 
 /** Switched with the page's own buttons; also while a dialog covers them, which no user could do. */

@@ -5,13 +5,11 @@ import { pdf, type Actions } from "./desk";
 
 type Person = { readonly name: string; readonly phone: string; readonly id: string };
 
-/** The first page of 项目上报, but for its name, its place and its days. */
+/** The first page of 项目上报 as far as it is not filled in already, but for its name, its place and its days. */
 export async function chooseKind(at: Actions, status: "在建" | "筹备"): Promise<void> {
   await at.choose({
     项目类别: "房屋建筑工程",
-    建设性质: "新建",
-    项目状态: status,
-    主管部门: "住房城乡建设",
+    ...(status !== "在建" && { 项目状态: status }),
     政府工程: "政府投资工程",
     "资金来源(投资性质)": "国有企业资金",
   });
@@ -21,7 +19,6 @@ export async function chooseKind(at: Actions, status: "在建" | "筹备"): Prom
 /** A contract of twenty million with a monthly labour fee, then the participants, who follow from the form. */
 export async function typeContract(at: Actions, contract: Readonly<Record<string, string>>): Promise<void> {
   await at.type({ ...contract, 合同金额: "20000000", 人工费用总额: "4400000", 人工费拨付日: "10", 工资支付日: "15" });
-  await at.choose({ 拨付方式: "按月定额" });
   await at.type({ 月拨付额: "400000" });
   await at.press("下一步");
   await at.press("下一步");

@@ -1,4 +1,4 @@
-import { expect, type Browser, type BrowserContextOptions, type Page } from "@playwright/test";
+import { expect, type Browser, type BrowserContext, type BrowserContextOptions, type Page } from "@playwright/test";
 
 const password = process.env.DEMO_PASSWORD ?? "Demo1234";
 const tokens = new Map<string, Record<string, string>>();
@@ -13,19 +13,10 @@ interface Seat extends BrowserContextOptions {
 /** A user who is logged in already: a page of a separate context. One login serves all pages of a file. */
 export async function seat(browser: Browser, username: string, { change, language = "zh", at, ...options }: Seat = {}) {
   const context = await browser.newContext(options);
-  const own = tokens.get(username) ?? (await signIn(context.request, username));
+  const own = tokens.get(username) ?? (await sessionOf(context.request, username));
   tokens.set(username, own);
   const session = { ...own, ...change };
-  await context.addInitScript(
-    ([kept, locale]) => {
-      // Once: a session that the page ends stays ended.
-      if (sessionStorage.getItem("seated")) return;
-      sessionStorage.setItem("seated", "1");
-      localStorage.setItem("locale", locale);
-      for (const [key, value] of Object.entries(kept)) sessionStorage.setItem(key, value);
-    },
-    [session, language] as const,
-  );
+  await keepSession(context, session, language);
   if (change)
     await context.route("**/auth/v1/token/", async (route) => {
       if (route.request().method() !== "GET") return route.fallback();
@@ -38,7 +29,23 @@ export async function seat(browser: Browser, username: string, { change, languag
   return page;
 }
 
-async function signIn(request: Page["request"], username: string): Promise<Record<string, string>> {
+/** Every page of the context begins with this session. */
+export const keepSession = (context: BrowserContext, session: Record<string, string>, language: "zh" | "en") =>
+  context.addInitScript(
+    ([kept, locale]) => {
+      // A blank page and a sandboxed frame have no storage; other frames share that of their page.
+      if (location.origin === "null" || window.top !== window) return;
+      // Once: a session that the page ends stays ended.
+      if (sessionStorage.getItem("seated")) return;
+      sessionStorage.setItem("seated", "1");
+      localStorage.setItem("locale", locale);
+      for (const [key, value] of Object.entries(kept)) sessionStorage.setItem(key, value);
+    },
+    [session, language] as const,
+  );
+
+/** A new session, as the browser keeps it: by a call: the login form has journeys of its own (shell, public, errors, city, newcomer). */
+export async function sessionOf(request: Page["request"], username: string): Promise<Record<string, string>> {
   const reply = await request.post("/auth/v1/token/", { data: { username, password } });
   expect(reply.ok(), await reply.text()).toBe(true);
   const response = await reply.json();

@@ -11,6 +11,7 @@ import { addDays } from "../../../resources/kit/days";
 import { statutoryHolidays } from "../../../resources/law/holidays";
 import { cleanProject } from "./project";
 import { testToday, violations } from "./violations";
+import { casesOf } from "../../support/cases";
 
 const chinese = /[\u4e00-\u9fff]/;
 const catalogued =
@@ -159,7 +160,7 @@ describe.each(alarmRules.map((rule) => [rule.code, rule] as const))("%s", (code,
         const { findings } = judge(cleanProject(day), day, {}, statutoryHolidays);
         return findings.every(({ rule_code }) => rule_code !== code);
       }),
-      { numRuns: 15 },
+      { numRuns: casesOf(15) },
     );
   });
 

@@ -10,6 +10,7 @@ import { statutoryHolidays } from "../../../resources/law/holidays";
 import { cleanProject, roll } from "./project";
 import { asOpen, carriedOut } from "./stored";
 import { testToday, violations } from "./violations";
+import { casesOf } from "../../support/cases";
 
 const judged = (facts: Partial<ProjectFacts> = {}, day: Day = testToday, settings = {}) =>
   judge(cleanProject(day, facts), day, settings, statutoryHolidays);
@@ -188,7 +189,7 @@ test("done twice, nothing is left to do", () => {
       const once = diff(open, [], judgement, {}, day);
       expect(diff(carriedOut(open, once), [], judgement, {}, day)).toEqual(nothing);
     }),
-    { numRuns: 60 },
+    { numRuns: casesOf(60) },
   );
 });
 
@@ -198,6 +199,6 @@ test("no key is found twice", () => {
       const keys = judged(facts).findings.map(({ rule_code, period_key }) => `${rule_code} ${period_key}`);
       expect(new Set(keys).size).toBe(keys.length);
     }),
-    { numRuns: 60 },
+    { numRuns: casesOf(60) },
   );
 });

@@ -9,6 +9,7 @@ import { statutoryHolidays } from "../../../resources/law/holidays";
 import { cleanProject } from "./project";
 import { carriedOut } from "./stored";
 import { testToday, violations } from "./violations";
+import { casesOf } from "../../support/cases";
 
 /** What people do to the open alarm with this number, counted round. */
 type Deed = { readonly deed: "notify" | "rectify" | "confirm" | "return" | "dismiss"; readonly alarm: number };
@@ -111,7 +112,7 @@ test("through any history each alarm is open exactly while its condition holds o
         expect([again.raise, again.update, again.clear.close, again.clear.toVerify]).toEqual([[], [], [], []]);
       }
     }),
-    { numRuns: 120 },
+    { numRuns: casesOf(120) },
   );
 });
 

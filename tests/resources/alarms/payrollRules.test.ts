@@ -123,6 +123,11 @@ test.each<FactRow>([
   ["2025-09-27", "still at the bank", { rolls: [roll(1, { status: 2, failed_on: null })] }, []],
 ])("D06 on %s: %s", (day, _, facts, expected) => expect(found("D06", day, facts)).toEqual(expected));
 
+test("D06 is found for one failed payment as for many", () => {
+  const one = { rolls: [roll(1, { status: 4, failed_count: 1, failed_amount: yuan(6_000), failed_on: "2025-09-12" })] };
+  expect(findings("D06", "2025-09-15", one)).toMatchObject([{ worker_count: 1, amount: yuan(6_000) }]);
+});
+
 test("D06 counts what failed", () => {
   expect(findings("D06", "2025-09-15", failed)).toMatchObject([{ worker_count: 2, amount: yuan(12_000), corp: subcontractor }]);
 });

@@ -9,6 +9,7 @@ import { addDays, type Day } from "../../../resources/kit/days";
 import { statutoryHolidays } from "../../../resources/law/holidays";
 import { cleanMonth, cleanProject, employer, owing, roll, withMonths, yuan } from "./project";
 import { testToday, violations } from "./violations";
+import { casesOf } from "../../support/cases";
 
 /** The risk if what is found today is open, and what was found before and is gone waits for a verification. */
 function riskOf(facts: Partial<ProjectFacts>, day: Day = testToday, before: Partial<ProjectFacts> = facts) {
@@ -53,7 +54,7 @@ test("whatever of several faults is mended, in whatever order, the risk never ri
       for (let mended = 0; mended < broken.length; mended++)
         expectNoRise(merged(broken.slice(mended)), merged(broken.slice(mended + 1)), day);
     }),
-    { numRuns: 60 },
+    { numRuns: casesOf(60) },
   );
 });
 
@@ -74,7 +75,7 @@ test("a late payroll that is submitted, and then paid to more and more workers, 
       expectNoRise(august(unpaid, false), august(unpaid, true), day);
       expectNoRise(august(unpaid, true), august(Math.max(0, unpaid - paid), true), day);
     }),
-    { numRuns: 100 },
+    { numRuns: casesOf(100) },
   );
 });
 

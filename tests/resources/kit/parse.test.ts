@@ -187,8 +187,8 @@ describe("a value is refused in both languages", () => {
   const noCard = ["银行卡号不正确，应为12至30位数字", "Invalid bank card number; enter 12 to 30 digits"] as const;
   const noMobile = ["手机号码不正确，应为1开头的11位数字", "Invalid mobile number; enter 11 digits that begin with 1"] as const;
   const noMonthDay = ["日期应为1至31或“月末”", "The day must be between 1 and 31, or “month end”"] as const;
-  const noDay = ["制造日期应为日期，如2025-08-31", "Built on must be a date such as 2025-08-31"] as const;
-  const noTime = ["时间应为时间，如2025-08-31 08:00:00", "Time must be a time such as 2025-08-31 08:00:00"] as const;
+  const noDay = ["制造日期应按2025-08-31的格式填写", "Built on must be a date such as 2025-08-31"] as const;
+  const noTime = ["时间应按2025-08-31 08:00:00的格式填写", "Time must be a time such as 2025-08-31 08:00:00"] as const;
   const noPlace = ["请选择所在地区", "Choose the district"] as const;
   const noId = ["身份证号码不正确，请按证件核对", "Invalid ID card number; check it against the card"] as const;
   const noUse = (value: string) =>
@@ -235,7 +235,7 @@ describe("a value is refused in both languages", () => {
     ["tomorrow", built, "2025-09-11", "制造日期不能晚于今天", "Built on cannot be later than today"],
     ["the 29th of February of a common year", built, "2025-02-29", ...noDay],
     ["the number of a day", built, 45900, ...noDay],
-    ["a month 13", month("月份", "Month"), "2025-13", "月份应为月份，如2025-08", "Month must be a month such as 2025-08"],
+    ["a month 13", month("月份", "Month"), "2025-13", "月份应按2025-08的格式填写", "Month must be a month such as 2025-08"],
     ["an instant of no day", instant("时间", "Time"), "2025-02-30 08:00", ...noTime],
     ["an instant without a time", instant("时间", "Time"), "2025-02-20", ...noTime],
     ["a word that is neither yes nor no", bool("启用", "Enabled"), "也许", "启用格式不正确", "Enabled has an invalid format"],

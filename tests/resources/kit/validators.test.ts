@@ -98,6 +98,7 @@ describe("what people type", () => {
     [valid.tidyName, "买买提．阿卜杜拉", "买买提·阿卜杜拉"],
     [valid.tidyName, "J. Smith", "J. Smith"],
     [valid.compactCode, "6222-0202·0011 ２２３０", "6222020200112230"],
+    [valid.compactCode, "'6222020200112230", "6222020200112230"],
     [valid.plainNumber, "1，234.50", "1234.50"],
     [valid.plainNumber, "12,34", "12,34"],
     [valid.plainNumber, "1.234,50", "1.234,50"],

@@ -1,5 +1,13 @@
 import { describe, expect, test } from "vitest";
-import { childrenOf, isDistrict, regionName, regionPath, regionTree, type RegionNode } from "../../../resources/regions";
+import {
+  childrenOf,
+  districtOfCreditCode,
+  isDistrict,
+  regionName,
+  regionPath,
+  regionTree,
+  type RegionNode,
+} from "../../../resources/regions";
 import { loadRegions } from "../../../resources/regions/load";
 
 const demo = { demo: true };
@@ -67,3 +75,13 @@ describe("the demonstration's city", () => {
     expect(isDistrict("990171", demo)).toBe(true);
   });
 });
+
+test.each([
+  ["91350102MA2XXXXX0B", ["350000", "350100", "350102"]],
+  ["91990102MA99000105", []], // of the demo's province
+  ["91350100MA2XXXXX0B", []], // registered at the city's bureau
+  ["52100000MJ0000000T", []],
+  [null, []],
+])("a company with the credit code %s was registered in %j", (code, path) =>
+  expect(districtOfCreditCode(code).map((region) => region.code)).toEqual(path),
+);

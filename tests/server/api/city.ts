@@ -108,6 +108,8 @@ const special: Partial<Record<ResourceName, Values>> = {
   payRolls: { pay_month: "2025-08", worker_count: 1 },
   workerAttendances: { attend_time: "2025-09-01 08:00:00", direction: "01" },
   wageCases: { status: 3 },
+  paperReceivers: { served_on: "2025-09-01" },
+  inspections: { status: 1 },
   projectAlarms: { status: 1, is_government_only: false, region: undefined },
   corpDeposits: { status: 1 },
   // Not in use: no forecast is made with these coefficients.
@@ -156,6 +158,8 @@ export async function openCity() {
     const spare = await keep("accounts", side, { corp: corp.id }, { user_type: 2, corp_duty: 2, role: await companyRole() });
     for (const personal of ["messages", "preferences", "savedQueries"] as const)
       await keep(personal, side, { account: people[side].account.id });
+    const reports = { account: people[side].account.id, org: world.orgs.bureau.id };
+    await keep("monthlyReports", side, reports, { month: `2025-0${"abc".indexOf(side) + 5}` });
     await keep("extraCorps", side, { corp: corp.id });
     return spare;
   };

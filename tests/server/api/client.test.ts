@@ -72,7 +72,7 @@ test("the generated client compiles, and knows a wrong call from a right one", (
       .split("\n")
       .filter((line) => line.includes("error")),
   ).toEqual([expect.stringContaining("wrong.ts")]);
-}, 600_000);
+});
 
 test("it calls the platform, as a person and in that person's language", async () => {
   const admin = await world.administrator();

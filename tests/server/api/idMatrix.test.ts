@@ -32,7 +32,7 @@ const missing = 999_999_999;
 const ofId = (text: string, id: number) => text.replaceAll(String(id), "{id}");
 
 /** Every call on a row, for callers who do not see the row: the answer is that for a row that does not exist, to the letter. */
-test("no call on a row discloses to a stranger whether the row exists", { timeout: 600_000 }, async () => {
+test("no call on a row discloses to a stranger whether the row exists", async () => {
   const { people, world, rows } = city;
   const eastern = await world.official([], world.orgs.eastBureau.id);
   const callers = [
@@ -59,7 +59,8 @@ test("no call on a row discloses to a stranger whether the row exists", { timeou
         const answer = await send(row.id);
         const [one, other] = [
           `${answer.status} ${ofId(JSON.stringify(answer.body), row.id)}`,
-          `${unknown.status} ${ofId(JSON.stringify(unknown.body), missing)}`,
+          // A code in a sentence may be the same number as the row.
+          `${unknown.status} ${ofId(ofId(JSON.stringify(unknown.body), missing), row.id)}`,
         ];
         // A right to do this with the row includes that the row is there; a refusal does not.
         const isDone = answer.status <= 400 || answer.status === 409;

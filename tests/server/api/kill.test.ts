@@ -4,10 +4,10 @@ import { addDays } from "../../../resources/kit/days";
 import { startCluster } from "../../../server/platform/db/cluster";
 import { postmasterPid } from "../../support/programs";
 import { openServers, type RunningServer, type Servers } from "../../support/servers";
+import { casesOf } from "../../support/cases";
 
 const password = "Demo1234";
-const rounds = 5;
-const startMs = 180_000;
+const rounds = casesOf(10);
 
 let servers: Servers;
 let folder: string;
@@ -70,7 +70,7 @@ async function missing(address: string, token: string): Promise<number[]> {
   return lost;
 }
 
-test("two programs that start at once on an empty folder share one city, and both answer", { timeout: 2 * startMs }, async () => {
+test("two programs that start at once on an empty folder share one city, and both answer", async () => {
   const both = await Promise.all([start(), start()]);
   const tokens = await Promise.all(both.map(({ address }) => logIn(address)));
   // A session of the one is a session of the other.
@@ -82,42 +82,38 @@ test("two programs that start at once on an empty folder share one city, and bot
   await Promise.all(both.map((server) => server.end("SIGTERM")));
 });
 
-test(
-  "whatever was acknowledged is there after the program, or its database with it, is killed",
-  { timeout: 3 * startMs },
-  async () => {
-    for (let round = 0; round < rounds; round++) {
-      const server = await start();
-      const token = await logIn(server.address);
-      const before = acknowledged.size;
-      const some = acknowledgedInAll(before + 1 + Math.floor(Math.random() * 50));
-      const writers = [1, 2, 3, 4].map(() => write(server.address, token));
-      await Promise.race([some, Promise.all(writers)]);
-      if (round % 2 === 1) process.kill(postmasterPid(folder), "SIGKILL");
-      await server.end("SIGKILL");
-      await Promise.all(writers);
-      expect(acknowledged.size).toBeGreaterThan(before);
-    }
+test("whatever was acknowledged is there after the program, or its database with it, is killed", async () => {
+  for (let round = 0; round < rounds; round++) {
     const server = await start();
-    expect(await missing(server.address, await logIn(server.address))).toEqual([]);
+    const token = await logIn(server.address);
+    const before = acknowledged.size;
+    const some = acknowledgedInAll(before + 1 + Math.floor(Math.random() * 50));
+    const writers = [1, 2, 3, 4].map(() => write(server.address, token));
+    await Promise.race([some, Promise.all(writers)]);
+    if (round % 2 === 1) process.kill(postmasterPid(folder), "SIGKILL");
+    await server.end("SIGKILL");
+    await Promise.all(writers);
+    expect(acknowledged.size).toBeGreaterThan(before);
+  }
+  const server = await start();
+  expect(await missing(server.address, await logIn(server.address))).toEqual([]);
 
-    const cluster = await startCluster({ dataDir: folder, log: () => undefined });
-    const client = new pg.Client({ connectionString: cluster.url });
-    await client.connect();
-    const { rows } = await client.query(
-      `select count(*) filter (where earlier is not null and earlier <> prev_hash)::int as breaks,
+  const cluster = await startCluster({ dataDir: folder, log: () => undefined });
+  const client = new pg.Client({ connectionString: cluster.url });
+  await client.connect();
+  const { rows } = await client.query(
+    `select count(*) filter (where earlier is not null and earlier <> prev_hash)::int as breaks,
             count(*) filter (where gap <> 1)::int as gaps,
             count(distinct "row") filter (where entity = 'holidays' and action = 'create')::int as made,
             (select count(*)::int from holidays where date < '2015-01-01') as kept,
             (select t.hash = (select hash from audit_logs order by seq desc limit 1) from audit_tail t) as ends
      from (select *, lag(hash) over (order by seq) as earlier, seq - lag(seq) over (order by seq) as gap from audit_logs) chain`,
-    );
-    await client.end();
-    await cluster.stop();
-    const [{ made, kept, ...chain }] = rows;
-    expect(chain).toEqual({ breaks: 0, gaps: 0, ends: true });
-    // The row and its audit entry are one transaction: neither is there without the other.
-    expect(made).toBe(kept);
-    await server.end("SIGTERM");
-  },
-);
+  );
+  await client.end();
+  await cluster.stop();
+  const [{ made, kept, ...chain }] = rows;
+  expect(chain).toEqual({ breaks: 0, gaps: 0, ends: true });
+  // The row and its audit entry are one transaction: neither is there without the other.
+  expect(made).toBe(kept);
+  await server.end("SIGTERM");
+});

@@ -53,6 +53,8 @@ const contractor = { a: "A", b: "B" } as const;
 const contractorOrOwn = { a: "A", c: "AC", b: "B" } as const;
 const ownWorkers = ["a", "b", "c"] as const;
 const owner = { a: "A", c: "C", b: "B" } as const;
+/** The paper on a's project is served on its subcontractor as well. */
+const servedOn = { a: "AC", b: "B" } as const;
 const administrator: Act = { administrator: true };
 const everybody: Act = { officials: "any", everywhere: true, companies: "any" };
 
@@ -81,6 +83,11 @@ export const readers: Readonly<Record<string, Grant>> = {
   "/project/v1/workerContracts/": { ...officials("worker_view"), companies: contractorOrOwn, workers: ownWorkers },
   "/project/v1/contractVersions/": { ...officials("worker_view"), companies: contractorOrOwn, workers: ownWorkers },
   "/project/v1/phoneRequests/": { ...officials("worker_view"), companies: contractorOrOwn },
+  "/project/v1/weekConfirmations/": {
+    ...officials("worker_view", "project_view"),
+    companies: contractorOrOwn,
+    workers: ownWorkers,
+  },
   "/project/v1/workerAttendances/": { ...officials("worker_view", "project_view"), companies: contractorOrOwn },
   "/building/v1/wageAccounts/": { ...officials("account_view"), companies: contractor },
   "/building/v1/wageAccountVouchers/": { ...officials("account_view"), companies: contractor },
@@ -90,6 +97,8 @@ export const readers: Readonly<Record<string, Grant>> = {
   // Of a payroll in draft its workers see nothing.
   "/salary/v1/payRollDetails/": { ...officials("payroll_view"), companies: contractorOrOwn, workers: [] },
   "/salary/v1/withdrawnDeclarations/": { ...officials("payroll_view", "wage_view"), companies: contractorOrOwn },
+  "/salary/v1/overpayments/": { ...officials("payroll_view", "wage_view"), companies: contractorOrOwn, workers: ownWorkers },
+  "/salary/v1/overpaymentSetOffs/": { ...officials("payroll_view", "wage_view"), companies: contractorOrOwn },
   "/salary/v1/objections/": { ...officials("payroll_view"), companies: contractorOrOwn, workers: ownWorkers },
   "/project/v1/wageLedger/": { ...officials("payroll_view", "wage_view"), companies: contractorOrOwn, workers: ownWorkers },
   "/project/v1/workerWages/": { ...officials("payroll_view", "wage_view"), companies: contractorOrOwn },
@@ -99,9 +108,17 @@ export const readers: Readonly<Record<string, Grant>> = {
   "/building/v1/forecastModels/": { ...officials("project_view"), everywhere: true },
   // A company reads complaints it was consulted about, and there is none.
   "/building/v1/complaints/": { ...officials("alarm_view"), companies: {}, workers: ownWorkers },
-  "/building/v1/papers/": officials("alarm_view"),
+  "/building/v1/evidencePackages/": officials("alarm_view"),
+  "/building/v1/papers/": { ...officials("alarm_view"), companies: servedOn },
+  "/building/v1/paperReceivers/": { ...officials("alarm_view"), companies: owner },
   "/system/v1/paperWordings/": administrator,
   "/building/v1/handOvers/": officials("alarm_view"),
+  "/building/v1/monthlyReports/": { officials: "any", personal: true },
+  "/building/v1/inspections/": { ...officials("alarm_view"), companies: contractor },
+  // A company reads what a finished inspection found, and there is none (tests/server/topics/inspections).
+  "/building/v1/inspectionItems/": { ...officials("alarm_view"), companies: {} },
+  "/building/v1/inspectionPersons/": officials("alarm_view"),
+  "/building/v1/workerContacts/": officials("alarm_view"),
   "/building/v1/depositDrawdowns/": { ...officials("deposit_view", "alarm_view"), companies: contractorOrOwn },
   "/system/v1/accounts/": { ...officials("user_manage"), companies: owner, duty: "administrator" },
   "/system/v1/webhooks/": administrator,
@@ -271,9 +288,13 @@ export const acts: Readonly<Record<string, readonly Act[]>> = {
   ],
   "POST /project/v1/workerWages/{id}/accept/": [{ ...officials("evidence_accept"), body: { is_receipt_seen: 1 } }],
   "POST /project/v1/workerWages/{id}/decline/": [{ ...officials("evidence_accept"), body: { decline_reason: "收条无本人签字" } }],
+  "POST /building/v1/monthlyReports/{id}/confirm/": [{ officials: "any", personal: true }],
   "POST /system/v1/lawReviews/{id}/confirm/": [{ administrator: true, body: { remark: "无变化" } }],
   "POST /project/v1/contractVersions/{id}/accept/": [officials("evidence_accept")],
   "POST /salary/v1/withdrawnDeclarations/{id}/accept/": [officials("evidence_accept")],
+  "POST /salary/v1/overpayments/": [makers],
+  "POST /salary/v1/overpayments/{id}/accept/": [officials("evidence_accept")],
+  "POST /salary/v1/overpayments/{id}/stop/": [makersOf(contractorOrOwn)],
   "GET /project/v1/workerWages/import/": [makers],
   "POST /project/v1/workerWages/import/": [makers],
   "GET /project/v1/workerWages/teamAggregate/": [{ ...officials("payroll_view", "wage_view"), companies: "any" }],
@@ -284,7 +305,10 @@ export const acts: Readonly<Record<string, readonly Act[]>> = {
   "GET /project/v1/arrearsReport/": [{ ...officials("payroll_view", "wage_view"), companies: "any" }],
   "GET /building/v1/systemsReport/": [officials("alarm_view")],
   "GET /building/v1/alarmsReport/": [officials("alarm_view")],
+  "GET /project/v1/arrearsByRegion/": [officials("payroll_view", "wage_view")],
+  "GET /building/v1/systemsByRegion/": [officials("alarm_view")],
   "GET /building/v1/projectsWithoutDeposit/": [{ ...officials("deposit_view"), companies: "any" }],
+  "GET /project/v1/confirmedWeeks/": [{ ...officials("worker_view", "project_view"), companies: "any" }],
   "GET /project/v1/dailyAttendances/": [{ ...officials("worker_view", "project_view"), companies: "any" }],
   "GET /project/v1/dailyAttendanceDetail/": [{ ...officials("worker_view", "project_view"), companies: "any" }],
   "GET /project/v1/workerAttendances/monthAggregate/": [{ ...officials("worker_view", "project_view"), companies: "any" }],
@@ -308,25 +332,38 @@ export const acts: Readonly<Record<string, readonly Act[]>> = {
   "POST /building/v1/wageCases/{id}/confirmPromise/": [officials("alarm_waive")],
   "POST /building/v1/wageCases/{id}/refusePromise/": [officials("alarm_waive")],
   "POST /building/v1/forecasts/{id}/remind/": [officials("alarm_handle")],
+  "POST /building/v1/forecasts/{id}/plan/": [makersOf(contractor)],
   "GET /building/v1/projects/{id}/forecast/": [{ ...officials("project_view"), companies: contractor, alone: true }],
   "POST /building/v1/projects/{id}/forecast/whatIf/": [
     { ...officials("project_view"), companies: contractor, body: { amount: "1000.00", day: "2025-08-22" }, alone: true },
   ],
   "GET /building/v1/forecastSummary/": [{ ...officials("project_view"), companies: "any" }],
   "GET /building/v1/forecastRecord/": [{ ...officials("project_view"), companies: "any" }],
+  "GET /building/v1/forecastPrevention/": [{ ...officials("project_view"), companies: "any" }],
   ...Object.fromEntries(
     ["document", "receipt"].map((call) => [
       `GET /building/v1/papers/{id}/${call}/`,
-      [{ ...officials("alarm_view"), alone: true } satisfies Act],
+      [{ ...officials("alarm_view"), companies: servedOn, alone: true } satisfies Act],
     ]),
   ),
+  "POST /building/v1/paperReceivers/{id}/answer/": [makersOf(owner)],
+  "POST /building/v1/paperReceivers/{id}/serve/": [officials("paper_serve")],
+  ...actsOn("/building/v1/evidencePackages/", { ...officials("alarm_view"), besides: ["payroll_view"] }),
+  "GET /building/v1/evidencePackages/{id}/package/": [{ ...officials("alarm_view"), besides: ["payroll_view"], alone: true }],
   ...actsOn("/building/v1/papers/", officials("paper_serve"), {
     issue: officials("paper_serve"),
-    serve: officials("paper_serve"),
     withdraw: officials("paper_serve"),
   }),
   ...actsOn("/system/v1/paperWordings/", administrator, { publish: administrator }),
   "GET /system/v1/paperWordings/{id}/preview/": [{ ...administrator, alone: true }],
+  ...actsOn("/building/v1/inspections/", officials("site_inspect"), { cancel: officials("site_inspect") }),
+  "GET /building/v1/inspections/prepared/": [officials("site_inspect")],
+  "GET /building/v1/inspections/workers/": [{ ...officials("site_inspect"), besides: ["worker_view", "wage_view"] }],
+  "POST /building/v1/workerContacts/": [officials("alarm_handle")],
+  "GET /building/v1/wageCases/{id}/callList/": [{ ...officials("alarm_view"), alone: true }],
+  "POST /building/v1/wageCases/{id}/texts/": [
+    { ...officials("alarm_handle"), besides: ["alarm_view", "worker_view"], body: { workers: [1], reason: 1 }, alone: true },
+  ],
   "POST /building/v1/handOvers/": [officials("hand_over")],
   ...Object.fromEntries(
     ["accept", "sendBack", "recall"].map((call) => [`POST /building/v1/handOvers/{id}/${call}/`, [officials("hand_over")]]),
@@ -424,6 +461,7 @@ export const acts: Readonly<Record<string, readonly Act[]>> = {
   "POST /worker/v1/sessions/end/": [workersOnly],
   "GET /worker/v1/wages/": [workersOnly],
   "GET /worker/v1/claims/": [workersOnly],
+  "GET /worker/v1/weeks/": [workersOnly],
   "GET /worker/v1/announcements/": [workersOnly],
   "POST /worker/v1/wages/code/": [workersOnly],
   "POST /worker/v1/wages/confirm/": [workersOnly],
@@ -433,6 +471,7 @@ export const acts: Readonly<Record<string, readonly Act[]>> = {
   "GET /worker/v1/attendances/": [workersOnly],
   "GET /worker/v1/contracts/": [workersOnly],
   "POST /salary/v1/payRolls/{id}/show/": [makersOf(contractorOrOwn)],
+  "POST /salary/v1/payRolls/{id}/allowances/": [makersOf(contractorOrOwn)],
   "POST /salary/v1/payRolls/{id}/remind/": [{ ...officials("payroll_view"), companies: contractorOrOwn }],
   "POST /salary/v1/objections/{id}/answer/": [makersOf(contractorOrOwn)],
 
@@ -465,7 +504,10 @@ export const open: readonly string[] = [
   "POST /worker/v1/phone/code/",
   "POST /worker/v1/texts/link/",
   "GET /system/v1/platform/",
+  "GET /building/v1/evidenceKeys/",
+  "GET /building/v1/evidenceVerifier/",
   "GET /demo/accounts",
+  "GET /demo/growth",
   "GET /demo/workers",
   "POST /site/v1/sites/{code}/survey/",
   "POST /site/v1/sites/{code}/complaints/",
@@ -474,6 +516,7 @@ export const open: readonly string[] = [
 /** Signed by themselves, or for strangers or one machine alone: their own tests say who may. */
 export const elsewhere: readonly string[] = [
   "GET /site/v1/sites/{code}/", // tests/server/topics/site
+  "POST /worker/v1/weeks/confirm/", // tests/server/topics/worker
   "POST /worker/v1/claims/{kind}/{id}/confirm/", // tests/server/topics/worker
   "POST /worker/v1/complaints/{id}/satisfied/", // tests/server/topics/worker
   "POST /worker/v1/objections/{id}/withdraw/", // tests/server/topics/worker

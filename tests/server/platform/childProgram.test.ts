@@ -2,7 +2,7 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import os from "node:os";
 import path from "node:path";
 import { afterAll, expect, test } from "vitest";
-import { ChildFailure, runInChild } from "../../../server/platform/childProgram";
+import { ChildFailure, startChild } from "../../../server/platform/childProgram";
 
 const folder = mkdtempSync(path.join(os.tmpdir(), "child-"));
 const program = path.join(folder, "program.cjs");
@@ -10,15 +10,25 @@ const output = path.join(folder, "output");
 writeFileSync(
   program,
   `if (process.argv[2] === "fails") process.exit(3);
+   if (process.argv[2] === "lasts") { process.send("ready"); setInterval(() => undefined, 1000); }
    require("node:fs").writeFileSync(${JSON.stringify(output)}, process.argv[2]);`,
 );
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
 test("a command runs to its end in a process of its own", async () => {
-  await runInChild(program, "works");
+  await startChild(program, "works").ended;
   expect(readFileSync(output, "utf8")).toBe("works");
 });
 
 test("its failure is the caller's", async () => {
-  await expect(runInChild(program, "fails")).rejects.toThrow(ChildFailure);
+  const child = startChild(program, "fails");
+  await expect(child.ended).rejects.toThrow(ChildFailure);
+  await expect(child.ready).rejects.toThrow(ChildFailure);
+});
+
+test("it may report what the caller waits for, and goes on until it is stopped", async () => {
+  const child = startChild(program, "lasts");
+  await child.ready;
+  await child.stop();
+  await child.ended;
 });

@@ -21,6 +21,7 @@ const opened = {
   is_active: true,
   remark: "一科",
   actions: ["update", "switchOff"],
+  writable: ["name", "role", "org", "phone", "is_active", "remark"],
 };
 const stale = { detail: "数据已被修改，请刷新后重试。", version: 2 };
 const content = (name: string, rows: object[]) =>

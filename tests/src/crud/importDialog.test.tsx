@@ -42,7 +42,7 @@ const sheetOf = (sheet: string, more: object = {}) => ({
     { head: "工程名称", name: "name", label: "工程名称" },
     { head: "经办" },
   ],
-  ...{ unread_columns: ["经办"], unread_rows: [{ row: 6, text: "合计 2" }], first: [["SG-1", "变电站", "王"]] },
+  ...{ unread_columns: ["经办"], unread_rows: [{ row: 6, text: "合计 2" }], groups: [], first: [["SG-1", "变电站", "王"]] },
   ...more,
 });
 
@@ -102,6 +102,17 @@ test("a file that cannot be read says what it is", async () => {
   imported(new CallError(["这是.xls文件，请在WPS中另存为Excel文件(.xlsx)"], 400));
   expect(await screen.findByText("这是.xls文件，请在WPS中另存为Excel文件(.xlsx)")).toBeVisible();
   expect(screen.getByText("确认导入")).toBeDisabled();
+});
+
+test.each([
+  ["the server fails", new CallError(["服务器出错，请稍后再试"], 500), "服务器出错，请稍后再试"],
+  ["the connection breaks", new Error("网络不通"), "网络不通"],
+])("an import refused because %s says so, and nothing counts as imported", async (_, answer, words) => {
+  const { onClose } = imported(answer);
+  expect(await screen.findByText(words)).toBeVisible();
+  expect(screen.queryByText(/核对通过/)).toBeNull();
+  expect(screen.queryByText("确认导入")?.closest("button")?.disabled ?? true).toBe(true);
+  expect(onClose).not.toHaveBeenCalled();
 });
 
 test("a running import is cancelled, and its progress is shown until then", async () => {

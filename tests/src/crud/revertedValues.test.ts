@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { corps } from "../../../resources/corps/corps";
 import { accounts } from "../../../resources/system/accounts";
 import { holidays } from "../../../resources/system/holidays";
 import { payRolls } from "../../../resources/payrolls/payRolls";
@@ -16,6 +17,17 @@ test("nothing is offered for a new row, an unchanged one, and rows that record m
   expect(revertedValues(holidays, names, undefined, before)).toBeUndefined();
   expect(revertedValues(holidays, names, before, { ...before, version: 2 })).toBeUndefined();
   expect(revertedValues(payRolls, ["remark"], { id: 1, remark: "一" }, { id: 1, remark: "二" })).toBeUndefined();
+});
+
+/** Of a table with files, as if its edits could be undone. */
+const restorable = { ...corps, restorable: true } as const;
+
+test("an edit of files cannot be set back, so none of it is: what was taken out is unknown here", () => {
+  const was = { id: 1, corp_name: "云汀建设", license_files: [{ id: 4, name: "执照.pdf" }] };
+  const is = { ...was, corp_name: "云汀建设集团", license_files: [{ id: 5, name: "执照2.pdf" }] };
+  const names = ["corp_name", "license_files"];
+  expect(revertedValues(restorable, names, was, is)).toBeUndefined();
+  expect(revertedValues(restorable, names, was, { ...was, corp_name: is.corp_name })).toEqual({ corp_name: "云汀建设" });
 });
 
 test("an edit of a masked value cannot be set back, so none of it is", () => {

@@ -6,6 +6,7 @@ import { setLocale } from "../../../providers/locale";
 import App from "../../../src/app/App";
 import { signIn } from "../../support/signIn";
 import { openAddress } from "../../support/openAddress";
+import { patienceMs } from "../../support/patience";
 
 const alarm = (id: number, more: object = {}) => ({
   id,
@@ -255,20 +256,20 @@ describe("a list", () => {
     expect(sent.map(({ body }) => body)).toEqual([{ action: "notify" }, { action: "notify" }]);
   });
 
-  test("a row without a screen of its own opens beside its list, under the sums", async () => {
+  test("a row with a screen of its own leads to it, under the sums", async () => {
     signIn("company");
     await openAt("/payroll/bail");
     expect(await screen.findByText("12,345.6")).toBeVisible();
-    fireEvent.click(await screen.findByText("云汀广场工程", { selector: "button *, button" }));
-    expect(await screen.findByText("保证金说明")).toBeVisible();
+    fireEvent.click(await screen.findByText("云汀广场工程", { selector: "a *, a" }));
+    await waitFor(() => expect(window.location.hash).toContain("/payroll/bail-detail?id=9"));
   });
 
   test("what opens over a list is in its address, and Back closes it", async () => {
     signIn("company");
     await openAt("/payroll/bail");
-    fireEvent.click(await screen.findByText("云汀广场工程", { selector: "button *, button" }));
+    await screen.findAllByText("云汀广场工程");
+    act(() => void (window.location.hash = "#/payroll/bail?show-corpDeposits=9"));
     expect(await screen.findByText("保证金说明")).toBeVisible();
-    expect(window.location.hash).toContain("show-corpDeposits=9");
     act(() => window.history.back());
     await waitFor(() => expect(screen.queryByText("保证金说明")).toBeNull());
     expect(window.location.hash).toBe("#/payroll/bail");
@@ -300,7 +301,7 @@ describe("a form", () => {
     await openAt("/payroll/bail?create-corpDeposits=new");
     fireEvent.change(await screen.findByLabelText(/^备注/), { target: { value: "原件已邮寄" } });
     const drafts = () => Object.entries(sessionStorage).filter(([key]) => key.startsWith("draft:"));
-    await waitFor(() => expect(drafts()).toHaveLength(1), { timeout: 3_000 });
+    await waitFor(() => expect(drafts()).toHaveLength(1), { timeout: patienceMs });
     const [[key, text]] = drafts() as [[string, string]];
     expect(key).toMatch(/#corpDeposits\/$/);
     // The page crashes: nothing is left on purpose.

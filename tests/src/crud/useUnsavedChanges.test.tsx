@@ -4,7 +4,7 @@ import { beforeEach, expect, test } from "vitest";
 import { endStoredSession } from "../../../providers/session";
 import { useUnsavedChanges } from "../../../src/crud/form/useUnsavedChanges";
 import type { FormValues } from "../../../src/crud/form/formValues";
-import { readUnsaved } from "../../../src/app/unsaved/unsaved";
+import { readUnsaved, saveUnsaved } from "../../../src/app/unsaved/unsaved";
 import { signIn } from "../../support/signIn";
 
 const place = "/realname/project-edit";
@@ -38,6 +38,33 @@ test("what was typed just before the session ended is stored for its user", () =
   endStoredSession();
   signIn("company");
   expect(readUnsaved(place)).toEqual({ name: "映月花园" });
+});
+
+function Opening() {
+  const form = useForm<FormValues>({ defaultValues: { name: "" } });
+  useUnsavedChanges(form, place);
+  return (
+    <button type="button" onClick={() => form.reset({ name: "云汀大厦" })}>
+      load
+    </button>
+  );
+}
+
+test("a form that opens, and is filled by what the server answers, keeps the input that was left unsaved before", () => {
+  saveUnsaved(place, { name: "清河花园" });
+  const { unmount } = render(<Opening />);
+  fireEvent.click(screen.getByText("load"));
+  fireEvent.click(screen.getByText("load"));
+  expect(readUnsaved(place)).toEqual({ name: "清河花园" });
+  unmount();
+  expect(readUnsaved(place)).toEqual({ name: "清河花园" });
+});
+
+test("a form set back to what was loaded has nothing unsaved any more", () => {
+  saveUnsaved(place, { name: "清河花园" });
+  type("新锐家园");
+  fireEvent.change(screen.getByLabelText("项目名称"), { target: { value: "" } });
+  expect(readUnsaved(place)).toBeNull();
 });
 
 test("a form left on purpose stores nothing", () => {

@@ -22,9 +22,23 @@ test("no message is sent for a credit code whose check digit is wrong", async ()
     link_man: "周明远",
     link_phone: "15400100001",
   };
-  render(<ContactStep values={values} onTyped={() => undefined} onDone={() => undefined} />);
+  render(<ContactStep values={values} onTyped={() => undefined} onDone={() => Promise.resolve()} />);
   fireEvent.change(screen.getByLabelText(/^图形验证码/), { target: { value: "abcd" } });
   fireEvent.click(screen.getByRole("button", { name: "获取验证码" }));
   expect(await screen.findByLabelText(/^统一社会信用代码/)).toBeInvalid();
   expect(messages).toBe(0);
+});
+
+test("the picture is away once a message was sent, until another is requested", async () => {
+  const values = {
+    corp_code: "91990102MA9900010A",
+    corp_name: "云汀建设有限公司",
+    link_man: "周明远",
+    link_phone: "15400100001",
+  };
+  render(<ContactStep values={values} onTyped={() => undefined} onDone={() => Promise.resolve()} />);
+  fireEvent.change(screen.getByLabelText(/^图形验证码/), { target: { value: "abcd" } });
+  fireEvent.click(screen.getByRole("button", { name: "获取验证码" }));
+  expect(await screen.findByRole("button", { name: /秒后重新获取/ })).toBeDisabled();
+  expect(screen.queryByLabelText(/^图形验证码/)).not.toBeInTheDocument();
 });

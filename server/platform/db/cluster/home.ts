@@ -48,8 +48,8 @@ async function createHome(dir: string, link: string, log: (line: string) => void
   const inside = canReach(dir, account);
   const parent = inside ? dir : elsewhere;
   if (!inside) await mkdir(parent, { recursive: true, mode: 0o711 });
-  await sweepUnfinished(parent);
   const making = await mkdtemp(join(parent, unfinished));
+  await sweepUnfinished(parent, (await stat(making)).mtimeMs);
   try {
     await fillHome(making, account);
     if (inside) await rename(making, link);
@@ -92,11 +92,12 @@ const initdbOptions = [
   ...["--locale-provider=builtin", "--builtin-locale=C.UTF-8", "--locale=C", ...letters, "--no-instructions"],
 ];
 
-async function sweepUnfinished(parent: string): Promise<void> {
+/** @param now by the clock of the file system in ms, which can differ from this program's: the folder of a program that is starting must stay */
+async function sweepUnfinished(parent: string, now: number): Promise<void> {
   for (const name of await readdir(parent)) {
     if (!name.startsWith(unfinished)) continue;
     const found = await stat(join(parent, name)).catch(() => undefined);
-    if (found && Date.now() - found.mtimeMs > oneHour) await rm(join(parent, name), { recursive: true, force: true });
+    if (found && now - found.mtimeMs > oneHour) await rm(join(parent, name), { recursive: true, force: true });
   }
 }
 

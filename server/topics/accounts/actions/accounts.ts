@@ -8,7 +8,7 @@ import { bankFields } from "../../../../resources/wageAccounts/fields";
 import { projects } from "../../../../resources/projects/projects";
 import { refuse } from "../../../../resources/refusals";
 import { wageAccounts, type WageAccount } from "../../../../resources/wageAccounts/wageAccounts";
-import { fetchOne, literals } from "../../../platform/db/query";
+import { allRowsOf, fetchOne, literals } from "../../../platform/db/query";
 import { registerAction, registerHooks, type CreateContext } from "../../../engine/rest/handlers";
 import { deriveWageLedger } from "../../ledger/deriveWageLedger";
 import { refuseArrears } from "../../ledger/refuseArrears";
@@ -60,8 +60,8 @@ registerAction(wageAccounts, "approveClose", async ({ db, row, input, today }) =
 /** An open complaint about unpaid wages (53号 第十条), from the complaints themselves: its alarm (E04) comes later. */
 async function refuseWithComplaint(db: pg.PoolClient, project: number): Promise<void> {
   const complaint = await fetchOne(db)`
-    select 1 from complaints where project = ${project} and type = ${complaintType.arrears}
-        and status in ${literals(openComplaintStatuses)} and deleted_at is null limit 1`;
+    select 1 from ${allRowsOf("complaints")} where project = ${project} and type = ${complaintType.arrears}
+        and status in ${literals(openComplaintStatuses)} limit 1`;
   if (complaint) throw refuse("wageAccounts.openComplaint");
 }
 
@@ -102,7 +102,7 @@ async function checkNumber(
   id: number | null,
 ): Promise<void> {
   const other = await fetchOne(db)`
-    select 1 from wage_accounts where account_no_index = any(${[...numbers]}) and id is distinct from ${id}::bigint and deleted_at is null
+    select 1 from ${allRowsOf("wageAccounts")} where account_no_index = any(${[...numbers]}) and id is distinct from ${id}::bigint
         and project <> ${project} and not (corp = ${corp} and is_shared = 1 and ${is_shared ?? 0} = 1) limit 1`;
   if (other) throw refuse("wageAccounts.numberTaken");
 }

@@ -3,6 +3,7 @@ import { refuse } from "../../../../resources/refusals";
 import { wageAccountBills } from "../../../../resources/wageAccounts/wageAccountBills";
 import { creditAccount, freeBalance, lockAccount } from "../../payments/accountBooks";
 import { registerHooks } from "../../../engine/rest/handlers";
+import { requireReturnable } from "../../ledger/setOffs";
 import { clientOf, shouldAmount } from "./labourFee";
 import { accountStatus } from "../../../../resources/dictionaries/accountStatus";
 import { laborFeeMode } from "../../../../resources/dictionaries/laborFeeMode";
@@ -26,6 +27,10 @@ registerHooks(wageAccountBills, {
         payer_name: input.payer_name ?? first.payer_name,
         ...confirmation,
       };
+    }
+    if (input.overpayment) {
+      const from = await requireReturnable(db, input.overpayment, account.project, input.amount ?? 0);
+      return { should_amount: 0, payer_name: input.payer_name || from, ...confirmation };
     }
     if (project.labor_fee_mode === laborFeeMode.share && (input.progress_amount ?? null) === null)
       throw refuse("wageAccountBills.progressMissing");

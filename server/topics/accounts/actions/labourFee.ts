@@ -1,6 +1,6 @@
 import type { MoneyFen } from "../../../../resources/kit/money";
 import type { Project } from "../../../../resources/projects/projects";
-import { fetchOne, type Db } from "../../../platform/db/query";
+import { allRowsOf, fetchOne, type Db } from "../../../platform/db/query";
 import { laborFeeMode } from "../../../../resources/dictionaries/laborFeeMode";
 import { companyType } from "../../../../resources/dictionaries/companyType";
 
@@ -18,6 +18,6 @@ export function shouldAmount(
 /** The client (建设单位) among the participants. */
 export async function clientOf(db: Db, { id }: Pick<Project, "id">): Promise<string> {
   const found = await fetchOne<{ corp_name: string }>(db)`
-    select corp_name from project_corps where project = ${id} and corp_type = ${companyType.client} and deleted_at is null limit 1`;
+    select corp_name from ${allRowsOf("projectCorps")} where project = ${id} and corp_type = ${companyType.client} limit 1`;
   return found?.corp_name ?? "";
 }

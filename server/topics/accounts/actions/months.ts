@@ -5,7 +5,7 @@ import { toYuan } from "../../../../resources/kit/money";
 import { labourDueDate } from "../../../../resources/law/dueDates";
 import { projects, type Project } from "../../../../resources/projects/projects";
 import type { WageAccount } from "../../../../resources/wageAccounts/wageAccounts";
-import { fetchRows, literal, type Queryable } from "../../../platform/db/query";
+import { allRowsOf, fetchRows, literal, storedRowsOf, type Queryable } from "../../../platform/db/query";
 import type { Store } from "../../../platform/db/store";
 import { loadSuspensions } from "../../alarms/facts/standing";
 import { workerPayStatus } from "../../../../resources/dictionaries/workerPayStatus";
@@ -32,16 +32,16 @@ export async function monthsOf(db: Queryable, store: Store, account: Shown, toda
   const first = shiftMonth(monthOf(today), 1 - monthsShown);
   const suspensionsFound = loadSuspensions(db, [account.project], today);
   const monthsFound = fetchRows<MonthRow>(db)`with moved as (
-        select to_char(pay_date, 'YYYY-MM') as month, amount as came, 0::bigint as went from wage_account_bills
-        where wage_account = ${account.id} and deleted_at is null and pay_date >= ${literal(firstDay(first))}
+        select to_char(pay_date, 'YYYY-MM') as month, amount as came, 0::bigint as went from ${allRowsOf("wageAccountBills")}
+        where wage_account = ${account.id} and pay_date >= ${literal(firstDay(first))}
         union all
-        select to_char(d.balance_date, 'YYYY-MM'), 0, d.actual_amount from pay_roll_details d
-        join pay_rolls r on r.id = d.pay_roll
-        where r.wage_account = ${account.id} and d.status = ${literal(workerPayStatus.paid)} and d.balance_date >= ${literal(firstDay(first))} and d.deleted_at is null
+        select to_char(d.balance_date, 'YYYY-MM'), 0, d.actual_amount from ${allRowsOf("payRollDetails", "d")}
+        join ${storedRowsOf("payRolls", "r")} on r.id = d.pay_roll
+        where r.wage_account = ${account.id} and d.status = ${literal(workerPayStatus.paid)} and d.balance_date >= ${literal(firstDay(first))}
       ), standing as (
-        select b.bill_month as month, sum(b.should_amount) as shares, sum(b.amount) as billed from wage_account_bills b
-        where b.project = ${account.project} and b.reverse_of is null and b.deleted_at is null and b.bill_month >= ${literal(first)}
-          and not exists (select 1 from wage_account_bills r where r.reverse_of = b.id and r.deleted_at is null)
+        select b.bill_month as month, sum(b.should_amount) as shares, sum(b.amount) as billed from ${allRowsOf("wageAccountBills", "b")}
+        where b.project = ${account.project} and b.reverse_of is null and b.overpayment is null and b.bill_month >= ${literal(first)}
+          and not exists (select 1 from ${allRowsOf("wageAccountBills", "r")} where r.reverse_of = b.id)
         group by b.bill_month
       ), per_month as (
         select m.month, coalesce(sum(came), 0)::bigint as in_amount, coalesce(sum(went), 0)::bigint as out_amount

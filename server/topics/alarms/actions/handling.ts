@@ -10,7 +10,7 @@ import { loadHolidays } from "../../../platform/db/holidays";
 import { companySms, alarmNotice, sendSms } from "../notices";
 import { loadCity, type AlarmCity } from "../settings";
 import { updateStandings } from "../standings";
-import { execute } from "../../../platform/db/query";
+import { execute, storedRowsOf } from "../../../platform/db/query";
 import type { HandlerContext } from "../../../engine/rest/handlers";
 import { alarmStatus } from "../../../../resources/dictionaries/alarmStatus";
 
@@ -47,7 +47,7 @@ export async function closeWithStanding(
   { id, project }: Alarm,
   { status, dismissed_until = null }: Pick<Alarm, "status"> & Partial<Pick<Alarm, "dismissed_until">>,
 ): Promise<void> {
-  await execute(db)`select id from projects where id = ${project} for update`;
+  await execute(db)`select id from ${storedRowsOf("projects")} where id = ${project} for update`;
   await execute(db)`update project_alarms set status = ${status}, dismissed_until = ${dismissed_until} where id = ${id}`;
   await updateStandings(db, [project], await loadCity(db), today);
 }

@@ -5,7 +5,7 @@ import { settingOf } from "../../../../resources/alarms/settings";
 import { validateLevelSettings, validateSettings, type SettingProblem } from "../../../../resources/alarms/validateSettings";
 import { translate } from "../../../../resources/kit/label";
 import { reassessDeposits } from "../../deposits/actions/projectDeposit";
-import { fetchRows, execute, literals } from "../../../platform/db/query";
+import { allRowsOf, execute, fetchRows, literals } from "../../../platform/db/query";
 import { writeJoinTables } from "../../../platform/db/joinTables";
 import { audit } from "../../../engine/audit/audit";
 import { checkReferences } from "../../../engine/rest/applyDefaults";
@@ -56,7 +56,7 @@ export async function saveSettings(ctx: RequestContext, changes: readonly Settin
   const codes = [...new Set(changes.map(({ rule_code }) => rule_code))].filter((code) => ruleOf(code) !== undefined);
   await requestTransaction(ctx, async (db) => {
     const stored = await fetchRows<{ rule_code: string; version: number }>(db)`
-      select rule_code, version from alarm_settings where rule_code = any(${codes}::text[]) and deleted_at is null
+      select rule_code, version from ${allRowsOf("alarmSettings")} where rule_code = any(${codes}::text[])
         order by rule_code for update`;
     for (const row of stored) checkVersion(row, { ...changes.find(({ rule_code }) => rule_code === row.rule_code) });
     for (const code of codes) {
@@ -68,7 +68,7 @@ export async function saveSettings(ctx: RequestContext, changes: readonly Settin
     }
     if (JSON.stringify(before.B02?.params) !== JSON.stringify(after.B02?.params) && codes.includes("B02")) {
       const contractors = await fetchRows<{ corp: number }>(db)`
-        select distinct contractor_corp as corp from projects where review_status = ${reviewStatus.passed} and prj_status <> ${projectStatus.completed} and deleted_at is null
+        select distinct contractor_corp as corp from ${allRowsOf("projects")} where review_status = ${reviewStatus.passed} and prj_status <> ${projectStatus.completed}
           order by corp`;
       for (const { corp } of contractors) await reassessDeposits(db, corp);
     }
@@ -86,7 +86,7 @@ export async function saveSettings(ctx: RequestContext, changes: readonly Settin
 /** Open alarms of a disabled rule are closed when their projects are next evaluated. */
 async function reviewDisabled({ services }: RequestContext, codes: readonly string[]): Promise<void> {
   const open = await fetchRows<{ project: number }>(services.pool)`
-    select distinct project from project_alarms where rule_code = any(${codes}::text[]) and status in ${literals(openAlarmStatuses)} and deleted_at is null`;
+    select distinct project from ${allRowsOf("projectAlarms")} where rule_code = any(${codes}::text[]) and status in ${literals(openAlarmStatuses)}`;
   await enqueueProjects(
     services.pool,
     open.map(({ project }) => project),
@@ -98,7 +98,7 @@ export async function saveLevels(ctx: RequestContext, changes: readonly LevelInp
   const changeOf = (row: { readonly level: number }) => changes.find(({ level }) => level === row.level);
   await requestTransaction(ctx, async (db) => {
     const stored = await fetchRows<{ level: number; version: number }>(db)`
-      select level, version from alarm_level_settings where deleted_at is null order by level for update`;
+      select level, version from ${allRowsOf("alarmLevelSettings")} order by level for update`;
     for (const row of stored) checkVersion(row, { ...changeOf(row) });
     const { levels: before } = await loadCity(db);
     const after = before.map((row) => {

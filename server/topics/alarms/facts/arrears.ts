@@ -2,7 +2,7 @@ import { longArrearsMonths, type OverdueArrears, type ProjectFacts } from "../..
 import type { WageFact } from "../../../../resources/alarms/listed";
 import { evidenceLimit } from "../../../../resources/kit/defineAlarm";
 import { addDays, addMonths, type Day } from "../../../../resources/kit/days";
-import { fetchRows, readAll, type DbRow, type Queryable } from "../../../platform/db/query";
+import { allRowsOf, fetchRows, readAll, storedRowsOf, type DbRow, type Queryable } from "../../../platform/db/query";
 import { listedAmount, wageFact } from "./ledgerMonths";
 import { byProject } from "./listed";
 
@@ -17,7 +17,7 @@ const loadOwed = (db: Queryable, projects: readonly number[], dueBy: Day): Promi
     select l.project, min(w.id) as worker, min(w.worker_name) as name, min(w.corp) as corp, sum(l.attend_days) as attend_days,
         sum(l.earned_amount) as earned_amount, sum(l.due_amount) as due_amount, sum(l.paid_amount) as paid_amount,
         sum(l.owed_amount) as owed_amount, min(l.due_date) as due_date
-      from wage_ledger l join workers w on w.id = l.worker
+      from ${allRowsOf("wageLedger", "l")} join ${storedRowsOf("workers", "w")} on w.id = l.worker
       where l.project = any(${[...projects]}::bigint[]) and l.owed_amount > 0 and l.due_date <= ${dueBy}
       group by l.project, w.realinfo
       order by owed_amount desc, worker`;

@@ -1,6 +1,6 @@
 import { attendanceDaysLoaded, type AttendanceFacts } from "../../../../resources/alarms/facts";
 import { addDays, daysFrom, type Day } from "../../../../resources/kit/days";
-import { fetchRows, sql, type Queryable } from "../../../platform/db/query";
+import { allRowsOf, fetchRows, sql, type Queryable } from "../../../platform/db/query";
 import { byProject } from "./listed";
 
 interface Movement extends Record<string, unknown> {
@@ -24,14 +24,14 @@ export async function loadAttendance(
       // A worker who came back after an exit has a later entry.
       sql`with roster as (
             select id, project, entry_time as entered, case when exit_time >= entry_time then exit_time end as gone
-            from workers where project = any(${ids}::bigint[]) and entry_time <= ${last} and deleted_at is null
+            from ${allRowsOf("workers")} where project = any(${ids}::bigint[]) and entry_time <= ${last}
               and (exit_time is null or exit_time < entry_time or exit_time > ${first})
           ), moves as (
             select project, greatest(entered, ${first}::date) as date, 1 as came, 0 as attended from roster
             union all
             select project, greatest(gone, ${first}::date), -1, 0 from roster where gone <= ${last}
             union all
-            select a.project, a.date, 0, 1 from attendance_days a join roster r on r.id = a.worker
+            select a.project, a.date, 0, 1 from ${allRowsOf("attendanceDays", "a")} join roster r on r.id = a.worker
             where a.project = any(${ids}::bigint[]) and a.date between ${first} and ${last} and a.punch_count > 0
               and a.date >= r.entered and (r.gone is null or r.gone > a.date)
           )

@@ -3,7 +3,7 @@ import { evidenceLimit } from "../../../../resources/kit/defineAlarm";
 import { shiftMonth, type Month } from "../../../../resources/kit/days";
 import { maskName } from "../../../../resources/kit/mask";
 import type { MoneyFen } from "../../../../resources/kit/money";
-import { fetchRows, sql, type DbRow, type Queryable } from "../../../platform/db/query";
+import { allRowsOf, fetchRows, sql, storedRowsOf, type DbRow, type Queryable } from "../../../platform/db/query";
 import { monthsToQuery, type MonthKeys, type MonthPart } from "./monthsToQuery";
 
 /** Wages up to the smaller amount are high for no project and are not loaded. */
@@ -25,9 +25,8 @@ export async function loadHighWages(db: Queryable, requested: MonthKeys, from: H
     sql`with requested as ${monthsToQuery(requested)},
         monthly as materialized (
           select g.project, g.worker, g.pay_month as month, sum(g.total_pay_amount)::bigint as amount
-          from worker_wages g left join pay_rolls r on r.id = g.pay_roll
-          where g.project = any(${[...new Set(requested.projects)]}::bigint[]) and g.pay_month >= ${shiftMonth(earliest, -11)}
-            and g.deleted_at is null and (g.is_back_pay = 0 or r.source_pay_roll is null)
+          from ${allRowsOf("workerWages", "g")} left join ${storedRowsOf("payRolls", "r")} on r.id = g.pay_roll
+          where g.project = any(${[...new Set(requested.projects)]}::bigint[]) and g.pay_month >= ${shiftMonth(earliest, -11)} and (g.is_back_pay = 0 or r.source_pay_roll is null)
           group by g.project, g.worker, g.pay_month
         ), yearly as (
           select *, sum(amount) over (partition by project, worker order by left(month, 4)::int * 12 + right(month, 2)::int
@@ -41,7 +40,7 @@ export async function loadHighWages(db: Queryable, requested: MonthKeys, from: H
           where y.amount > ${from.month} or y.year > ${from.year}
         )
         select y.project, y.month, y.worker, w.worker_name as name, w.corp, y.amount as month_amount, y.year as year_amount
-        from ranked y join workers w on w.id = y.worker
+        from ranked y join ${storedRowsOf("workers", "w")} on w.id = y.worker
         where least(y.by_month, y.by_year) <= ${evidenceLimit / 2}
         order by y.amount desc, y.worker`,
   );

@@ -2,7 +2,7 @@ import type { WorkersSince } from "../../../../resources/alarms/facts";
 import type { WageFact } from "../../../../resources/alarms/listed";
 import type { Day } from "../../../../resources/kit/days";
 import { inStatus } from "../../../../resources/dictionaries/inStatus";
-import { fetchRows, type DbRow, type Queryable } from "../../../platform/db/query";
+import { allRowsOf, fetchRows, type DbRow, type Queryable } from "../../../platform/db/query";
 import { wageFact } from "./ledgerMonths";
 import { byProject } from "./listed";
 import { groupBy } from "../../../platform/groupBy";
@@ -19,9 +19,9 @@ export async function loadLeavers(db: Queryable, ids: readonly number[]): Promis
       select w.project, w.exit_time as since, w.id as worker, w.worker_name as name, w.corp, sum(l.attend_days) as attend_days,
           sum(l.earned_amount) as earned_amount, sum(l.due_amount) as due_amount, sum(l.paid_amount) as paid_amount,
           sum(l.owed_amount) as owed_amount
-        from workers w join wage_ledger l on l.worker = w.id and l.project = w.project and l.owed_amount > 0
-        where w.project = any(${[...ids]}::bigint[]) and w.in_status = ${inStatus.left} and w.exit_time is not null and w.deleted_at is null
-        group by w.id order by w.exit_time, w.id`,
+        from ${allRowsOf("workers", "w")} join ${allRowsOf("wageLedger", "l")} on l.worker = w.id and l.project = w.project and l.owed_amount > 0
+        where w.project = any(${[...ids]}::bigint[]) and w.in_status = ${inStatus.left} and w.exit_time is not null
+        group by w.id, w.project, w.exit_time, w.worker_name, w.corp order by w.exit_time, w.id`,
   );
   return (project) => ({
     by_day: [...groupBy(found(project), ({ since }) => since)].map(([day, rows]) => ({ day, count: rows.length })),

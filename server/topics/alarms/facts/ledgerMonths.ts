@@ -4,7 +4,7 @@ import { evidenceLimit } from "../../../../resources/kit/defineAlarm";
 import type { Day, Month } from "../../../../resources/kit/days";
 import { maskName } from "../../../../resources/kit/mask";
 import { payrollStatus } from "../../../../resources/dictionaries/payrollStatus";
-import { fetchRows, readAll, sql, type DbRow, type Queryable } from "../../../platform/db/query";
+import { allRowsOf, fetchRows, readAll, sql, storedRowsOf, type DbRow, type Queryable } from "../../../platform/db/query";
 import { firstRows, masked } from "./listed";
 import { groupBy } from "../../../platform/groupBy";
 import { wageMonthOf } from "../../ledger/wageMonth";
@@ -25,9 +25,9 @@ const loadEmployers = (db: Queryable, requested: MonthKeys): Promise<EmployerRow
         select m.nth, l.corp, count(*) filter (where l.attend_days > 0) as attended_workers,
           count(*) filter (where l.attend_days >= 1) as full_days, count(*) filter (where l.paid_amount > 0) as paid_workers,
           bool_or(l.is_submitted or l.total_amount > 0) as is_declared
-        from requested m join wage_ledger l on l.project = m.project and l.pay_month = m.month
+        from requested m join ${allRowsOf("wageLedger", "l")} on l.project = m.project and l.pay_month = m.month
         group by m.nth, l.corp
-      ) e join requested m on m.nth = e.nth join corps c on c.id = e.corp
+      ) e join requested m on m.nth = e.nth join ${storedRowsOf("corps", "c")} on c.id = e.corp
       order by m.project, m.month, e.corp`;
 
 interface OwedRow extends DbRow, WageFact {
@@ -41,8 +41,8 @@ interface OwedRow extends DbRow, WageFact {
   is_listed: boolean;
 }
 
-/** What a worker received or agreed to leave: paid, deductions, and advances other than those that the deposit paid. */
-const received = sql`(l.paid_amount + l.deduct_amount + greatest(0, l.advance_amount - l.deposit_amount))`;
+/** What a worker received or agreed to leave: paid, deductions, and advances that no payment is recorded for. */
+const received = sql`(l.paid_amount + l.deduct_amount + l.advance_amount)`;
 
 /** After the due day: workers who are owed something, or were paid less than contract and attendance give. */
 const loadOwed = (db: Queryable, requested: MonthKeys, today: Day): Promise<OwedRow[]> =>
@@ -52,13 +52,13 @@ const loadOwed = (db: Queryable, requested: MonthKeys, today: Day): Promise<Owed
         case when l.earned_basis = 'contract' and l.paid_amount > 0 and ${received} < l.earned_amount
           then ${received} * 100.0 / l.earned_amount end as percent,
         exists (
-          select 1 from pay_roll_details d join pay_rolls r on r.id = d.pay_roll
-          where d.worker = l.worker and d.deleted_at is null and r.project = l.project and r.deleted_at is null
+          select 1 from ${allRowsOf("payRollDetails", "d")} join ${allRowsOf("payRolls", "r")} on r.id = d.pay_roll
+          where d.worker = l.worker and r.project = l.project
             and r.status <> ${payrollStatus.paid}
             and ${wageMonthOf("r")} = m.month) as is_listed
       from requested m
-      join wage_ledger l on l.project = m.project and l.pay_month = m.month and l.due_date < ${today}
-      join workers w on w.id = l.worker
+      join ${allRowsOf("wageLedger", "l")} on l.project = m.project and l.pay_month = m.month and l.due_date < ${today}
+      join ${storedRowsOf("workers", "w")} on w.id = l.worker
       where l.owed_amount > 0 or (l.earned_basis = 'contract' and l.paid_amount > 0 and ${received} < l.earned_amount)
       order by l.owed_amount desc, l.worker`;
 
@@ -77,8 +77,8 @@ const loadDeducted = (db: Queryable, requested: MonthKeys): Promise<DeductedRow[
           sql`l.worker`,
         )} as list
       from requested m
-      join wage_ledger l on l.project = m.project and l.pay_month = m.month
-      join workers w on w.id = l.worker
+      join ${allRowsOf("wageLedger", "l")} on l.project = m.project and l.pay_month = m.month
+      join ${storedRowsOf("workers", "w")} on w.id = l.worker
       where l.paid_amount > 0 and l.deduct_amount > 0 and l.total_amount > 0
       group by 1, 2, 3, l.unlawful_deduction > 0`;
 

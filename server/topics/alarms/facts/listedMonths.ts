@@ -1,6 +1,6 @@
 import type { Month } from "../../../../resources/kit/days";
 import { workerKind } from "../../../../resources/dictionaries/workerKind";
-import { fetchRows, sql, type Queryable } from "../../../platform/db/query";
+import { allRowsOf, fetchRows, sql, storedRowsOf, type Queryable } from "../../../platform/db/query";
 import { workerColumns, workersOf, type WorkerColumns } from "./listed";
 import { monthsToQuery, type MonthKeys, type MonthPart } from "./monthsToQuery";
 import { wageMonthOf } from "../../ledger/wageMonth";
@@ -17,17 +17,17 @@ export async function loadListedMonths(db: Queryable, requested: MonthKeys): Pro
   const found = await fetchRows<ListedRow>(db)`with requested as ${monthsToQuery(requested)},
       days as materialized (
         select m.nth, a.worker from requested m
-        join attendance_months a on a.project = m.project and a.month = m.month and a.days > 0
+        join ${allRowsOf("attendanceMonths", "a")} on a.project = m.project and a.month = m.month and a.days > 0
       ), lines as materialized (
         select distinct m.nth, d.worker
         from requested m
-        join pay_rolls r on r.project = m.project and r.deleted_at is null
+        join ${allRowsOf("payRolls", "r")} on r.project = m.project
           and m.month = ${wageMonthOf("r")}
-        join pay_roll_details d on d.pay_roll = r.id and d.deleted_at is null
+        join ${allRowsOf("payRollDetails", "d")} on d.pay_roll = r.id
       ), seen as (
         select l.nth, w.id, w.worker_name, w.corp, (l.nth, l.worker) not in (select nth, worker from days) as is_missing
         from lines l
-        join workers w on w.id = l.worker and w.work_role = ${workerKind.construction} and w.project = any(${[...new Set(requested.projects)]}::bigint[])
+        join ${storedRowsOf("workers", "w")} on w.id = l.worker and w.work_role = ${workerKind.construction} and w.project = any(${[...new Set(requested.projects)]}::bigint[])
       )
       select m.project, m.month, count(*) as n, count(*) filter (where w.is_missing) as missing,
         ${workerColumns(sql`w.id`, sql`w.is_missing`)}

@@ -1,7 +1,7 @@
 import { proxyMonthsLoaded, type ProjectFacts } from "../../../../resources/alarms/facts";
 import { monthsLoaded, monthsToLoad } from "../../../../resources/alarms/monthFacts";
 import { firstDay, monthOf, shiftMonth, type Day, type Holidays } from "../../../../resources/kit/days";
-import { empty, fetchRows, readAll, sql, type Queryable } from "../../../platform/db/query";
+import { allRowsOf, empty, fetchRows, readAll, sql, type Queryable } from "../../../platform/db/query";
 import { loadAttendance } from "./attendance";
 import { minHighWageThresholds, type HighWageThresholds } from "./highWages";
 import { loadMonths } from "./months";
@@ -88,6 +88,6 @@ const rollNamed = (key: string): number | undefined => (key.startsWith("roll:") 
 export async function passedProjects(db: Queryable, among?: readonly number[]): Promise<number[]> {
   const those = among ? sql`and id = any(${among}::bigint[])` : empty;
   const found = await fetchRows<{ id: number }>(db)`
-    select id from projects where review_status = ${reviewStatus.passed} and deleted_at is null ${those} order by id`;
+    select id from ${allRowsOf("projects")} where review_status = ${reviewStatus.passed} ${those} order by id`;
   return found.map(({ id }) => id);
 }

@@ -1,7 +1,7 @@
 import type { LoweredEarnings } from "../../../../resources/alarms/facts";
 import { evidenceLimit } from "../../../../resources/kit/defineAlarm";
 import { maskName } from "../../../../resources/kit/mask";
-import { fetchRows, type DbRow, type Queryable } from "../../../platform/db/query";
+import { allRowsOf, fetchRows, storedRowsOf, type DbRow, type Queryable } from "../../../platform/db/query";
 import { byProject } from "./listed";
 
 type LoweredRow = LoweredEarnings & DbRow & { project: number };
@@ -15,16 +15,15 @@ export async function loadLoweredEarnings(
   ids: readonly number[],
 ): Promise<(project: number) => LoweredEarnings[]> {
   const found = byProject(
-    await fetchRows<LoweredRow>(
-      db,
-    )`select c.project, c.worker, w.worker_name as name, c.corp, c.pay_month, max(c.earned_before) as before,
+    await fetchRows<LoweredRow>(db)`
+      select c.project, c.worker, w.worker_name as name, c.corp, c.pay_month, max(c.earned_before) as before,
           coalesce(max(l.earned_amount), 0) as now, max(c.changed_on) as changed_on
-        from earned_changes c join workers w on w.id = c.worker
-        left join wage_ledger l on l.project = c.project and l.pay_month = c.pay_month and l.worker = c.worker and l.corp = c.corp
+        from ${allRowsOf("earnedChanges", "c")} join ${storedRowsOf("workers", "w")} on w.id = c.worker
+        left join ${allRowsOf("wageLedger", "l")} on l.project = c.project and l.pay_month = c.pay_month and l.worker = c.worker and l.corp = c.corp
         where c.project = any(${[...ids]}::bigint[]) and not exists (
-          select 1 from contract_versions v where v.worker = c.worker and v.recorded_on <= c.changed_on
+          select 1 from ${storedRowsOf("contractVersions", "v")} where v.worker = c.worker and v.recorded_on <= c.changed_on
             and (v.confirmed_at is not null or v.accepted_at is not null)
-            and v.id = (select max(id) from contract_versions x where x.worker = c.worker))
+            and v.id = (select max(id) from ${storedRowsOf("contractVersions", "x")} where x.worker = c.worker))
         group by c.project, c.worker, w.worker_name, c.corp, c.pay_month
         having coalesce(max(l.earned_amount), 0) < max(c.earned_before)
         order by max(c.earned_before) - coalesce(max(l.earned_amount), 0) desc, c.worker, c.pay_month`,

@@ -1,6 +1,6 @@
 import { emptyMonth, type MonthFacts } from "../../../../resources/alarms/monthFacts";
 import type { Day, Month } from "../../../../resources/kit/days";
-import { fetchRows, readAll, type Queryable } from "../../../platform/db/query";
+import { allRowsOf, fetchRows, readAll, type Queryable } from "../../../platform/db/query";
 import { loadHighWages, type HighWageThresholds } from "./highWages";
 import { loadWageMonths } from "./wageMonths";
 import { monthsToQuery, type MonthKeys, type MonthPart } from "./monthsToQuery";
@@ -17,8 +17,8 @@ async function loadBillMonths(db: Queryable, requested: MonthKeys): Promise<Mont
       select m.project, m.month, count(*) as bill_count, sum(b.amount) as bill_amount,
         coalesce(sum(b.should_amount), 0) as bill_should_total, coalesce(max(b.should_amount), 0) as bill_should_largest
       from requested m
-      join wage_account_bills b on b.project = m.project and b.bill_month = m.month and b.reverse_of is null and b.deleted_at is null
-      where not exists (select 1 from wage_account_bills r where r.reverse_of = b.id and r.deleted_at is null)
+      join ${allRowsOf("wageAccountBills", "b")} on b.project = m.project and b.bill_month = m.month and b.reverse_of is null and b.overpayment is null
+      where not exists (select 1 from ${allRowsOf("wageAccountBills", "r")} where r.reverse_of = b.id)
       group by m.project, m.month`;
   return found.map(({ project, month, ...facts }) => ({ project, month, facts }));
 }

@@ -1,7 +1,7 @@
 import type { OfficerFacts, PeopleFacts, WorkersSince } from "../../../../resources/alarms/facts";
 import { evidenceLimit } from "../../../../resources/kit/defineAlarm";
 import type { Day } from "../../../../resources/kit/days";
-import { fetchRows, readAll, type Queryable } from "../../../platform/db/query";
+import { allRowsOf, fetchRows, readAll, storedRowsOf, type Queryable } from "../../../platform/db/query";
 import { byProject, workerColumns, workersOf, type WorkerColumns } from "./listed";
 import { loadLeavers } from "./leavers";
 import { loadShared } from "./shared";
@@ -24,11 +24,11 @@ function loadConditions(db: Queryable, ids: readonly number[], today: Day): Prom
   return fetchRows<GroupRow>(db)`with contracts as (
         select worker, bool_or(status = ${contractStatus.inForce} and (end_date is null or end_date >= ${today})) as in_force,
           max(case when status = ${contractStatus.ended} then least(terminate_date, end_date) else end_date end) as ended_on
-        from worker_contracts where project = any(${ids}::bigint[]) and deleted_at is null group by worker
+        from ${allRowsOf("workerContracts")} where project = any(${ids}::bigint[]) group by worker
       )
       select w.project, f.condition, f.since, count(*) as n, ${workerColumns()}
-      from workers w
-      join realinfos r on r.id = w.realinfo
+      from ${allRowsOf("workers", "w")}
+      join ${storedRowsOf("realinfos", "r")} on r.id = w.realinfo
       left join contracts c on c.worker = w.id
       cross join lateral (select coalesce(w.entry_time, w.created_at::date) as entered) e
       cross join lateral (values
@@ -40,7 +40,7 @@ function loadConditions(db: Queryable, ids: readonly number[], today: Day): Prom
         ('minors', e.entered, w.in_status = ${inStatus.onSite} and w.minor_flag),
         ('over_age', e.entered, w.in_status = ${inStatus.onSite} and w.over_age_flag)
       ) f (condition, since, holds)
-      where w.project = any(${ids}::bigint[]) and w.deleted_at is null and f.holds
+      where w.project = any(${ids}::bigint[]) and f.holds
       group by w.project, f.condition, f.since order by w.project, f.condition, f.since`;
 }
 
@@ -55,11 +55,11 @@ interface CountRow extends Record<string, unknown> {
 function loadOfficers(db: Queryable, ids: readonly number[], today: Day) {
   return fetchRows<OfficerFacts & { project: number } & Record<string, unknown>>(db)`
     select distinct on (p.id) p.id as project, w.id as worker, w.entry_time,
-        (select max(a.date) from attendance_days a where a.worker = w.id and a.date <= ${today} and a.punch_count > 0)
+        (select max(a.date) from ${allRowsOf("attendanceDays", "a")} where a.worker = w.id and a.date <= ${today} and a.punch_count > 0)
           as last_punch_on
-      from projects p
-      join workers w on w.project = p.id and w.id_card_number_index = p.labor_officer_id_card_index
-        and w.in_status = ${inStatus.onSite} and w.work_role = ${workerKind.management} and w.deleted_at is null
+      from ${storedRowsOf("projects", "p")}
+      join ${allRowsOf("workers", "w")} on w.project = p.id and w.id_card_number_index = p.labor_officer_id_card_index
+        and w.in_status = ${inStatus.onSite} and w.work_role = ${workerKind.management}
       where p.id = any(${ids}::bigint[]) order by p.id, w.id`;
 }
 
@@ -69,7 +69,7 @@ const loadCounts = (db: Queryable, ids: readonly number[]): Promise<CountRow[]> 
   fetchRows<CountRow>(db)`
     select project, count(*) as registered_count, count(*) filter (where in_status = ${inStatus.onSite}) as on_job_count,
         count(*) filter (where in_status = ${inStatus.onSite} and work_role = ${workerKind.construction}) as on_job_workers
-      from workers where project = any(${ids}::bigint[]) and deleted_at is null group by project`;
+      from ${allRowsOf("workers")} where project = any(${ids}::bigint[]) group by project`;
 
 export async function loadPeople(db: Queryable, ids: readonly number[], today: Day): Promise<(project: number) => PeopleFacts> {
   const [counts, conditions, leavers, shared, found] = await readAll(db, [

@@ -12,7 +12,7 @@ import { workers } from "../../../../resources/people/workers";
 import { confirmMethod } from "../../../../resources/dictionaries/confirmMethod";
 import { userType } from "../../../../resources/system/userType";
 import { payrollStatus } from "../../../../resources/dictionaries/payrollStatus";
-import { fetchRows, type DbRow, type Queryable } from "../../../platform/db/query";
+import { allRowsOf, fetchRows, storedRowsOf, type DbRow, type Queryable } from "../../../platform/db/query";
 import { byProject } from "./listed";
 import { groupBy } from "../../../platform/groupBy";
 
@@ -40,20 +40,20 @@ export async function loadProxyRolls(
             d.actual_amount as amount, d.pay_roll_bank_card_number_index as card, d.cell_phone_index as phone,
             d.confirm_status and d.confirm_method = ${confirmMethod.ownPhone} as is_by_phone,
             i.id as realinfo, nullif(i.cell_phone_index, '') as own_phone
-          from pay_rolls r join pay_roll_details d on d.pay_roll = r.id and d.deleted_at is null
-            left join workers w on w.id = d.worker left join realinfos i on i.id = w.realinfo
-          where r.project = any(${[...ids]}::bigint[]) and r.status >= ${payrollStatus.submitted} and r.deleted_at is null
+          from ${allRowsOf("payRolls", "r")} join ${allRowsOf("payRollDetails", "d")} on d.pay_roll = r.id
+            left join ${storedRowsOf("workers", "w")} on w.id = d.worker left join ${storedRowsOf("realinfos", "i")} on i.id = w.realinfo
+          where r.project = any(${[...ids]}::bigint[]) and r.status >= ${payrollStatus.submitted}
             and (r.pay_month >= ${since} or r.id = any(${[...named]}::bigint[]))
         ), judged as (
           select *, is_authorised and card is not null and count(*) over (partition by id, card) > 1 as "sharesCard",
             is_by_phone and phone is not null and count(*) filter (where is_by_phone) over (partition by id, phone) > 1
-              or exists (select 1 from realinfos o
-                where o.cell_phone_index = own_phone and o.id <> lines.realinfo and o.deleted_at is null) as "sharesPhone",
-            exists (select 1 from accounts a
-              where a.phone_index = own_phone and a.user_type = ${userType.company} and a.deleted_at is null) as "companyPhone",
+              or exists (select 1 from ${allRowsOf("realinfos", "o")}
+                where o.cell_phone_index = own_phone and o.id <> lines.realinfo) as "sharesPhone",
+            exists (select 1 from ${allRowsOf("accounts", "a")}
+              where a.phone_index = own_phone and a.user_type = ${userType.company}) as "companyPhone",
             is_authorised and amount > 0 and count(*) over (partition by id, amount) >= ${sameAmountFrom} as "sameAmount",
             is_authorised and exists (
-              select 1 from audit_logs a
+              select 1 from ${allRowsOf("auditLogs", "a")}
               where a.entity = ${workers.name} and a."row" = lines.worker and a.action = 'update'
                 and a.time between lines.authorised_at - make_interval(days => ${changedCardDays}) and lines.authorised_at
                 and a.after ? 'pay_roll_bank_card_number') as "changedCard"

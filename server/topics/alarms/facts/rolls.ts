@@ -2,7 +2,7 @@ import type { RollFacts } from "../../../../resources/alarms/facts";
 import type { WageFact } from "../../../../resources/alarms/listed";
 import type { Day, Holidays, Month } from "../../../../resources/kit/days";
 import { dueDate } from "../../../../resources/law/dueDates";
-import { fetchRows, type DbRow, type Queryable } from "../../../platform/db/query";
+import { allRowsOf, fetchRows, storedRowsOf, type DbRow, type Queryable } from "../../../platform/db/query";
 import { listedAmount } from "./ledgerMonths";
 import { byProject } from "./listed";
 import { groupBy } from "../../../platform/groupBy";
@@ -33,15 +33,15 @@ export async function loadRolls(
         r.actual_amount, l.failed_count, l.failed_amount,
         case when r.finished_at is not null then least(r.finished_at, l.rejected_at)::date end as failed_on,
         l.unconfirmed_count, jsonb_array_length(coalesce(r.attach_files, '[]')) > 0 as has_signed_sheet
-      from pay_rolls r
+      from ${allRowsOf("payRolls", "r")}
       cross join lateral (
         select count(*) filter (where d.status = ${workerPayStatus.failed} and d.resettled_by is null) as failed_count,
           coalesce(sum(d.actual_amount) filter (where d.status = ${workerPayStatus.failed} and d.resettled_by is null), 0) as failed_amount,
           min(${rejectedAt}) filter (where d.status = ${workerPayStatus.failed} and d.resettled_by is null) as rejected_at,
           count(*) filter (where (d.confirm_status and d.confirm_method = ${confirmMethod.ownPhone}) is not true) as unconfirmed_count
-        from pay_roll_details d where d.pay_roll = r.id and d.deleted_at is null
+        from ${allRowsOf("payRollDetails", "d")} where d.pay_roll = r.id
       ) l
-      where r.project = any(${projects.map(({ id }) => id)}::bigint[]) and r.deleted_at is null
+      where r.project = any(${projects.map(({ id }) => id)}::bigint[])
         and (r.status <> ${payrollStatus.paid} or (l.unconfirmed_count > 0 and jsonb_array_length(coalesce(r.attach_files, '[]')) = 0 and (r.pay_month >= ${since} or r.id = any(${named}::bigint[]))))
       order by r.id`;
   const owed = groupBy(await loadRollDebts(db, found), ({ roll }) => roll);
@@ -62,11 +62,11 @@ const loadRollDebts = (
   fetchRows<WageFact & { roll: number } & DbRow>(db)`select * from (
         select distinct on (l.project, l.pay_month, l.worker, l.corp) r.id as roll, l.worker, w.worker_name as name, l.corp, l.attend_days,
           l.earned_amount, l.due_amount, l.paid_amount, l.owed_amount
-        from pay_rolls r
-        join pay_roll_details d on d.pay_roll = r.id and d.deleted_at is null and d.status <> ${workerPayStatus.paid} and d.resettled_by is null
-        join wage_ledger l on l.project = r.project and l.worker = d.worker and l.corp = r.corp and l.owed_amount > 0
+        from ${storedRowsOf("payRolls", "r")}
+        join ${allRowsOf("payRollDetails", "d")} on d.pay_roll = r.id and d.status <> ${workerPayStatus.paid} and d.resettled_by is null
+        join ${allRowsOf("wageLedger", "l")} on l.project = r.project and l.worker = d.worker and l.corp = r.corp and l.owed_amount > 0
           and l.pay_month = ${wageMonthOf("r")}
-        join workers w on w.id = d.worker
+        join ${storedRowsOf("workers", "w")} on w.id = d.worker
         where r.id = any(${rolls.map(({ id }) => id)}::bigint[]) and r.status <> ${payrollStatus.paid}
         order by l.project, l.pay_month, l.worker, l.corp, r.id
       ) o order by o.owed_amount desc, o.worker`;

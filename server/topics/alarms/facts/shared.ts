@@ -2,7 +2,7 @@ import { sharedWithinDays, type SharedWorker } from "../../../../resources/alarm
 import { evidenceLimit } from "../../../../resources/kit/defineAlarm";
 import { addDays, type Day } from "../../../../resources/kit/days";
 import { maskName } from "../../../../resources/kit/mask";
-import { fetchRows, type DbRow, type Queryable } from "../../../platform/db/query";
+import { allRowsOf, fetchRows, type DbRow, type Queryable } from "../../../platform/db/query";
 import { byProject } from "./listed";
 import { inStatus } from "../../../../resources/dictionaries/inStatus";
 
@@ -16,16 +16,16 @@ export async function loadShared(
         select w.id, w.project, w.corp, w.worker_name, w.realinfo, w.in_status, o.id as other,
           w.in_status = ${inStatus.onSite} and o.in_status = ${inStatus.onSite} as both_on_job,
           greatest(coalesce(w.entry_time, w.created_at::date), coalesce(o.entry_time, o.created_at::date)) as since
-        from workers w
-        join workers o on o.realinfo = w.realinfo and o.project <> w.project and o.deleted_at is null
-        where w.project = any(${ids}::bigint[]) and w.deleted_at is null
+        from ${allRowsOf("workers", "w")}
+        join ${allRowsOf("workers", "o")} on o.realinfo = w.realinfo and o.project <> w.project
+        where w.project = any(${ids}::bigint[])
       ), on_job as (
         select project, realinfo, min(since) as since from pairs where both_on_job group by project, realinfo
       ), punched as (
         select p.project, p.realinfo, count(distinct a.date) as days from pairs p
-        join attendance_days a on a.worker = p.id and a.punch_count > 0
+        join ${allRowsOf("attendanceDays", "a")} on a.worker = p.id and a.punch_count > 0
           and a.date between ${addDays(today, -sharedWithinDays)} and ${addDays(today, -1)}
-        join attendance_days b on b.worker = p.other and b.date = a.date and b.punch_count > 0
+        join ${allRowsOf("attendanceDays", "b")} on b.worker = p.other and b.date = a.date and b.punch_count > 0
         group by p.project, p.realinfo
       ), people as (
         select distinct on (p.project, p.realinfo) p.project, p.id as worker, p.worker_name as name, p.corp,

@@ -2,7 +2,7 @@ import type { AlarmKey } from "../../../../resources/alarms/alarmKey";
 import type { AccountFacts, ComplaintsFacts, DepositFacts, ProjectFacts, Suspension } from "../../../../resources/alarms/facts";
 import { evidenceLimit } from "../../../../resources/kit/defineAlarm";
 import { addDays, type Day } from "../../../../resources/kit/days";
-import { fetchRows, literal, literals, type DbRow, type Queryable } from "../../../platform/db/query";
+import { allRowsOf, fetchRows, literal, literals, type DbRow, type Queryable } from "../../../platform/db/query";
 import { byProject } from "./listed";
 import { openAlarmStatuses } from "../../../../resources/dictionaries/alarmStatus";
 import { openComplaintStatuses } from "../../../../resources/dictionaries/complaintStatus";
@@ -41,12 +41,12 @@ export function loadStandings(db: Queryable, ids: readonly number[], today: Day)
         jsonb_array_length(coalesce(p.rights_board_files, '[]')) > 0 as has_rights_board,
         jsonb_array_length(coalesce(p.pay_guarantee_files, '[]')) > 0 as has_pay_guarantee,
         p.pay_guarantee_expire, p.key_status,
-        (select k.created_at::date from site_keys k where k.project = p.id and k.deleted_at is null) as key_enabled_on,
+        (select k.created_at::date from ${allRowsOf("siteKeys", "k")} where k.project = p.id) as key_enabled_on,
         p.last_push_at::date as last_push_on,
-        (select a.date from attendance_days a where a.project = p.id and a.date <= ${today} order by a.date desc limit 1)
+        (select a.date from ${allRowsOf("attendanceDays", "a")} where a.project = p.id and a.date <= ${today} order by a.date desc limit 1)
           as last_punch_on
-      from projects p
-      where p.id = any(${ids}::bigint[]) and p.deleted_at is null order by p.id`;
+      from ${allRowsOf("projects", "p")}
+      where p.id = any(${ids}::bigint[]) order by p.id`;
 }
 
 interface SuspensionRow {
@@ -68,10 +68,10 @@ export async function loadSuspensions(
 ): Promise<(project: Pick<ProjectStanding, "id" | "prj_status" | "suspend_from" | "suspend_to">) => Suspension[]> {
   const stored = byProject(
     await fetchRows<SuspensionRow & DbRow>(db)`select s.project, s."from", s."to", (
-          select min(c.proposed_at::date) from project_changes c
-          where c.project = s.project and c.created_at >= s.created_at and c.deleted_at is null
+          select min(c.proposed_at::date) from ${allRowsOf("projectChanges", "c")}
+          where c.project = s.project and c.created_at >= s.created_at
             and c.changes @> ${literal(resumption)}::jsonb) as resumed_on
-        from project_suspensions s where s.project = any(${ids}::bigint[]) and s.deleted_at is null order by s."from", s.id`,
+        from ${allRowsOf("projectSuspensions", "s")} where s.project = any(${ids}::bigint[]) order by s."from", s.id`,
   );
   return ({ id, prj_status, suspend_from, suspend_to }) => {
     const isSuspended = prj_status === projectStatus.suspended;
@@ -108,8 +108,8 @@ function apart(suspensions: readonly Suspension[]): Suspension[] {
 export async function loadAccounts(db: Queryable, ids: readonly number[]) {
   return byProject(
     await fetchRows<AccountFacts & { project: number } & DbRow>(db)`
-      select id, project, status, filing_status, open_date, close_date, balance from wage_accounts
-        where project = any(${ids}::bigint[]) and deleted_at is null order by id`,
+      select id, project, status, filing_status, open_date, close_date, balance from ${allRowsOf("wageAccounts")}
+        where project = any(${ids}::bigint[]) order by id`,
   );
 }
 
@@ -117,23 +117,23 @@ export async function loadDeposits(db: Queryable, ids: readonly number[]) {
   return byProject(
     await fetchRows<DepositFacts & { project: number } & DbRow>(db)`
       select id, project, deposit_type, status, guarantee_no, amount, used_amount, expire_date, replenish_deadline
-        from corp_deposits where project = any(${ids}::bigint[]) and deleted_at is null order by id`,
+        from ${allRowsOf("corpDeposits")} where project = any(${ids}::bigint[]) order by id`,
   );
 }
 
 export async function loadOpenAlarms(db: Queryable, ids: readonly number[]) {
   return byProject(
-    await fetchRows<AlarmKey & { project: number } & DbRow>(db)`select project, rule_code, period_key from project_alarms
-        where project = any(${ids}::bigint[]) and status in ${literals(openAlarmStatuses)} and deleted_at is null order by id`,
+    await fetchRows<AlarmKey & { project: number } & DbRow>(db)`
+      select project, rule_code, period_key from ${allRowsOf("projectAlarms")}
+        where project = any(${ids}::bigint[]) and status in ${literals(openAlarmStatuses)} order by id`,
   );
 }
 
 export async function loadComplaints(db: Queryable, ids: readonly number[]): Promise<(project: number) => ComplaintsFacts> {
   const open = byProject(
     await fetchRows<{ project: number; id: number; people: number; amount: number | null; created_on: Day }>(db)`
-      select project, id, people, amount, created_at::date as created_on from complaints
-        where project = any(${ids}::bigint[]) and type = ${complaintType.arrears} and status in ${literals(openComplaintStatuses)}
-          and deleted_at is null order by people desc, id`,
+      select project, id, people, amount, created_at::date as created_on from ${allRowsOf("complaints")}
+        where project = any(${ids}::bigint[]) and type = ${complaintType.arrears} and status in ${literals(openComplaintStatuses)} order by people desc, id`,
   );
   return (project) => {
     const found = open(project);

@@ -1,7 +1,8 @@
 import type { LowWage, MonthFacts } from "../../../../resources/alarms/monthFacts";
 import type { Month } from "../../../../resources/kit/days";
-import { fetchRows, sql, type Queryable } from "../../../platform/db/query";
+import { allRowsOf, fetchRows, sql, storedRowsOf, type Queryable } from "../../../platform/db/query";
 import { lastDayOf, minimumWageOn } from "../../law/minimumWages/minimumWages";
+import { setOffOf } from "../../ledger/recoveredSql";
 import { firstRows, masked } from "./listed";
 import { monthsToQuery, type MonthKeys, type MonthPart } from "./monthsToQuery";
 import { payType } from "../../../../resources/dictionaries/payType";
@@ -27,13 +28,13 @@ export async function loadWageMonths(db: Queryable, requested: MonthKeys): Promi
   const found = await fetchRows<WageRow>(db)`with requested as ${monthsToQuery(requested)},
       lines as (
         select m.nth, g.worker, g.is_back_pay = 0 as is_own, r.source_pay_roll is not null as is_supplement,
-          g.total_pay_amount as total, coalesce(g.advance_amount, 0) as advance,
+          g.total_pay_amount as total, coalesce(g.advance_amount, 0) - ${setOffOf(sql`g.pay_roll_detail`)} as advance,
           coalesce(d.overtime_amount, 0) as overtime, g.actual_amount as actual, g.grant_status = ${workerPayStatus.paid} as is_paid,
           coalesce(g.via_account, 0) = 0 as is_outside, g.pay_type = ${payType.hourly} as is_hourly, g.days, g.work_hours as hours
         from requested m
-        join worker_wages g on g.project = m.project and g.pay_month = m.month and g.deleted_at is null
-        left join pay_roll_details d on d.id = g.pay_roll_detail
-        left join pay_rolls r on r.id = g.pay_roll
+        join ${allRowsOf("workerWages", "g")} on g.project = m.project and g.pay_month = m.month
+        left join ${storedRowsOf("payRollDetails", "d")} on d.id = g.pay_roll_detail
+        left join ${storedRowsOf("payRolls", "r")} on r.id = g.pay_roll
       ), sums as (
         select nth, worker, bool_or(is_hourly) as is_hourly,
           coalesce(sum(actual) filter (where is_paid), 0) as paid,
@@ -45,12 +46,12 @@ export async function loadWageMonths(db: Queryable, requested: MonthKeys): Promi
         from lines group by nth, worker
       ), minimums as materialized (
         select m.nth, m.project, m.month, a.monthly_amount, a.hourly_amount
-        from requested m join projects p on p.id = m.project
+        from requested m join ${storedRowsOf("projects", "p")} on p.id = m.project
         left join lateral ${minimumWageOn(sql`p.region`, lastDayOf(sql`m.month`))} a on true
       ), judged as materialized (
         select s.*, m.project, m.month, w.worker_name as name, w.corp, coalesce(m.monthly_amount, 0) as min_wage,
           s.is_hourly and s.hours > 0 and s.regular < m.hourly_amount * s.hours as is_below_hourly, s.regular < m.monthly_amount as is_below
-        from sums s join minimums m on m.nth = s.nth join workers w on w.id = s.worker
+        from sums s join minimums m on m.nth = s.nth join ${storedRowsOf("workers", "w")} on w.id = s.worker
       )
       select 'sums' as what, project, month, 0 as measure, count(*) as n, sum(paid) as paid_amount,
         sum(outside) as outside_account_amount, count(*) filter (where is_below_hourly) as below_hourly,

@@ -5,7 +5,7 @@ import { heads } from "../../../../resources/alarms/wording";
 import { toFen } from "../../../../resources/kit/money";
 import type { Row } from "../../../../resources/kit/resource";
 import type { PaperTable } from "../../../../resources/papers/parts";
-import { fetchRows, type Queryable } from "../../../platform/db/query";
+import { fetchRows, storedRowsOf, type Queryable } from "../../../platform/db/query";
 import { amountCell, sumRow } from "../../papers/paperTable";
 
 type Alarm = Row<typeof projectAlarms>;
@@ -13,12 +13,15 @@ type Alarm = Row<typeof projectAlarms>;
 /** The evidence of an alarm with heads, units and sums. A paper that is served names people in full. */
 export async function evidenceTable(db: Queryable, { rule_code, project, evidence }: Alarm): Promise<PaperTable> {
   const names = await namesOf(db, project, evidence);
-  const columns = ruleOf(rule_code)?.columns.map(([zh]) => zh) ?? [];
-  const lines = evidence.map(({ type, id, text, cells = [text] }) =>
-    cells.map((cell, at) =>
-      type === "workers" && id !== null && columns[at] === heads.name[0] ? (names.get(id) ?? cell) : cell,
-    ),
-  );
+  const isWorker = ({ type }: Alarm["evidence"][number]): boolean => type === "workers";
+  // A list of persons is summed without the payroll that they are on.
+  const listed = evidence.some(isWorker) ? evidence.filter(isWorker) : evidence;
+  const others = evidence.filter((each) => !listed.includes(each)).map(({ text }) => ({ cells: [text], is_sum: true }));
+  const columns = ruleOf(rule_code)?.columns.map(([zh], at) => (at === 0 && others.length > 0 ? heads.name[0] : zh)) ?? [];
+  const lines = listed.map((each) => {
+    const { id, text, cells = [text] } = each;
+    return cells.map((cell, at) => (at === 0 && isWorker(each) && id !== null ? (names.get(id) ?? cell) : cell));
+  });
   const width = Math.max(columns.length, ...lines.map(({ length }) => length));
   const all = Array.from({ length: width }, (_, at) => at);
   const amounts = all.filter((at) => lines.length > 0 && lines.every((cells) => isAmount(cells[at] ?? "")));
@@ -26,6 +29,7 @@ export async function evidenceTable(db: Queryable, { rule_code, project, evidenc
   return {
     heads: all.map((at) => `${columns[at] ?? "内容"}${amounts.includes(at) ? "（元）" : ""}`),
     rows: [
+      ...others,
       ...rows.map((cells) => ({ cells, is_sum: false })),
       ...(amounts.length > 0 && rows.length > 1 ? [sumRow("合计", rows, amounts, width)] : []),
     ],
@@ -38,6 +42,6 @@ async function namesOf(db: Queryable, project: number, evidence: Alarm["evidence
   const ids = evidence.flatMap(({ type, id }) => (type === "workers" && id !== null ? [id] : []));
   if (ids.length === 0) return new Map();
   const found = await fetchRows<{ id: number; worker_name: string }>(db)`
-    select id, worker_name from workers where id = any(${ids}) and project = ${project}`;
+    select id, worker_name from ${storedRowsOf("workers")} where id = any(${ids}) and project = ${project}`;
   return new Map(found.map(({ id, worker_name }) => [id, worker_name]));
 }

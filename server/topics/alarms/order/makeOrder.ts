@@ -1,4 +1,5 @@
 import type { OrderFacts } from "../../../../resources/alarms/responses";
+import { indented } from "../../../platform/print/indented";
 import { makePaper } from "../../../platform/print/paper";
 import type { Sheets } from "../../../platform/print/sheets";
 import { drawTable } from "../../papers/paperTable";
@@ -12,7 +13,7 @@ export const makeRectificationOrder = (facts: OrderFacts): Promise<Buffer> =>
     (sheets) => draw(sheets, facts),
   );
 
-function draw(sheets: Sheets, facts: OrderFacts): void {
+async function draw(sheets: Sheets, facts: OrderFacts): Promise<void> {
   const { evidence, more, body, date, phone } = facts;
   const hasAnnex = evidence.rows.length > 0;
   sheets.head(reminderTitle, facts.number, facts.company);
@@ -21,8 +22,8 @@ function draw(sheets: Sheets, facts: OrderFacts): void {
   sheets.part("一、发现的问题", [facts.content, hasAnnex ? "明细见附件。" : ""].filter(Boolean).join(""));
   if (facts.basis)
     sheets.part("二、依据", [facts.basis, facts.penalty && `法律责任：${facts.penalty}`].filter(Boolean).join("\n"));
-  sheets.part(facts.basis ? "三、整改要求" : "二、整改要求");
-  sheets.foot(facts.demand, {
+  sheets.foot(indented(facts.demand), {
+    heading: facts.basis ? "三、整改要求" : "二、整改要求",
     ...{ body, date, phone },
     signatures: ["签收单位（盖章）：", "签收人：", "签收日期："],
     note: [
@@ -34,6 +35,6 @@ function draw(sheets: Sheets, facts: OrderFacts): void {
   });
   if (!hasAnnex) return;
   sheets.annex("附件：明细");
-  drawTable(sheets, evidence);
+  await drawTable(sheets, evidence);
   if (more > 0) sheets.notes([`另有${more}人未列入本明细，见工资应付台账。`]);
 }

@@ -7,7 +7,7 @@ import { labelOf } from "../../../../resources/kit/dictionary";
 import { formatMoney } from "../../../../resources/kit/money";
 import { refuse } from "../../../../resources/refusals";
 import { platformTitle } from "../../../engine/platformTitle";
-import { fetchOne, sql, type Queryable } from "../../../platform/db/query";
+import { fetchOne, sql, storedRowsOf, type Queryable } from "../../../platform/db/query";
 import { printedBy } from "../../papers/printedBy";
 import { employerOf } from "../employerOf";
 import { evidenceTable } from "./evidenceTable";
@@ -27,8 +27,8 @@ export async function orderFacts(ctx: RequestContext, id: number): Promise<Order
   if (!text("notified_at") || !text("deadline")) throw refuse("projectAlarms.notNotified");
   const issuer = await loadIssuer(
     pool,
-    sql`select coalesce(n.org, p.supervise_org) from project_alarms a join projects p on p.id = a.project
-      left join accounts n on n.id = a.notified_by where a.id = ${id}`,
+    sql`select coalesce(n.org, p.supervise_org) from ${storedRowsOf("projectAlarms", "a")} join ${storedRowsOf("projects", "p")} on p.id = a.project
+      left join ${storedRowsOf("accounts", "n")} on n.id = a.notified_by where a.id = ${id}`,
   );
   const rule = ruleOf(text("rule_code"));
   const stored = await store.find(pool, projectAlarms, { id });
@@ -44,7 +44,7 @@ export async function orderFacts(ctx: RequestContext, id: number): Promise<Order
   return {
     number: text("alarm_no"),
     company: text("corp_name"),
-    copy_to: await contractorOf(pool, stored),
+    copy_to: await copyReceiver(pool, stored),
     rows: [
       ["项目名称", text("project_name") || text("project_title")],
       ["所在区域", card?.region_name ?? "-"],
@@ -76,11 +76,11 @@ export async function orderFacts(ctx: RequestContext, id: number): Promise<Order
 }
 
 /** The general contractor pays first (条例 第三十条), so it gets a copy of the notice to another company. */
-async function contractorOf(
+async function copyReceiver(
   db: Queryable,
   { project, corp }: { readonly project: number; readonly corp: number },
 ): Promise<string> {
   const found = await fetchOne<{ corp_name: string }>(db)`
-    select c.corp_name from projects p join corps c on c.id = p.contractor_corp where p.id = ${project} and c.id <> ${corp}`;
+    select c.corp_name from ${storedRowsOf("projects", "p")} join ${storedRowsOf("corps", "c")} on c.id = p.contractor_corp where p.id = ${project} and c.id <> ${corp}`;
   return found?.corp_name ?? "";
 }

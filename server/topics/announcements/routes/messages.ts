@@ -2,14 +2,14 @@ import type { FastifyInstance } from "fastify";
 import { z } from "zod";
 import { unreadResponse } from "../../../../resources/system/platformResponses";
 import { messages } from "../../../../resources/system/messages";
-import { fetchOne, execute, sql } from "../../../platform/db/query";
+import { allRowsOf, execute, fetchOne, sql } from "../../../platform/db/query";
 import { audit } from "../../../engine/audit/audit";
 import { route } from "../../../engine/rest/route";
 import type { RequestContext } from "../../../engine/services";
 
 async function unread({ services, actor }: RequestContext): Promise<{ unread: number }> {
   const found = await fetchOne<{ n: number }>(services.pool)`
-    select count(*) as n from messages where account = ${actor.id} and read_at is null`;
+    select count(*) as n from ${allRowsOf("messages")} where account = ${actor.id} and read_at is null`;
   return { unread: found?.n ?? 0 };
 }
 

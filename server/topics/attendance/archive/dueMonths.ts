@@ -5,7 +5,7 @@ import { complaints } from "../../../../resources/complaints/complaints";
 import { openComplaintStatuses } from "../../../../resources/dictionaries/complaintStatus";
 import { punchArchiveStatus } from "../../../../resources/attendance/punchArchiveStatus";
 import { monthOf, shiftMonth, type Month } from "../../../../resources/kit/days";
-import { fetchOne, fetchRows, identifier, literals, sql } from "../../../platform/db/query";
+import { allRowsOf, fetchOne, fetchRows, identifier, literals, sql, storedRowsOf } from "../../../platform/db/query";
 import type { RequestContext } from "../../../engine/services";
 import { isOfMonth, partitionMonths } from "../partitions";
 
@@ -27,21 +27,21 @@ export async function oldMonths({ services: { pool }, today, now }: RequestConte
   const since = new Date(now.getTime() - restoredDays * 86_400_000).toISOString();
   // Punches received in an archived month are merged with it when it is restored.
   const absent = await fetchRows<{ month: Month }>(pool)`
-    select month from punch_archives where status = ${punchArchiveStatus.archived} or restored_at > ${since}::timestamptz`;
+    select month from ${allRowsOf("punchArchives")} where status = ${punchArchiveStatus.archived} or restored_at > ${since}::timestamptz`;
   const months = (await partitionMonths(pool)).filter(
     (month) => month < limit && !absent.some((archived) => archived.month === month),
   );
   const found: OldMonth[] = [];
   for (const month of months) {
-    const isHere = sql`select 1 from worker_attendances a where ${isOfMonth(month, "a")}`;
+    const isHere = sql`select 1 from ${allRowsOf("workerAttendances", "a")} where ${isOfMonth(month, "a")}`;
     const held = await fetchOne<Pick<OldMonth, "heldBy">>(pool)`select case
           when exists (${isHere} and a.image is not null and exists (
-            select 1 from files f where f.resource = ${workerAttendances.name} and f."row" = a.id)) then 'pictures'
+            select 1 from ${storedRowsOf("files", "f")} where f.resource = ${workerAttendances.name} and f."row" = a.id)) then 'pictures'
           when exists (select 1 from ${identifier(complaints.table)} c where c.status in ${literals(openComplaintStatuses)}
             and c.deleted_at is null and exists (${isHere} and a.project = c.project)) then 'complaint'
           when exists (select 1 from ${identifier(wageLedger.table)} l where l.owed_amount > 0 and l.pay_month = ${month}
             and exists (${isHere} and a.project = l.project)) then 'owed'
-          when exists (select 1 from alarm_queue q where exists (${isHere} and a.project = q.project)) then 'owed'
+          when exists (select 1 from ${allRowsOf("alarmQueue", "q")} where exists (${isHere} and a.project = q.project)) then 'owed'
         end as "heldBy"`;
     found.push({ month, heldBy: held?.heldBy ?? null });
   }

@@ -1,6 +1,6 @@
 import { rebuildCause } from "../../../../resources/attendance/rebuildCause";
 import { shanghaiTime } from "../../../../resources/kit/days";
-import { fetchRows, transaction } from "../../../platform/db/query";
+import { allRowsOf, fetchRows, transaction } from "../../../platform/db/query";
 import type { Services } from "../../../engine/services";
 import { queueRebuild } from "./queueRebuild";
 import { rebuildNextProject, type RebuildResult } from "./rebuildProject";
@@ -26,9 +26,9 @@ export async function rebuildQueued({ pool, clock }: Pick<Services, "pool" | "cl
 export async function rebuildAttendanceCommand(services: Services, project: string | undefined, say: Say): Promise<void> {
   const { pool, clock } = services;
   await transaction(pool, async (db) => {
-    const found = await fetchRows<{ project: number }>(db)`select distinct project from attendance_months
+    const found = await fetchRows<{ project: number }>(db)`select distinct project from ${allRowsOf("attendanceMonths")}
         where ${project ?? null}::bigint is null or project = ${project ?? null}::bigint
-        except select project from attendance_rebuilds where finished_at is null and from_date is null order by project`;
+        except select project from ${allRowsOf("attendanceRebuilds")} where finished_at is null and from_date is null order by project`;
     await queueRebuild(
       db,
       found.map((row) => row.project),

@@ -1,8 +1,19 @@
+import { nextRows } from "../../../platform/queue/queue";
 import type pg from "pg";
 import { enqueueProjects } from "../../../engine/alarmQueue";
 import type { Day } from "../../../../resources/kit/days";
 import { allowLongWork } from "../../../platform/db/limits";
-import { empty, execute, fetchOne, fetchRows, sql, transaction, type Db } from "../../../platform/db/query";
+import {
+  allRowsOf,
+  empty,
+  execute,
+  fetchOne,
+  fetchRows,
+  sql,
+  storedRowsOf,
+  transaction,
+  type Db,
+} from "../../../platform/db/query";
 import { archivedMonths } from "../archivedMonths";
 import { deriveAttendanceDays } from "../attendanceDays";
 import { loadShiftPlans } from "../loadShiftPlans";
@@ -35,9 +46,13 @@ export async function rebuildNextProject(pool: pg.Pool, now: string): Promise<Re
   for (;;) {
     const step = await transaction(pool, async (db) => {
       await allowLongWork(db);
-      const next = await fetchOne<Rebuild>(db)`
-        select id, project, from_date, last_worker from attendance_rebuilds where finished_at is null
-          order by queued_at, id limit 1 for update skip locked`;
+      const waiting = nextRows(allRowsOf("attendanceRebuilds"), {
+        columns: sql`id, project, from_date, last_worker`,
+        where: sql`finished_at is null`,
+        order: sql`queued_at, id`,
+        limit: 1,
+      });
+      const next = await fetchOne<Rebuild>(db, waiting);
       return next && (await rebuildWorkers(db, next, now));
     });
     if (!step || step.result) return step?.result;
@@ -48,7 +63,7 @@ async function rebuildWorkers(db: pg.PoolClient, rebuild: Rebuild, now: string):
   const { id, project, from_date, last_worker } = rebuild;
   await lockAttendance(db, project);
   const found = await fetchRows<{ id: number }>(db)`
-    select id from workers where project = ${project} and id > ${last_worker} order by id limit ${workersAtOnce}`;
+    select id from ${storedRowsOf("workers")} where project = ${project} and id > ${last_worker} order by id limit ${workersAtOnce}`;
   const workers = found.map((worker) => worker.id);
   if (workers.length === 0) return { result: await finish(db, rebuild, now) };
   const before = await sums(db, project, workers);
@@ -67,7 +82,7 @@ async function rebuildWorkers(db: pg.PoolClient, rebuild: Rebuild, now: string):
 async function sums(db: Db, project: number, workers: readonly number[]): Promise<{ days: number; seconds: number }> {
   const found = await fetchOne<{ days: number; seconds: number }>(db)`
     select coalesce(sum(day_value), 0)::float8 as days, coalesce(sum(work_seconds), 0)::float8 as seconds
-      from attendance_days where project = ${project} and worker = any(${workers}::bigint[])`;
+      from ${allRowsOf("attendanceDays")} where project = ${project} and worker = any(${workers}::bigint[])`;
   return found ?? { days: 0, seconds: 0 };
 }
 
@@ -79,7 +94,7 @@ async function deriveAgain(
 ): Promise<number> {
   const [plans, isArchived] = [await loadShiftPlans(db, project), await archivedMonths(db)];
   const punches = await fetchRows<Punch & Record<string, unknown>>(db)`
-    select worker, project, corp, team, attend_time, direction, abnormal, abnormal_reason from worker_attendances
+    select worker, project, corp, team, attend_time, direction, abnormal, abnormal_reason from ${allRowsOf("workerAttendances")}
       where worker = any(${workers}::bigint[]) and project = ${project}
         ${from === null ? empty : sql`and attend_time >= (${from}::date - 1)::timestamptz`}`;
   const isDerived = (date: Day) => (from === null || date >= from) && !isArchived(date);
@@ -101,7 +116,7 @@ async function deriveAgain(
 async function finish(db: Db, { id, project }: Rebuild, now: string): Promise<RebuildResult> {
   await enqueueProjects(db, [project], "attendanceRebuilds");
   const result = await fetchOne<RebuildResult>(db)`
-    update attendance_rebuilds r set finished_at = ${now}::timestamptz from projects p where r.id = ${id} and p.id = r.project
+    update attendance_rebuilds r set finished_at = ${now}::timestamptz from ${storedRowsOf("projects", "p")} where r.id = ${id} and p.id = r.project
       returning r.project, p.name as project_name, r.worker_count, r.changed_days, r.days_before, r.days_after, r.hours_before, r.hours_after`;
   if (!result) throw new Error(`Project ${project} has no row`);
   return result;

@@ -1,7 +1,8 @@
 import type { FastifyInstance } from "fastify";
-import type { z } from "zod";
+import { z } from "zod";
 import {
   archivedPunchesResponse,
+  confirmedWeeksResponse,
   dailyAttendancesResponse,
   dailyDetailResponse,
   groupByTeamResponse,
@@ -14,6 +15,7 @@ import { translate, type Label } from "../../../../resources/kit/label";
 import { refuse } from "../../../../resources/refusals";
 import { attendanceQuerySchema, attendanceQuery, parsePageRange, type AttendanceQuery, type PageRange } from "../attendanceQuery";
 import { archivedBefore } from "../archive/dueMonths";
+import { confirmedWeeks } from "../confirmedWeeks";
 import { dailyAttendances } from "../dailyAttendances";
 import { dailyDetail } from "../dailyDetail";
 import { monthAggregate, monthDays, monthSums } from "../monthly";
@@ -147,6 +149,14 @@ export async function attendanceRoutes(app: FastifyInstance): Promise<void> {
     access: seesAttendance,
     response: archivedPunchesResponse,
     handler: async ({ services }) => ({ before: await archivedBefore(services.pool) }),
+  });
+  route(app, {
+    path: "/project/v1/confirmedWeeks/",
+    summary: ["出勤按周确认情况", "Share of confirmed weeks"],
+    access: seesAttendance,
+    query: z.object({ project: z.coerce.number().int() }),
+    response: confirmedWeeksResponse,
+    handler: async (context) => confirmedWeeks(context, context.query.project),
   });
   const byTeam: Label = ["按班组查看人员", "People by team"];
   route(app, {

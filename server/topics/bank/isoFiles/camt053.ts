@@ -9,7 +9,7 @@ import { FileFault } from "./fileFault";
 export interface Statement {
   readonly account_no: string;
   readonly created_at: Date;
-  /** Undefined in a notification of entries (camt.054), which has no balance. */
+  /** The booked balance; undefined in a notification of entries (camt.054), and where the bank states only others: its entries count. */
   readonly balance_fen: MoneyFen | undefined;
   readonly available_fen: MoneyFen | undefined;
   /** Credits confirm a labour fee (人工费用), debits its reversal. */
@@ -36,8 +36,6 @@ export function readStatements(
         throw new FileFault(["对账单没有生成时间（CreDtTm）", "a statement without the time of its creation (CreDtTm)"]);
       refuseOtherCurrency(statement);
       const balance_fen = balance(statement, "CLBD") ?? balance(statement, "ITBD");
-      if (balance_fen === undefined && part === "Stmt")
-        throw new FileFault(["对账单没有账面余额（CLBD或ITBD）", "a statement without a booked balance (CLBD or ITBD)"]);
       return {
         account_no: accountNo(findXml(statement, "Acct")),
         created_at,

@@ -3,8 +3,9 @@ import { FileFault } from "./fileFault";
 
 const statement =
   "Id StmtPgntn? RptPgntn? NtfctnPgntn? ElctrncSeqNb? RptgSeq? LglSeqNb? CreDtTm? FrToDt? CpyDplctInd? RptgSrc? Acct RltdAcct? Intrst*";
+// Some banks leave out the code of the transaction (BkTxCd), which the standard demands and nothing here needs.
 const entry =
-  "NtryRef? Amt CdtDbtInd RvslInd? Sts BookgDt? ValDt? AcctSvcrRef? Avlbty* BkTxCd ComssnWvrInd? AddtlInfInd? AmtDtls? Chrgs? " +
+  "NtryRef? Amt CdtDbtInd RvslInd? Sts BookgDt? ValDt? AcctSvcrRef? Avlbty* BkTxCd? ComssnWvrInd? AddtlInfInd? AmtDtls? Chrgs? " +
   "TechInptChanl? Intrst? CardTx? NtryDtls* AddtlNtryInf?";
 const header = "MsgId CreDtTm MsgRcpt? MsgPgntn? OrgnlBizQry? AddtlInf?";
 
@@ -32,7 +33,7 @@ const sequences: Readonly<Record<string, Readonly<Record<string, string>>>> = {
     Document: "CstmrPmtStsRpt",
     CstmrPmtStsRpt: "GrpHdr OrgnlGrpInfAndSts OrgnlPmtInfAndSts* SplmtryData*",
     GrpHdr: "MsgId CreDtTm InitgPty? FwdgAgt? DbtrAgt? CdtrAgt?",
-    OrgnlGrpInfAndSts: "OrgnlMsgId OrgnlMsgNmId OrgnlCreDtTm? OrgnlNbOfTxs? OrgnlCtrlSum? GrpSts? StsRsnInf* NbOfTxsPerSts*",
+    OrgnlGrpInfAndSts: "OrgnlMsgId OrgnlMsgNmId? OrgnlCreDtTm? OrgnlNbOfTxs? OrgnlCtrlSum? GrpSts? StsRsnInf* NbOfTxsPerSts*",
     OrgnlPmtInfAndSts: "OrgnlPmtInfId OrgnlNbOfTxs? OrgnlCtrlSum? PmtInfSts? StsRsnInf* NbOfTxsPerSts* TxInfAndSts*",
     TxInfAndSts:
       "StsId? OrgnlInstrId? OrgnlEndToEndId? OrgnlUETR? TxSts? StsRsnInf* ChrgsInf* AccptncDtTm? FctvIntrBkSttlmDt? AcctSvcrRef? " +
@@ -68,9 +69,9 @@ const sequences: Readonly<Record<string, Readonly<Record<string, string>>>> = {
 const versions: Readonly<Record<string, readonly [known: number, first: number, last: number]>> = {
   "pain.001": [9, 9, 9],
   "pain.002": [10, 3, 14],
-  "camt.052": [8, 2, 13],
-  "camt.053": [8, 2, 13],
-  "camt.054": [8, 2, 13],
+  "camt.052": [8, 1, 13],
+  "camt.053": [8, 1, 13],
+  "camt.054": [8, 1, 13],
 };
 
 /** Formats of values with these names in every message: identifiers, sums, instants, amounts of money. */

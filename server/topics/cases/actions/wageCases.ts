@@ -5,15 +5,16 @@ import { addDays, type Day } from "../../../../resources/kit/days";
 import { translate, type Label } from "../../../../resources/kit/label";
 import { refuse } from "../../../../resources/refusals";
 import { appendCaseLog } from "../appendCaseLog";
-import { identifier, sql } from "../../../platform/db/query";
+import { sql } from "../../../platform/db/query";
 import { deriveWageLedger } from "../../ledger/deriveWageLedger";
 import { arrearsOf } from "../../ledger/refuseArrears";
-import { registerExpression } from "../../../engine/rest/expressions";
+import { registerExpressions } from "../../../engine/rest/expressions";
 import { registerAction, type ActionContext } from "../../../engine/rest/handlers";
-import { arrearsColumn } from "../figures";
+import { arrearsOfOne } from "../figures";
 
-for (const column of ["owed_amount", "persons", "overdue_days", "months", "employers", "urgency"] as const)
-  registerExpression(wageCases, column, ({ today }) => arrearsColumn(sql`t.project`, today, identifier(`f.${column}`)));
+registerExpressions(wageCases, ["owed_amount", "persons", "overdue_days", "months", "employers"], ({ today }) =>
+  arrearsOfOne(sql`t.project`, today),
+);
 
 type Promising = Pick<ActionContext<typeof wageCases, unknown>, "db" | "today" | "row">;
 

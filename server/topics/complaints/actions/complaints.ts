@@ -12,7 +12,7 @@ import { complaintAnswerWorkdays, complaintCloseWorkdays } from "../../../../res
 import type { Row } from "../../../../resources/kit/resource";
 import { projects } from "../../../../resources/projects/projects";
 import { refuse } from "../../../../resources/refusals";
-import { execute, fetchOne, sql, type Queryable } from "../../../platform/db/query";
+import { allRowsOf, execute, fetchOne, sql, storedRowsOf, type Queryable } from "../../../platform/db/query";
 import { loadHolidays } from "../../../platform/db/holidays";
 import { workerArrearsRow, workerArrears } from "../../ledger/workerArrears";
 import { registerExpression } from "../../../engine/rest/expressions";
@@ -49,15 +49,15 @@ interface Recovered {
 /** What the deposit paid for this complaint: the sum in fen, and the number of workers. */
 async function recoveredBy(db: Queryable, complaint: number): Promise<Recovered> {
   const found = await fetchOne<Recovered & Record<string, unknown>>(db)`
-    select coalesce(sum(amount), 0)::bigint as amount, coalesce(sum(workers), 0)::int as workers from deposit_drawdowns
-      where complaint = ${complaint} and status = ${drawdownStatus.paid} and deleted_at is null`;
+    select coalesce(sum(amount), 0)::bigint as amount, coalesce(sum(workers), 0)::int as workers from ${allRowsOf("depositDrawdowns")}
+      where complaint = ${complaint} and status = ${drawdownStatus.paid}`;
   return found ?? { amount: 0, workers: 0 };
 }
 
 /** The most that can be recovered: at least what the deposit paid. Undefined if this or a merged complaint states no amount. */
 async function amountStated(db: Queryable, { id, amount }: Complaint): Promise<number | undefined> {
   const isPartly = await fetchOne(db)`
-    select 1 from complaints where merged_into = ${id} and amount is null and deleted_at is null limit 1`;
+    select 1 from ${allRowsOf("complaints")} where merged_into = ${id} and amount is null limit 1`;
   return amount === null || isPartly ? undefined : Math.max(amount, (await recoveredBy(db, id)).amount);
 }
 
@@ -94,7 +94,8 @@ registerAction(complaints, "accept", async (context) => ({
 }));
 
 registerAction(complaints, "assign", async (context) => {
-  const office = await fetchOne<{ name: string }>(context.db)`select name from orgs where id = ${context.input.office}`;
+  const office = await fetchOne<{ name: string }>(context.db)`
+    select name from ${storedRowsOf("orgs")} where id = ${context.input.office}`;
   const text = [office?.name, context.input.note].filter(Boolean).join("：");
   return { set: { logs: await logStep(context, "assign", text) } };
 });

@@ -10,7 +10,7 @@ import { formatFen } from "../../../../resources/kit/money";
 import type { Row } from "../../../../resources/kit/resource";
 import { toText } from "../../../../resources/kit/text";
 import { refuse } from "../../../../resources/refusals";
-import { fetchRows, sql, type Db } from "../../../platform/db/query";
+import { allRowsOf, fetchRows, sql, storedRowsOf, type Db } from "../../../platform/db/query";
 import { withDerivedLedger, type DerivedLedger } from "../../ledger/deriveWageLedger";
 import { workerArrears } from "../../ledger/workerArrears";
 import { printedBy } from "../../papers/printedBy";
@@ -107,8 +107,8 @@ async function evidenceOf(
   { project, files, answer_files }: Complaint,
   drawdowns: readonly Drawdown[],
 ): Promise<string[]> {
-  const alarms = await fetchRows<{ alarm_no: string }>(db)`select alarm_no from project_alarms
-      where project = ${project} and notified_at is not null and "group" = 'D' and deleted_at is null order by notified_at, id limit 50`;
+  const alarms = await fetchRows<{ alarm_no: string }>(db)`select alarm_no from ${allRowsOf("projectAlarms")}
+      where project = ${project} and notified_at is not null and "group" = 'D' order by notified_at, id limit 50`;
   return [
     "工资应付台账（平台导出）",
     "考勤记录（平台导出）",
@@ -126,6 +126,6 @@ async function evidenceOf(
 const issuerOf = (db: Db, id: number) =>
   loadIssuer(
     db,
-    sql`select coalesce(c.office, h.org, p.supervise_org) from complaints c join projects p on p.id = c.project
-      left join accounts h on h.id = c.handled_by where c.id = ${id}`,
+    sql`select coalesce(c.office, h.org, p.supervise_org) from ${storedRowsOf("complaints", "c")} join ${storedRowsOf("projects", "p")} on p.id = c.project
+      left join ${storedRowsOf("accounts", "h")} on h.id = c.handled_by where c.id = ${id}`,
   );

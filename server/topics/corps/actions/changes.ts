@@ -5,7 +5,17 @@ import { toYuan } from "../../../../resources/kit/money";
 import { refuse } from "../../../../resources/refusals";
 import { dutyOf } from "../../../../resources/administrators";
 import { accountConfirmers, accounts } from "../../../../resources/system/accounts";
-import { fetchOne, fetchRows, execute, type Db, type DbRow, type Queryable, literals } from "../../../platform/db/query";
+import {
+  allRowsOf,
+  execute,
+  fetchOne,
+  fetchRows,
+  literals,
+  storedRowsOf,
+  type Db,
+  type DbRow,
+  type Queryable,
+} from "../../../platform/db/query";
 import { registerHooks } from "../../../engine/rest/handlers";
 import { loadRights } from "../../../engine/rest/rights";
 import { accessPredicate, predicateSql } from "../../../engine/rest/scope";
@@ -33,16 +43,16 @@ registerHooks(corps, {
   },
 
   async remove({ db, row }) {
-    await execute(db)`delete from sessions where account in (select id from accounts where corp = ${row.id})`;
+    await execute(db)`delete from sessions where account in (select id from ${storedRowsOf("accounts")} where corp = ${row.id})`;
     await execute(db)`update accounts set is_active = false where corp = ${row.id}`;
   },
 
   async detail({ db, row, ...ctx }) {
     const { services } = ctx;
     const held = fetchOne<{ total: number | null }>(db)`
-      select sum(amount)::bigint as total from corp_deposits where corp = ${row.id} and status in ${literals(heldDepositStatuses)} and deleted_at is null`;
+      select sum(amount)::bigint as total from ${allRowsOf("corpDeposits")} where corp = ${row.id} and status in ${literals(heldDepositStatuses)}`;
     const administered = fetchOne<{ username: string; phone: string | null }>(db)`
-      select username, ${placedColumn(accounts, "phone")} as phone from accounts where corp = ${row.id} and corp_duty = ${corpDuty.administrator} and is_active and deleted_at is null
+      select username, ${placedColumn(accounts, "phone")} as phone from ${allRowsOf("accounts")} where corp = ${row.id} and corp_duty = ${corpDuty.administrator} and is_active
         order by id limit 1`;
     const [deposits, administrator, unconfirmed_accounts] = await Promise.all([
       held,
@@ -74,7 +84,7 @@ async function unconfirmedAccounts(ctx: RequestContext, db: Queryable, corp: num
 /** A registered company is referred to by its own record, not by a placeholder. */
 async function refuseRegistered(db: Db, code: string | null | undefined): Promise<void> {
   const registered = await fetchOne(db)`
-    select 1 from corps where corp_code = ${code ?? null} and review_status = ${reviewStatus.passed} and deleted_at is null`;
+    select 1 from ${allRowsOf("corps")} where corp_code = ${code ?? null} and review_status = ${reviewStatus.passed}`;
   if (registered) throw refuse("extraCorps.onPlatform");
 }
 

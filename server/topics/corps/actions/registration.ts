@@ -2,7 +2,7 @@ import { corps } from "../../../../resources/corps/corps";
 import { refuse } from "../../../../resources/refusals";
 import { verifyCaptcha } from "../../../identity/auth/captcha";
 import { verifySmsCode } from "../../../identity/auth/smsCodes";
-import { execute } from "../../../platform/db/query";
+import { execute, storedRowsOf } from "../../../platform/db/query";
 import { registerHooks } from "../../../engine/rest/handlers";
 import { regionOf } from "./place";
 import { notifyReviewers } from "../../../engine/textTo";
@@ -40,7 +40,7 @@ registerHooks(corps, {
     const files = [...(row.license_files ?? []), ...(row.qualification_files ?? [])].map(({ id }) => id);
     // Move the files of the earlier registration to the new one.
     await execute(db)`update files set "row" = ${row.id} where resource = ${corps.name} and id = any(${files}::bigint[])
-        and "row" in (select id from corps where corp_code = ${row.corp_code} and deleted_at is not null)`;
+        and "row" in (select id from ${storedRowsOf("corps")} where corp_code = ${row.corp_code} and deleted_at is not null)`;
     await notifyReviewers(services, db, row);
   },
 });

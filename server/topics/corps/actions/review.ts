@@ -5,7 +5,7 @@ import { makeCompanyAccount } from "../../../identity/auth/companyAccount";
 import { companyPasswordDays } from "../../../identity/auth/initialPassword";
 import { randomPassword } from "../../../identity/auth/passwords";
 import { hashPassword } from "../../../platform/crypto/password";
-import { fetchOne, execute, type Db } from "../../../platform/db/query";
+import { allRowsOf, execute, fetchOne, storedRowsOf, type Db } from "../../../platform/db/query";
 import { registerAction } from "../../../engine/rest/handlers";
 import type { Services } from "../../../engine/services";
 import { textTo } from "../../../engine/textTo";
@@ -30,8 +30,7 @@ async function letIn({ store }: Services, db: Db, { id, username }: AccountRow):
 async function firstAccount(services: Services, db: Db, row: Corp, by: number | null): Promise<string> {
   const password = randomPassword();
   const taken = await fetchOne(db)`
-    select 1 from accounts where phone_index = any(${[...services.cipher.blindIndexes(row.link_phone)]}) and phone_bound
-      and deleted_at is null limit 1`;
+    select 1 from ${allRowsOf("accounts")} where phone_index = any(${[...services.cipher.blindIndexes(row.link_phone)]}) and phone_bound limit 1`;
   const { username } = await makeCompanyAccount(
     services,
     db,
@@ -55,16 +54,15 @@ async function firstAccount(services: Services, db: Db, row: Corp, by: number | 
 /** Replaces the placeholder that a contractor entered for this company with the company itself. */
 async function mergeExtraCorps(db: Db, { id, corp_code }: Corp): Promise<void> {
   await execute(db)`update project_corps set corp = ${id}, extra_corp = null, version = version + 1, updated_at = platform_now()
-      where extra_corp in (select id from extra_corps where corp_code = ${corp_code} and merged_corp is null)`;
+      where extra_corp in (select id from ${storedRowsOf("extraCorps")} where corp_code = ${corp_code} and merged_corp is null)`;
   await execute(db)`update extra_corps set merged_corp = ${id}, version = version + 1, updated_at = platform_now()
       where corp_code = ${corp_code} and merged_corp is null`;
 }
 
 registerAction(corps, "reject", async ({ services, db, row, input, after }) => {
   const text = `企业注册未通过审核：${input.reason ?? ""}。`;
-  await execute(
-    db,
-  )`update accounts set deleted_at = platform_now() where corp = ${row.id} and not is_active and deleted_at is null`;
+  await execute(db)`
+    update accounts set deleted_at = platform_now() where corp = ${row.id} and not is_active and deleted_at is null`;
   after(() => textTo(services, row.link_phone, text));
   // An imported company is kept: only its request for an account was refused, and can be repeated.
   return row.source_type === dataSource.housingPlatform

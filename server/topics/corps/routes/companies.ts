@@ -4,15 +4,15 @@ import { dayText, wholeNumber } from "../../../../resources/responses/parts";
 import { corps } from "../../../../resources/corps/corps";
 import { projects } from "../../../../resources/projects/projects";
 import { refuse } from "../../../../resources/refusals";
-import { fetchOne, fetchRows } from "../../../platform/db/query";
+import { allRowsOf, fetchOne, fetchRows } from "../../../platform/db/query";
 import { listedRow, listParameters } from "../../../engine/rest/openApiSchemas";
 import { listRows } from "../../../engine/rest/listRows";
 import { route, rowId } from "../../../engine/rest/route";
-import { readScope } from "../../../engine/rest/scope";
 import type { RequestContext, Services } from "../../../engine/services";
 import { inStatus } from "../../../../resources/dictionaries/inStatus";
 import { companyType } from "../../../../resources/dictionaries/companyType";
 import { setContentRange } from "../../../engine/rest/contentRange";
+import { rowsOf } from "../../../engine/rest/scope";
 
 const participation = z.object({
   project: wholeNumber,
@@ -50,12 +50,11 @@ export async function companyRoutes(app: FastifyInstance, _services: Services): 
 async function participations(ctx: RequestContext, corp: number): Promise<Participation[]> {
   const { pool } = ctx.services;
   const seen = await fetchOne(pool)`
-    select 1 from corps t where t.id = ${corp} and t.deleted_at is null and ${readScope(ctx, corps)}`;
+    select 1 from ${rowsOf(ctx, "corps", "t")} where t.id = ${corp}`;
   if (!seen) throw refuse("notFound");
   return fetchRows<Participation>(pool)`select distinct on (pc.project) pc.project, pc.corp_type, pc.entry_time, pc.exit_time,
-        (select count(*) from workers w where w.project = pc.project and w.corp = pc.corp and w.in_status = ${inStatus.onSite}
-          and w.deleted_at is null) as on_job_count
-      from project_corps pc where pc.corp = ${corp} and pc.corp_type <> ${companyType.generalContractor} and pc.deleted_at is null
+        (select count(*) from ${allRowsOf("workers", "w")} where w.project = pc.project and w.corp = pc.corp and w.in_status = ${inStatus.onSite}) as on_job_count
+      from ${allRowsOf("projectCorps", "pc")} where pc.corp = ${corp} and pc.corp_type <> ${companyType.generalContractor}
       order by pc.project, pc.id`;
 }
 

@@ -2,7 +2,6 @@ import type { AlarmAhead } from "../../../../resources/dashboards/homeResponses"
 import { judge, titleOf } from "../../../../resources/alarms/engine";
 import type { StoredSettings } from "../../../../resources/alarms/settings";
 import type { AlarmLevel } from "../../../../resources/kit/defineAlarm";
-import { projectAlarms } from "../../../../resources/alarms/projectAlarms";
 import { timers, type TimedAlarm } from "../../../../resources/alarms/timers";
 import { openAlarmStatuses } from "../../../../resources/dictionaries/alarmStatus";
 import { addDays, type Holidays } from "../../../../resources/kit/days";
@@ -10,9 +9,9 @@ import { loadFacts } from "../../alarms/facts/loadFacts";
 import { highWageThresholds, loadCity } from "../../alarms/settings";
 import { loadHolidays } from "../../../platform/db/holidays";
 import { fetchRows, literals, type DbRow } from "../../../platform/db/query";
-import { readScope } from "../../../engine/rest/scope";
 import type { Cache } from "../screen/cached";
 import type { HomeContext } from "./context";
+import { rowsOf } from "../../../engine/rest/scope";
 
 type Open = TimedAlarm &
   DbRow & {
@@ -36,8 +35,8 @@ export async function alarmsAhead(ctx: HomeContext, cached: Cache): Promise<Alar
   const alarms = fetchRows<Open>(db)`
     select t.id, t.project, t.project_title as project_name, t.rule_code, t.period_key, t.title, t.level, t.status,
         t.raised_at::date as raised_on, t.deadline, t.escalated_at::date as escalated_on
-      from project_alarms t
-      where t.status in ${literals(openAlarmStatuses)} and t.deleted_at is null and ${readScope(ctx, projectAlarms)}
+      from ${rowsOf(ctx, "projectAlarms", "t")}
+      where t.status in ${literals(openAlarmStatuses)}
       order by t.level, t.deadline nulls last, t.id limit ${maxAlarms}`;
   const [open, city, holidays] = await Promise.all([alarms, loadCity(db), loadHolidays(db)]);
   if (open.length === 0) return [];

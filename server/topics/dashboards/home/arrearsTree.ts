@@ -3,7 +3,7 @@ import { openCaseStatuses } from "../../../../resources/dictionaries/caseStatus"
 import { caseWordIn } from "../../../../resources/cases/words";
 import { toYuan } from "../../../../resources/kit/money";
 import type { RequestContext } from "../../../engine/services";
-import { fetchRows, literals, sql, type DbRow } from "../../../platform/db/query";
+import { allRowsOf, fetchRows, literals, sql, storedRowsOf, type DbRow } from "../../../platform/db/query";
 import {
   arrearsByProject,
   arrearsColumns,
@@ -35,19 +35,19 @@ const figuresOf = ({ owed_amount, persons, months, overdue_days, owed_since }: A
 
 /** What the official's projects owe: project, employer; the persons of an employer are read when it is opened. */
 export async function arrearsTree({ services: { pool }, today, actor, locale }: RequestContext): Promise<WageArrears> {
-  const projects = projectsOf(officialScope({ actor }));
+  const projects = projectsOf(officialScope({ actor, today }));
   const [totals, promised, byProject, byEmployer] = await Promise.all([
     arrearsTotals(pool, projects, today),
     promisedTotal(pool, projects, today),
     fetchRows<ProjectRow>(pool)`
       select f.*, p.name as project_name, k.id as wage_case, k.case_no, k.promised_until, k.logs -> -1 ->> 'action' as last_action
-        from ${arrearsByProject(projects, today)} f join projects p on p.id = f.project
-        left join wage_cases k on k.project = f.project and k.status in ${literals(openCaseStatuses)} and k.deleted_at is null
+        from ${arrearsByProject(projects, today)} f join ${allRowsOf("projects", "p")} on p.id = f.project
+        left join ${allRowsOf("wageCases", "k")} on k.project = f.project and k.status in ${literals(openCaseStatuses)}
         order by ${byUrgency(sql`f`)}, f.project`,
     fetchRows<EmployerRow>(pool)`
       select e.*, c.corp_name from (
           select o.project, o.corp, ${arrearsColumns} from ${overdueOf(projects, today)} group by o.project, o.corp
-        ) e join corps c on c.id = e.corp order by ${byUrgency(sql`e`)}, e.corp`,
+        ) e join ${storedRowsOf("corps", "c")} on c.id = e.corp order by ${byUrgency(sql`e`)}, e.corp`,
   ]);
   const total = totals.find(({ is_total }) => is_total);
   return {

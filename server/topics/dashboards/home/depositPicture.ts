@@ -5,9 +5,9 @@ import { ruleFor } from "../../../../resources/kit/access";
 import { addDays, daysBetween, type Day } from "../../../../resources/kit/days";
 import { toYuan } from "../../../../resources/kit/money";
 import { depositOverview, depositProjects, storedFor } from "../../deposits/actions/overview";
-import { fetchRows, sql } from "../../../platform/db/query";
-import { readScope } from "../../../engine/rest/scope";
+import { allRowsOf, fetchRows, sql, storedRowsOf } from "../../../platform/db/query";
 import type { HomeContext } from "./context";
+import { rowsOf } from "../../../engine/rest/scope";
 
 const listed = 5;
 const soon = 30;
@@ -31,19 +31,18 @@ export async function depositPicture(ctx: HomeContext): Promise<DepositPicture |
   const isClerk = !actor.isSuper && actor.permissions.includes("deposit_manage");
   if (!isClerk || ruleFor(corpDeposits.read, actor) === undefined) return undefined;
   const each = sql`select p.id as project, p.name as project_name, p.region, coalesce(p.deposit_required_amount, 0) as required,
-      ${storedFor} as stored from projects p where ${depositProjects(ctx)}`;
+      ${storedFor} as stored from ${allRowsOf("projects", "p")} where ${depositProjects(ctx)}`;
   const [overview, short, ending, regions] = await Promise.all([
     depositOverview(ctx),
     fetchRows<Short>(db)`select project, project_name, required, stored from (${each}) e where required > stored
         order by required - stored desc, project limit ${listed}`,
     fetchRows<Ending>(db)`
-      select t.id, p.name as project_name, t.amount, t.expire_date from corp_deposits t join projects p on p.id = t.project
-        where t.status = ${depositStatus.valid} and t.expire_date <= ${addDays(today, soon)} and t.deleted_at is null
-          and ${readScope(ctx, corpDeposits)}
+      select t.id, p.name as project_name, t.amount, t.expire_date from ${rowsOf(ctx, "corpDeposits", "t")} join ${storedRowsOf("projects", "p")} on p.id = t.project
+        where t.status = ${depositStatus.valid} and t.expire_date <= ${addDays(today, soon)}
         order by t.expire_date, t.id limit ${listed}`,
     fetchRows<{ region: number; name: string; required: number; stored: number }>(db)`
       select e.region, r.name, sum(e.required)::bigint as required, sum(e.stored)::bigint as stored
-        from (${each}) e join regions r on r.id = e.region group by e.region, r.name order by e.region`,
+        from (${each}) e join ${storedRowsOf("regions", "r")} on r.id = e.region group by e.region, r.name order by e.region`,
   ]);
   const amounts = ({ required, stored }: Pick<Short, "required" | "stored">) => ({
     required_amount: toYuan(required),

@@ -10,13 +10,13 @@ import { workerPayStatus } from "../../../../resources/dictionaries/workerPaySta
 import { daysBetween, monthOf, type Day } from "../../../../resources/kit/days";
 import { translate } from "../../../../resources/kit/label";
 import { labourDueDate } from "../../../../resources/law/dueDates";
-import { firstWageSteps, type FirstWageFacts, type StepDeadline } from "../../../../resources/projects/firstWageSteps";
-import { projects, type Project } from "../../../../resources/projects/projects";
+import { firstWageSteps, type FirstWageFacts, type StepDeadline } from "../../../../resources/dashboards/firstWageSteps";
+import type { Project } from "../../../../resources/projects/projects";
 import { loadCity } from "../../alarms/settings";
 import { systemDeadlines, type DeadlineContext } from "../../projects/actions/systemDeadlines";
 import { loadHolidays } from "../../../platform/db/holidays";
-import { fetchOne, fetchRows, literals, sql, type DbRow } from "../../../platform/db/query";
-import { readScope } from "../../../engine/rest/scope";
+import { allRowsOf, fetchOne, fetchRows, literals, sql, type DbRow } from "../../../platform/db/query";
+import { rowsOf } from "../../../engine/rest/scope";
 import type { HomeContext } from "./context";
 
 type GuidedProject = FirstWageFacts &
@@ -43,7 +43,7 @@ export async function guideOf(ctx: HomeContext): Promise<readonly GuideItem[]> {
 
 async function takesPart({ db, actor }: HomeContext): Promise<boolean> {
   const corp = actor.attributes.corp;
-  return (await fetchOne(db)`select 1 from project_corps where corp = ${corp} and deleted_at is null limit 1`) !== undefined;
+  return (await fetchOne(db)`select 1 from ${allRowsOf("projectCorps")} where corp = ${corp} limit 1`) !== undefined;
 }
 
 const firstProject = ({ locale }: HomeContext): GuideItem => ({
@@ -81,22 +81,19 @@ const guidedProjects = (ctx: HomeContext) =>
         d.status as deposit_status, a.id as account, a.filing_status, coalesce(a.total_in, 0) as total_in,
         coalesce(v.any_agreement, false) as has_agreement, coalesce(v.checked_agreement, false) as has_checked_agreement,
         w.workers, w.without_contract, r.id as pay_roll, r.status as pay_roll_status,
-        (select min(x.date) from attendance_days x where x.project = t.id and x.punch_count > 0) as first_punch,
-        exists (select 1 from worker_wages g where g.project = t.id and g.grant_status = ${workerPayStatus.paid}
-          and g.deleted_at is null) as is_paid
-      from projects t
-      left join lateral (select status from corp_deposits where project = t.id and deleted_at is null
+        (select min(x.date) from ${allRowsOf("attendanceDays", "x")} where x.project = t.id and x.punch_count > 0) as first_punch,
+        exists (select 1 from ${allRowsOf("workerWages", "g")} where g.project = t.id and g.grant_status = ${workerPayStatus.paid}) as is_paid
+      from ${rowsOf(ctx, "projects", "t")}
+      left join lateral (select status from ${allRowsOf("corpDeposits")} where project = t.id
         order by status not in ${literals(heldDepositStatuses)}, id desc limit 1) d on true
-      left join lateral (select id, filing_status, total_in from wage_accounts
-        where project = t.id and status = ${accountStatus.open} and deleted_at is null limit 1) a on true
+      left join lateral (select id, filing_status, total_in from ${allRowsOf("wageAccounts")}
+        where project = t.id and status = ${accountStatus.open} limit 1) a on true
       left join lateral (select bool_or(audit_status <> ${auditStatus.sentBack}) as any_agreement,
           bool_or(audit_status = ${auditStatus.checked}) as checked_agreement
-        from wage_account_vouchers where wage_account = a.id and voucher_type = ${voucherType.agreement} and deleted_at is null) v on true
+        from ${allRowsOf("wageAccountVouchers")} where wage_account = a.id and voucher_type = ${voucherType.agreement}) v on true
       cross join lateral (select count(*)::int as workers, count(*) filter (where w.has_contract = 0)::int as without_contract
-        from workers w where w.project = t.id and w.in_status = ${inStatus.onSite} and w.work_role = ${workerKind.construction}
-          and w.deleted_at is null) w
-      left join lateral (select id, status from pay_rolls where project = t.id and deleted_at is null
+        from ${allRowsOf("workers", "w")} where w.project = t.id and w.in_status = ${inStatus.onSite} and w.work_role = ${workerKind.construction}) w
+      left join lateral (select id, status from ${allRowsOf("payRolls")} where project = t.id
         order by id desc limit 1) r on true
-      where t.contractor_corp = ${ctx.actor.attributes.corp} and ${readScope(ctx, projects)}
-        and t.prj_status is distinct from ${projectStatus.completed}
+      where t.contractor_corp = ${ctx.actor.attributes.corp} and t.prj_status is distinct from ${projectStatus.completed}
       order by t.created_at desc, t.id desc`;

@@ -3,18 +3,17 @@ import type { AlarmItem, HomeResponse, TodoItem, UrgentProject } from "../../../
 import { projectAlarms } from "../../../../resources/alarms/projectAlarms";
 import { ruleFor } from "../../../../resources/kit/access";
 import { daysBetween } from "../../../../resources/kit/days";
-import { translate } from "../../../../resources/kit/label";
 import { wageCases } from "../../../../resources/cases/wageCases";
 import { wageLedger } from "../../../../resources/payrolls/wageLedger";
 import { projects } from "../../../../resources/projects/projects";
 import { batchReads } from "../../../platform/db/batchReads";
 import { fetchRows, literals } from "../../../platform/db/query";
-import { readScope } from "../../../engine/rest/scope";
 import { alarmProjects } from "../screen/alarmLists";
 import { alarmProjectSummary } from "../screen/alarmSummary";
 import { cache, type Cache } from "../screen/cached";
 import { projectSummary } from "../screen/projectSummary";
-import { officialScope, shareOf, type ScreenScope } from "../screen/scope";
+import { rowsOf } from "../../../engine/rest/scope";
+import { officialScope, scopeKey, shareOf, type ScreenScope } from "../screen/scope";
 import type { RequestContext, Services } from "../../../engine/services";
 import type { HomeContext } from "./context";
 import { alarmsAhead } from "./alarmsAhead";
@@ -22,7 +21,7 @@ import { guideOf } from "./guide";
 import { paydaysOf } from "./paydays";
 import { loadDueWages, payrollDue } from "./payrollDue";
 import { amounts, headcounts } from "./figures";
-import { alarmMonths, countPictures, levelFigures, regionFigures, systemFigures, wageMonthFigures } from "./pictures";
+import { alarmMonths, levelFigures, regionFigures, systemFigures, wageMonthFigures } from "./pictures";
 import { depositPicture } from "./depositPicture";
 import { platformHealth } from "./platformHealth";
 import { setUpOf } from "./setUp";
@@ -51,7 +50,7 @@ async function officialHome(ctx: HomeContext): Promise<HomeResponse> {
   const { actor, locale, today, services } = ctx;
   const figures = figuresOf(services);
   const scope = officialScope(ctx);
-  const key = JSON.stringify([scope.regions, scope.department, locale, today]);
+  const key = JSON.stringify([scopeKey(scope), locale, today]);
   // Accounts that only run the platform (三员分立) get no figures about wages.
   const seesProjects = ruleFor(projects.read, actor) !== undefined;
   const seesAlarms = ruleFor(projectAlarms.read, actor) !== undefined;
@@ -69,12 +68,7 @@ async function officialHome(ctx: HomeContext): Promise<HomeResponse> {
     seesAlarms ? figures(`urgent ${key}`, () => urgentProjects(ctx, scope)) : undefined,
     seesAlarms ? latestAlarms(ctx) : undefined,
   ]);
-  const found = await countPictures(
-    ctx,
-    alarms?.levels.map(({ level }) => level) ?? [],
-    alarms ? summary.by_region.map(({ region }) => region) : [],
-  );
-  const in_place = systemFigures(found, summary.rates);
+  const systems = systemFigures(ctx, summary);
   return {
     role: "gov",
     ...(set_up && { set_up }),
@@ -84,13 +78,13 @@ async function officialHome(ctx: HomeContext): Promise<HomeResponse> {
     ...(queue.length > 0 && { queue }),
     counts,
     sums,
-    kpi: { ...attendRate(counts), rates: Object.fromEntries(in_place.map(({ key, rate }) => [key, rate])) },
-    systems: in_place.map(({ label, ...system }) => ({ ...system, label: translate(label, locale) })),
+    kpi: { ...attendRate(counts), rates: Object.fromEntries(systems.map(({ key, rate }) => [key, rate])) },
+    systems,
     ...(seesProjects && { wage_trend: wageMonthFigures(summary.trend) }),
     ...(alarms && {
-      levels: levelFigures(alarms.levels, found),
+      levels: levelFigures(ctx, alarms.levels),
       trend: alarmMonths(alarms.trend),
-      regions: regionFigures(summary.by_region, alarms.by_region, found),
+      regions: regionFigures(ctx, summary.by_region, alarms.by_region),
       urgent,
       latest_alarms,
       ...(seesWages && {
@@ -136,8 +130,8 @@ async function companyHome(ctx: HomeContext): Promise<HomeResponse> {
 
 async function latestAlarms(ctx: HomeContext): Promise<AlarmItem[]> {
   const found = await fetchRows<Omit<AlarmItem, "rule_name">>(ctx.db)`
-    select t.id, t.project, t.project_title as project_name, t.rule_code, t.title, t.level, t.status, t.raised_at from project_alarms t
-      where t.status in ${literals(openAlarmStatuses)} and t.deleted_at is null and ${readScope(ctx, projectAlarms)}
+    select t.id, t.project, t.project_title as project_name, t.rule_code, t.title, t.level, t.status, t.raised_at from ${rowsOf(ctx, "projectAlarms", "t")}
+      where t.status in ${literals(openAlarmStatuses)}
       order by t.raised_at desc, t.id desc limit ${latestShown}`;
   return found.map((alarm) => {
     const title = titleOf(alarm, ctx.locale);

@@ -2,7 +2,7 @@ import type { PaydayAccount } from "../../../../resources/dashboards/homeRespons
 import { accountStatus } from "../../../../resources/dictionaries/accountStatus";
 import { payrollStatus } from "../../../../resources/dictionaries/payrollStatus";
 import { toYuan, type MoneyFen } from "../../../../resources/kit/money";
-import { fetchRows, sql, type DbRow } from "../../../platform/db/query";
+import { allRowsOf, fetchRows, sql, storedRowsOf, type DbRow } from "../../../platform/db/query";
 import { reservedOn } from "../../payments/accountBooks";
 import type { HomeContext } from "./context";
 import type { DueWages } from "./payrollDue";
@@ -19,7 +19,7 @@ export async function paydaysOf({ db, actor }: HomeContext, wages: readonly DueW
   const due = wages.filter(({ status }) => status !== payrollStatus.paying);
   const accounts = await fetchRows<ProjectAccount>(db)`
     select p.id as project, a.id as account, a.balance - ${reservedOn(sql`a.id`)} as free_balance
-      from projects p left join wage_accounts a on a.project = p.id and a.status = ${accountStatus.open} and a.deleted_at is null
+      from ${storedRowsOf("projects", "p")} left join ${allRowsOf("wageAccounts", "a")} on a.project = p.id and a.status = ${accountStatus.open}
       where p.id = any(${[...new Set(due.map(({ project }) => project))]}::bigint[]) and p.contractor_corp = ${actor.attributes.corp}`;
   const ofProject = new Map(accounts.map((row) => [row.project, row]));
   const first = new Map([...due].reverse().map((item) => [item.project, item]));

@@ -5,15 +5,15 @@ import { daysBetween, monthOf, shiftMonth, type Day } from "../../../../resource
 import { toYuan, type MoneyFen } from "../../../../resources/kit/money";
 import { dueDate } from "../../../../resources/law/dueDates";
 import { loadHolidays } from "../../../platform/db/holidays";
-import { fetchRows, sql, type DbRow, type Sql } from "../../../platform/db/query";
+import { allRowsOf, fetchRows, sql, storedRowsOf, type DbRow, type Sql } from "../../../platform/db/query";
 import { awaitsSupplement } from "../../payments/supplements";
 import { toPay } from "../../payments/toPay";
 import { teamsWithoutRoll } from "../../payments/teamsWithoutRoll";
-import { readScope } from "../../../engine/rest/scope";
 import type { HomeContext } from "./context";
 import { loadNextSteps, type NextStep, type Obstacles } from "./nextSteps";
 import { accountStatus } from "../../../../resources/dictionaries/accountStatus";
 import { payrollStatus } from "../../../../resources/dictionaries/payrollStatus";
+import { rowsOf } from "../../../engine/rest/scope";
 
 /** Still to be paid from the account, in fen. */
 type Amounts = { readonly amount: MoneyFen };
@@ -34,7 +34,7 @@ const turnOrder: readonly DueItem["turn"][] = ["mine", "waiting", "others"];
 export async function loadDueWages(ctx: HomeContext): Promise<DueWages[]> {
   const { db, today, actor } = ctx;
   const month = shiftMonth(monthOf(today), -1);
-  const hasAccount = sql`exists (select 1 from wage_accounts w where w.project = p.id and w.status = ${accountStatus.open} and w.deleted_at is null)`;
+  const hasAccount = sql`exists (select 1 from ${allRowsOf("wageAccounts", "w")} where w.project = p.id and w.status = ${accountStatus.open})`;
   const isMaker = ruleFor(payRolls.create, actor) !== undefined;
   const mayRemind = (corp: Sql) =>
     sql`(${isMaker} and p.contractor_corp = ${actor.attributes.corp} and ${corp} <> p.contractor_corp)`;
@@ -43,16 +43,16 @@ export async function loadDueWages(ctx: HomeContext): Promise<DueWages[]> {
         t.worker_count, t.paid_count, t.failed_count, ${toPay} as amount,
         t.due_date, p.pay_day, p.pay_month_offset, ${hasAccount} as has_account,
         ${mayRemind(sql`t.corp`)} and t.status = ${payrollStatus.draft} and t.is_back_pay = 0 as can_remind,
-        exists (select 1 from pay_roll_details d where d.pay_roll = t.id and ${awaitsSupplement}) as has_unpaid
-      from pay_rolls t join projects p on p.id = t.project join corps c on c.id = t.corp
-        left join teams w on w.id = t.team
-      where t.status <> ${payrollStatus.paid} and t.deleted_at is null and ${readScope(ctx, payRolls)}
+        exists (select 1 from ${storedRowsOf("payRollDetails", "d")} where d.pay_roll = t.id and ${awaitsSupplement}) as has_unpaid
+      from ${rowsOf(ctx, "payRolls", "t")} join ${storedRowsOf("projects", "p")} on p.id = t.project join ${storedRowsOf("corps", "c")} on c.id = t.corp
+        left join ${storedRowsOf("teams", "w")} on w.id = t.team
+      where t.status <> ${payrollStatus.paid}
       union all
       select d.project, p.name, d.corp, c.corp_name, d.team, w.team_name, ${month}, null, null, d.worker_count, null, null, d.amount,
         null, p.pay_day, p.pay_month_offset, ${hasAccount},
         ${mayRemind(sql`d.corp`)}, true
-      from (${teamsWithoutRoll(ctx, month)}) d join projects p on p.id = d.project join corps c on c.id = d.corp
-        join teams w on w.id = d.team`;
+      from (${teamsWithoutRoll(ctx, month)}) d join ${storedRowsOf("projects", "p")} on p.id = d.project join ${storedRowsOf("corps", "c")} on c.id = d.corp
+        join ${storedRowsOf("teams", "w")} on w.id = d.team`;
   const [found, holidays] = await Promise.all([rows, loadHolidays(db)]);
   return found
     .map(({ due_date, pay_day, pay_month_offset, ...row }) => {

@@ -1,7 +1,7 @@
 import type { PlatformHealth } from "../../../../resources/dashboards/homeResponses";
 import { accounts } from "../../../../resources/system/accounts";
 import { backupRun } from "../../../engine/recordBackup";
-import { fetchOne, fetchRows, type DbRow } from "../../../platform/db/query";
+import { allRowsOf, fetchOne, fetchRows, type DbRow } from "../../../platform/db/query";
 import { missingHolidayYears } from "../../law/jobs/holidayCalendar";
 import { oldMinimumWages } from "../../law/jobs/minimumWageReview";
 import type { RequestContext } from "../../../engine/services";
@@ -29,22 +29,22 @@ export async function platformHealth(ctx: RequestContext): Promise<PlatformHealt
   const now = ctx.now.toISOString();
   const [figures, failed_jobs, missing_holidays, old_minimum_wages] = await Promise.all([
     fetchOne<Figures>(pool)`select
-      (select count(*) from job_runs where name <> ${backupRun}) as jobs,
-      (select max(finished_at) from job_runs where name <> ${backupRun}) as job_done_at,
-      (select finished_at from job_runs where name = ${backupRun}) as backup_at,
-      (select count(*) from alarm_queue) as alarm_queue,
-      (select min(queued_at) from alarm_queue) as alarm_queue_since,
-      (select count(*) from bank_batches where finished_at is null and deleted_at is null) as bank_batches,
+      (select count(*) from ${allRowsOf("jobRuns")} where name <> ${backupRun}) as jobs,
+      (select max(finished_at) from ${allRowsOf("jobRuns")} where name <> ${backupRun}) as job_done_at,
+      (select finished_at from ${allRowsOf("jobRuns")} where name = ${backupRun}) as backup_at,
+      (select count(*) from ${allRowsOf("alarmQueue")}) as alarm_queue,
+      (select min(queued_at) from ${allRowsOf("alarmQueue")}) as alarm_queue_since,
+      (select count(*) from ${allRowsOf("bankBatches")} where finished_at is null) as bank_batches,
       pg_database_size(current_database()) as database_bytes,
       (select count(*) from pg_stat_activity where datname = current_database()) as connections,
       current_setting('max_connections')::int as max_connections,
-      (select count(*) from accounts where is_active and deleted_at is null) as accounts,
-      (select count(distinct account) from sessions where account is not null
+      (select count(*) from ${allRowsOf("accounts")} where is_active) as accounts,
+      (select count(distinct account) from ${allRowsOf("sessions")} where account is not null
         and last_used_at > ${now}::timestamptz - interval '1 hour') as signed_in,
-      (select count(*) from audit_logs where action = 'login_failed' and entity = ${accounts.name}
+      (select count(*) from ${allRowsOf("auditLogs")} where action = 'login_failed' and entity = ${accounts.name}
         and time > ${now}::timestamptz - interval '1 day') as failed_logins`,
     fetchRows<{ name: string; failure: string }>(pool)`
-      select name, failure from job_runs where failure is not null order by name`,
+      select name, failure from ${allRowsOf("jobRuns")} where failure is not null order by name`,
     missingHolidayYears(ctx.services),
     oldMinimumWages(ctx.services),
   ]);

@@ -1,21 +1,27 @@
 import type { QueuedRow } from "../../../../resources/dashboards/homeResponses";
+import { resourceByName } from "../../../../resources";
+import { filterOf, type Figure, type FigureFilter } from "../../../../resources/kit/defineFigure";
 import { labelOf } from "../../../../resources/kit/dictionary";
-import { translate } from "../../../../resources/kit/label";
+import { translate, type Label } from "../../../../resources/kit/label";
 import type { AnyResource } from "../../../../resources/kit/resource";
 import { listAddress } from "../../../../resources/kit/listAddress";
 import { listRows } from "../../../engine/rest/listRows";
+import { permittedFigures } from "../countFigures";
 import type { HomeContext } from "./context";
-import { permittedCounts, type HomeCount } from "./counted";
 
 const shown = 8;
 const textOf = (value: unknown): string => (typeof value === "string" ? value : "");
 
 /** Rows waiting for the reader across all lists, longest waiting first. */
-export async function workQueue(ctx: HomeContext, counts: readonly HomeCount[]): Promise<QueuedRow[]> {
+export async function workQueue(ctx: HomeContext, tasks: readonly Figure[]): Promise<QueuedRow[]> {
   const found = await Promise.all(
-    permittedCounts(ctx, counts).flatMap(({ resource, label, filter, since = reviewOf(resource, filter)?.since }) =>
-      since ? [queued(ctx, { resource, label, filter, since })] : [],
-    ),
+    permittedFigures(ctx, tasks).flatMap((task) => {
+      const filter = filterOf(task, ctx.today);
+      const resource = resourceByName(task.over);
+      const review = resource.review?.queue === filter["scene"] ? resource.review : undefined;
+      const since = task.since ?? review?.since;
+      return since ? [queued(ctx, resource, { label: task.label, filter, since, has_review: review !== undefined })] : [];
+    }),
   );
   return found
     .flat()
@@ -23,12 +29,14 @@ export async function workQueue(ctx: HomeContext, counts: readonly HomeCount[]):
     .slice(0, shown);
 }
 
-/** The review that decides on such rows. */
-const reviewOf = ({ review }: AnyResource, { scene }: HomeCount["filter"]) => (review?.queue === scene ? review : undefined);
+interface Queued {
+  readonly label: Label;
+  readonly filter: FigureFilter;
+  readonly since: string;
+  readonly has_review: boolean;
+}
 
-type Queued = Pick<HomeCount, "resource" | "label" | "filter"> & { readonly since: string };
-
-async function queued(ctx: HomeContext, { resource, label, filter, since }: Queued): Promise<QueuedRow[]> {
+async function queued(ctx: HomeContext, resource: AnyResource, { label, filter, since, has_review }: Queued) {
   const query = { filter: JSON.stringify(filter), sort: JSON.stringify([since, "ASC"]), range: `[0,${shown - 1}]` };
   const { rows } = await listRows(ctx, resource, query, ctx.db);
   const { recordRepresentation } = resource;
@@ -46,7 +54,7 @@ async function queued(ctx: HomeContext, { resource, label, filter, since }: Queu
     name: nameOf(row),
     project_name: textOf(row["project_name"]) || null,
     since: textOf(row[since]),
-    has_review: reviewOf(resource, filter) !== undefined,
+    has_review,
     to: listAddress(resource.route ?? "", filter),
   }));
 }

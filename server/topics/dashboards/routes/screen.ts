@@ -7,7 +7,7 @@ import { alarmProjectSummary } from "../screen/alarmSummary";
 import { cache } from "../screen/cached";
 import { projectSummary } from "../screen/projectSummary";
 import { screenForecast } from "../../forecast/forecastSummary";
-import { screenScope, type ScreenScope } from "../screen/scope";
+import { scopeKey, screenScope, type ScreenScope } from "../screen/scope";
 import { makeOutline } from "../screen/outline";
 import type { RequestContext, Services } from "../../../engine/services";
 
@@ -49,7 +49,7 @@ export async function screenRoutes(app: FastifyInstance, services: Services): Pr
         reply.header("Cache-Control", "private, max-age=10");
         // The same browser may request another language, or serve another account.
         reply.header("Vary", "Accept-Language, Authorization");
-        const key = JSON.stringify([word, id, scope.department, scope.isPublic, ctx.locale, ctx.today]);
+        const key = JSON.stringify([word, id, scopeKey(scope), ctx.locale, ctx.today]);
         return answers<ScreenAnswers[keyof Calls]>(key, () => call(ctx, scope));
       },
     });

@@ -11,7 +11,7 @@ import type { RequestContext } from "../../../engine/services";
 /** Rows of each resource; its list shows the rest. */
 const rowsOfEach = 5;
 /** Order of the results; other resources follow. */
-const leading = ["projects", "corps", "workers", "payRolls", "projectAlarms"];
+const leading = ["projects", "corps", "realinfos", "payRolls", "projectAlarms"];
 const rankOf = ({ name }: AnyResource): number => (leading.includes(name) ? leading.indexOf(name) : leading.length);
 const searched = Object.values<AnyResource>(resources)
   .filter(({ searchPreview }) => searchPreview)

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from "fastify";
 import { arrearsTreeResponse, owedWagesResponse } from "../../../../resources/cases/responses";
 import { refuse } from "../../../../resources/refusals";
-import { fetchOne } from "../../../platform/db/query";
+import { allRowsOf, fetchOne } from "../../../platform/db/query";
 import { officialScope, projectsOf } from "../screen/scope";
 import { rowId, route } from "../../../engine/rest/route";
 import { arrearsTree } from "../home/arrearsTree";
@@ -27,7 +27,7 @@ export async function wageArrearsRoutes(app: FastifyInstance): Promise<void> {
     handler: async ({ params, ...ctx }) => {
       const id = rowId(params);
       const found = await fetchOne(ctx.services.pool)`
-        select 1 from projects p where p.id = ${id} and ${projectsOf(officialScope(ctx))}`;
+        select 1 from ${allRowsOf("projects", "p")} where p.id = ${id} and ${projectsOf(officialScope(ctx))}`;
       if (!found) throw refuse("notFound");
       return (await owedWagesOf(ctx, ctx.services.pool, id)) ?? [];
     },

@@ -1,23 +1,24 @@
+import { cityFigures } from "../../../../resources/dashboards/figures";
 import type { Level } from "../../../../resources/dashboards/screenResponses";
 import { titleOf } from "../../../../resources/alarms/engine";
 import { alarmLevel } from "../../../../resources/dictionaries/alarmLevel";
 import { alarmStatus, openAlarmStatuses } from "../../../../resources/dictionaries/alarmStatus";
-import { complaintStatus, openComplaintStatuses } from "../../../../resources/dictionaries/complaintStatus";
 import { labelOf } from "../../../../resources/kit/dictionary";
 import { firstDay, monthOf, monthsFrom, shanghaiTime, shiftMonth, type Day, type Month } from "../../../../resources/kit/days";
 import { toYuan } from "../../../../resources/kit/money";
 import { loadCity } from "../../alarms/settings";
-import { fetchOne, fetchRows, sql, type Db, type Sql, literals } from "../../../platform/db/query";
+import { allRowsOf, fetchOne, fetchRows, literals, sql, type Db, type Sql } from "../../../platform/db/query";
 import { arrearsTotals, promisedTotal } from "../../cases/figures";
 import type { RequestContext } from "../../../engine/services";
+import { figuresWithin } from "../countFigures";
 import { districtsOf } from "./projectSummary";
 import { projectsOf, publicAlarms, shareOf, publicId, publicName, type ScreenScope } from "./scope";
 
-const open = sql`a.status in ${literals(openAlarmStatuses)} and a.deleted_at is null`;
+const open = sql`a.status in ${literals(openAlarmStatuses)}`;
 
 /** Alarms `a` of projects `p` of the screen. */
 const alarmsOf = (scope: ScreenScope): Sql =>
-  sql`project_alarms a join projects p on p.id = a.project and ${projectsOf(scope)}${publicAlarms(scope)} and a.deleted_at is null`;
+  sql`${allRowsOf("projectAlarms", "a")} join ${allRowsOf("projects", "p")} on p.id = a.project and ${projectsOf(scope)}${publicAlarms(scope)}`;
 
 /** The last twelve months, including the current one. */
 const lastMonths = (today: Day): Month[] => monthsFrom(shiftMonth(monthOf(today), -11), monthOf(today));
@@ -27,7 +28,7 @@ async function countAlarmLevels(db: Db, projects: Sql, alarms: Sql) {
   const { levels } = await loadCity(db);
   const counted = await fetchRows<{ level: number; projects: number; alarms: number }>(db)`
     select level, sum(projects)::int as projects, sum(alarms)::int as alarms from (
-        select p.alarm_level as level, count(*) as projects, 0 as alarms from projects p where ${projects} group by 1
+        select p.alarm_level as level, count(*) as projects, 0 as alarms from ${allRowsOf("projects", "p")} where ${projects} group by 1
         union all select a.level, 0, count(*) from ${alarms} where ${open} and a.leads_fact group by 1
       ) each group by level`;
   return levels.map(({ level, name, color }) => {
@@ -56,8 +57,9 @@ interface Handling extends Record<string, unknown> {
 }
 
 /** 7.12 */
-export async function alarmProjectSummary({ services, today, locale, now }: RequestContext, scope: ScreenScope) {
-  const { pool } = services;
+export async function alarmProjectSummary(ctx: RequestContext, scope: ScreenScope) {
+  const { today, locale, now } = ctx;
+  const { pool } = ctx.services;
   const alarms = alarmsOf(scope);
   const since = firstDay(lastMonths(today)[0] as Month);
   const [levels, types, status, trend, by_region, handling, latest, overdue, promised, complaints] = await Promise.all([
@@ -65,15 +67,14 @@ export async function alarmProjectSummary({ services, today, locale, now }: Requ
     fetchRows<{ rule_code: string; title: string; group: string; open_count: number }>(pool)`
       select a.rule_code, max(a.rule_name) as title, a."group", count(*) as open_count from ${alarms} where ${open}
         group by a.rule_code, a."group" order by open_count desc, a.rule_code`,
-    fetchRows<{ status: number; n: number }>(
-      pool,
-    )`select a.status, count(*) as n from ${alarms} where a.leads_fact or not (${open}) group by a.status`,
+    fetchRows<{ status: number; n: number }>(pool)`
+      select a.status, count(*) as n from ${alarms} where a.leads_fact or not (${open}) group by a.status`,
     alarmTrend(pool, today, alarms),
     fetchRows<{ region: number; name: string; level1: number; level2: number; level3: number }>(pool)`
       select r.id as region, r.name, count(*) filter (where p.alarm_level = 1) as level1,
           count(*) filter (where p.alarm_level = 2) as level2, count(*) filter (where p.alarm_level = 3) as level3
-        from regions r left join projects p on p.region = r.id and ${projectsOf(scope)}
-        where r.deleted_at is null and ${districtsOf(scope)} group by r.id, r.name, r.code order by r.code`,
+        from ${allRowsOf("regions", "r")} left join ${allRowsOf("projects", "p")} on p.region = r.id and ${projectsOf(scope)}
+        where ${districtsOf(scope)} group by r.id, r.name, r.code order by r.code`,
     fetchOne<Handling>(pool)`
       select count(*) filter (where a.raised_at >= ${since}) as raised, count(*) filter (where a.closed_at >= ${since}) as closed,
           round(avg(extract(epoch from a.closed_at - a.raised_at) / 86400) filter (where a.closed_at >= ${since}), 1) as avg_close_days,
@@ -84,11 +85,7 @@ export async function alarmProjectSummary({ services, today, locale, now }: Requ
         order by a.raised_at desc, a.id desc limit 20`,
     arrearsTotals(pool, projectsOf(scope), today),
     promisedTotal(pool, projectsOf(scope), today),
-    fetchOne<{ open_count: number; overdue_count: number }>(pool)`
-      select count(*)::int as open_count, count(*) filter (where case c.status
-            when ${complaintStatus.pending} then c.accept_due else c.close_due end < ${today})::int as overdue_count
-        from complaints c join projects p on p.id = c.project and ${projectsOf(scope)}
-        where c.status in ${literals(openComplaintStatuses)} and c.deleted_at is null`,
+    figuresWithin(ctx, scope, [cityFigures.complaints, cityFigures.lateComplaints]),
   ]);
   const name = publicName(scope);
   const city = overdue.find(({ is_total }) => is_total);
@@ -123,7 +120,7 @@ export async function alarmProjectSummary({ services, today, locale, now }: Requ
     close_rate: handling && handling.raised > 0 ? Math.min(100, shareOf(handling.closed, handling.raised) ?? 0) : null,
     avg_close_days: handling?.avg_close_days ?? null,
     overdue_count: handling?.overdue_count ?? 0,
-    complaints: complaints ?? { open_count: 0, overdue_count: 0 },
+    complaints: { open_count: complaints.complaints_open, overdue_count: complaints.complaints_overdue },
     latest: latest.map(({ id, project_name, rule_code, title, level, raised_at }, place) => ({
       id: publicId(scope)(id, place),
       project_name: name(project_name),

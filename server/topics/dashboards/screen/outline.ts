@@ -1,4 +1,4 @@
-import { fetchRows } from "../../../platform/db/query";
+import { allRowsOf, fetchRows } from "../../../platform/db/query";
 import type { RequestContext, Services } from "../../../engine/services";
 import { cache } from "./cached";
 import { loadOutlines, type OutlineFeature } from "./outlines";
@@ -32,7 +32,7 @@ export function makeOutline({ settings, log }: Services) {
     if (screenMap === undefined) return nothing;
     const outlines = await all(screenMap);
     const districts = await fetchRows<{ region: number; code: string }>(services.pool)`
-      select r.id as region, r.code from regions r where r.deleted_at is null and ${districtsOf(scope)} order by r.code`;
+      select r.id as region, r.code from ${allRowsOf("regions", "r")} where ${districtsOf(scope)} order by r.code`;
     const found = districts.flatMap(({ region, code }) => {
       const outline = outlines.find((each) => each.code === code);
       return outline ? [{ region, rings: outline.rings }] : [];

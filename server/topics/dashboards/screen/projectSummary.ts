@@ -1,37 +1,25 @@
 import { systemOrder } from "../../../../resources/alarms/systems";
 import { supervisingDepartment } from "../../../../resources/dictionaries/supervisingDepartment";
 import { projectCategory } from "../../../../resources/dictionaries/projectCategory";
+import { cityFigures } from "../../../../resources/dashboards/figures";
 import { projectStatus } from "../../../../resources/dictionaries/projectStatus";
 import { workTrade } from "../../../../resources/dictionaries/workTrade";
 import { monthOf, shanghaiTime, shiftMonth } from "../../../../resources/kit/days";
 import { labelOf } from "../../../../resources/kit/dictionary";
 import { toYuan } from "../../../../resources/kit/money";
-import { fetchOne, fetchRows, sql, literals, type DbRow } from "../../../platform/db/query";
+import { allRowsOf, fetchOne, fetchRows, sql, type DbRow } from "../../../platform/db/query";
 import type { RequestContext } from "../../../engine/services";
+import { figuresWithin } from "../countFigures";
 import { projectsOf, shareOf, publicName, type ScreenScope } from "./scope";
 import { systemRates } from "./systemRates";
 import { wageTrend } from "./wageTrend";
-import { accountStatus } from "../../../../resources/dictionaries/accountStatus";
-import { heldDepositStatuses } from "../../../../resources/dictionaries/depositStatus";
 import { inStatus } from "../../../../resources/dictionaries/inStatus";
 import { regionLevel } from "../../../../resources/system/regionLevel";
 import { reviewStatus } from "../../../../resources/dictionaries/reviewStatus";
 import { workerKind } from "../../../../resources/dictionaries/workerKind";
 
-type Totals = Record<
-  | "project_total"
-  | "project_building"
-  | "project_preparing"
-  | "project_completed"
-  | "project_suspended"
-  | "contractor_total"
-  | "corp_total"
-  | "today_attend"
-  | "contract_amount"
-  | "account_balance"
-  | "deposit_amount",
-  number
->;
+const { all, building, preparing, completed, suspended, contractors, contracts, present, balance, deposits } = cityFigures;
+const totals = [all, building, preparing, completed, suspended, contractors, contracts, present, balance, deposits];
 
 interface District extends DbRow {
   region: number;
@@ -58,40 +46,30 @@ export async function projectSummary(ctx: RequestContext, scope: ScreenScope) {
   const { pool } = services;
   const month = shiftMonth(monthOf(today), -1);
   const within = projectsOf(scope);
-  const [totals, groups, districts, workers, trend, { rates, worstDistricts }] = await Promise.all([
-    fetchOne<Totals>(pool)`
-      with p as materialized (select p.id, p.prj_status, p.contractor_corp, p.contract_amount from projects p where ${within})
-        select count(*) as project_total, count(*) filter (where prj_status = ${projectStatus.underConstruction}) as project_building,
-          count(*) filter (where prj_status in (${projectStatus.preparation}, ${projectStatus.approved})) as project_preparing,
-          count(*) filter (where prj_status = ${projectStatus.completed}) as project_completed,
-          count(*) filter (where prj_status = ${projectStatus.suspended}) as project_suspended,
-          count(distinct contractor_corp) as contractor_total, coalesce(sum(contract_amount), 0) as contract_amount,
-          (select count(*) from corps c where c.review_status = ${reviewStatus.passed} and c.deleted_at is null and (c.id in (select contractor_corp from p)
-            or c.id in (select k.corp from project_corps k join p on p.id = k.project where k.deleted_at is null))) as corp_total,
-          (select count(*) from p join attendance_days a on a.project = p.id and a.date = ${today}) as today_attend,
-          (select coalesce(sum(a.balance), 0) from p join wage_accounts a on a.project = p.id and a.status = ${accountStatus.open}
-            and a.deleted_at is null) as account_balance,
-          (select coalesce(sum(d.amount - d.used_amount), 0) from p join corp_deposits d on d.project = p.id
-            and d.status in ${literals(heldDepositStatuses)} and d.deleted_at is null) as deposit_amount
-        from p`,
+  const [counts, corps, groups, districts, workers, trend, { rates, worstDistricts }] = await Promise.all([
+    figuresWithin(ctx, scope, totals),
+    fetchOne<{ corp_total: number }>(pool)`
+      with p as materialized (select p.id, p.contractor_corp from ${allRowsOf("projects", "p")} where ${within})
+        select count(*) as corp_total from ${allRowsOf("corps", "c")} where c.review_status = ${reviewStatus.passed}
+          and (c.id in (select contractor_corp from p)
+            or c.id in (select k.corp from ${allRowsOf("projectCorps", "k")} join p on p.id = k.project))`,
     fetchRows<{ of: "department" | "category" | "status"; code: string; n: number; alarms: number }>(pool)`
-      select g.of, g.code, count(*) as n, sum(p.open_alarm_count)::int as alarms from projects p
+      select g.of, g.code, count(*) as n, sum(p.open_alarm_count)::int as alarms from ${allRowsOf("projects", "p")}
         cross join lateral (values ('department', p.functional_unit::text), ('category', p.category), ('status', p.prj_status::text))
           g (of, code)
         where ${within} group by g.of, g.code order by n desc, g.code`,
     fetchRows<District>(pool)`
       select r.id as region, r.name, count(p.id) as project_count, coalesce(sum(p.open_alarm_count), 0)::int as alarm_count
-        from regions r left join projects p on p.region = r.id and ${within}
-        where r.deleted_at is null and ${districtsOf(scope)} group by r.id, r.name, r.code order by r.code`,
+        from ${allRowsOf("regions", "r")} left join ${allRowsOf("projects", "p")} on p.region = r.id and ${within}
+        where ${districtsOf(scope)} group by r.id, r.name, r.code order by r.code`,
     fetchRows<Crew>(pool)`
-      select p.region, w.in_status = ${inStatus.onSite} as is_on_site, w.work_role, w.work_type, sum(w.n)::int as n from projects p
-        cross join lateral (select in_status, work_role, work_type, count(*) as n from workers
-          where project = p.id and deleted_at is null group by in_status, work_role, work_type) w
+      select p.region, w.in_status = ${inStatus.onSite} as is_on_site, w.work_role, w.work_type, sum(w.n)::int as n from ${allRowsOf("projects", "p")}
+        cross join lateral (select in_status, work_role, work_type, count(*) as n from ${allRowsOf("workers")}
+          where project = p.id group by in_status, work_role, work_type) w
         where ${within} group by p.region, is_on_site, w.work_role, w.work_type`,
     wageTrend(ctx, scope),
     systemRates(pool, within, today),
   ]);
-  const found = totals as Totals;
   const name = publicName(scope);
   const wages = trend.months.find((row) => row.month === month);
   const onSite = workers.filter(({ is_on_site }) => is_on_site);
@@ -101,13 +79,14 @@ export async function projectSummary(ctx: RequestContext, scope: ScreenScope) {
     region: scope.region.id,
     region_name: scope.region.name,
     updated_at: shanghaiTime(now),
-    ...found,
+    ...counts,
+    corp_total: corps?.corp_total ?? 0,
     worker_total: headcount(workers),
     worker_on_job,
-    contract_amount: toYuan(found.contract_amount),
-    account_balance: toYuan(found.account_balance),
-    deposit_amount: toYuan(found.deposit_amount),
-    attend_rate: shareOf(found.today_attend, worker_on_job),
+    contract_amount: toYuan(counts.contract_amount),
+    account_balance: toYuan(counts.account_balance),
+    deposit_amount: toYuan(counts.deposit_amount),
+    attend_rate: shareOf(counts.today_attend, worker_on_job),
     month,
     month_due_amount: toYuan(wages?.due_amount ?? 0),
     month_unpaid_amount: toYuan(wages?.owed_amount ?? 0),
@@ -165,5 +144,7 @@ function tradesOf(onSite: readonly Crew[]): { work_type: string; n: number }[] {
 }
 
 /** The districts `r` of the screen: all of the city, or one. */
-export const districtsOf = ({ regions }: ScreenScope) =>
-  regions === null ? sql`r.level = ${regionLevel.district}` : sql`r.id = any(${regions}::bigint[])`;
+export const districtsOf = ({ reader: { actor } }: ScreenScope) =>
+  actor.attributes["regions"] === null
+    ? sql`r.level = ${regionLevel.district}`
+    : sql`r.id = any(${actor.attributes["regions"]}::bigint[])`;

@@ -1,7 +1,11 @@
 import { refuse } from "../../../../resources/refusals";
-import { ruleFor, type Access } from "../../../../resources/kit/access";
-import { fetchOne, sql, type Sql } from "../../../platform/db/query";
+import { inOrgScope } from "../../../../resources/access";
+import { and, is, ruleFor, type Access } from "../../../../resources/kit/access";
+import { projects } from "../../../../resources/projects/projects";
+import { allRowsOf, fetchOne, sql, type Sql } from "../../../platform/db/query";
+import { conditionPredicate, predicateSql } from "../../../engine/rest/scope";
 import type { RequestContext } from "../../../engine/services";
+import { allBelow } from "../../../engine/session/identity";
 import { regionLevel } from "../../../../resources/system/regionLevel";
 import { reviewStatus } from "../../../../resources/dictionaries/reviewStatus";
 
@@ -10,9 +14,8 @@ const viewers: Access = { government: { needs: "screen_view" } };
 /** The projects of a screen: a region, one department or all, and whether names are hidden from the public. */
 export interface ScreenScope {
   readonly region: { readonly id: number; readonly name: string };
-  /** With all regions below; null for the whole city. */
-  readonly regions: readonly number[] | null;
-  readonly department: number | null;
+  /** Whose scope it is: the official's own, narrowed to the region, or that of a visitor who sees the whole region. */
+  readonly reader: Pick<RequestContext, "actor" | "today">;
   readonly isPublic: boolean;
 }
 
@@ -22,36 +25,41 @@ export async function screenScope(ctx: RequestContext, id: number): Promise<Scre
   const mayView = ruleFor(viewers, actor) !== undefined;
   if (!mayView && !services.settings.publicScreen) throw refuse(actor.audience === "anonymous" ? "unauthenticated" : "forbidden");
   const region = await fetchOne<{ id: number; name: string; level: number; below: number[] }>(services.pool)`
-    select r.id, r.name, r.level, array(select d.id from regions d where (d.id = r.id or d.parent = r.id) and d.deleted_at is null) as below
-      from regions r where r.id = ${id} and r.deleted_at is null`;
+    select r.id, r.name, r.level, ${allBelow("regions", sql`r.id`)} as below
+      from ${allRowsOf("regions", "r")} where r.id = ${id}`;
   const { regions, functional_unit } = actor.attributes;
   const isInScope = !mayView || regions === null || (Array.isArray(regions) && regions.includes(id));
   if (!region || !isInScope) throw refuse("notFound");
   return {
     region: { id: region.id, name: region.name },
-    regions: region.level === regionLevel.city ? null : region.below,
-    department: mayView && typeof functional_unit === "number" ? functional_unit : null,
+    reader: readerOf(ctx, region.level === regionLevel.city ? null : region.below, mayView ? functional_unit : null),
     isPublic: !mayView,
   };
 }
 
+type Attributes = RequestContext["actor"]["attributes"];
+
+const readerOf = ({ actor, today }: RequestContext, regions: Attributes[string], functional_unit: Attributes[string] = null) => ({
+  today,
+  actor: { ...actor, attributes: { ...actor.attributes, regions, functional_unit } },
+});
+
 /** The projects of an official's organisation, as on the home page. */
-export function officialScope({ actor }: Pick<RequestContext, "actor">): ScreenScope {
-  const { regions, functional_unit } = actor.attributes;
-  return {
-    region: { id: 1, name: "" },
-    regions: Array.isArray(regions) ? regions : null,
-    department: typeof functional_unit === "number" ? functional_unit : null,
-    isPublic: false,
-  };
-}
+export const officialScope = ({ actor, today }: Pick<RequestContext, "actor" | "today">): ScreenScope => ({
+  region: { id: 1, name: "" },
+  reader: { actor, today },
+  isPublic: false,
+});
+
+/** Equal for scopes of the same projects. */
+export const scopeKey = ({ reader: { actor }, isPublic }: ScreenScope): string =>
+  JSON.stringify([actor.attributes["regions"], actor.attributes["functional_unit"], isPublic]);
+
+const shown = and(is("review_status", reviewStatus.passed), inOrgScope());
 
 /** The condition on projects `p` of the screen: passed, and in its scope. */
-export function projectsOf({ regions, department }: ScreenScope): Sql {
-  const inRegion = regions === null ? sql`` : sql` and p.region = any(${regions}::bigint[])`;
-  const ofDepartment = department === null ? sql`` : sql` and p.functional_unit = ${department}`;
-  return sql`p.review_status = ${reviewStatus.passed} and p.deleted_at is null${inRegion}${ofDepartment}`;
-}
+export const projectsOf = ({ reader }: ScreenScope, alias = "p"): Sql =>
+  predicateSql(conditionPredicate(reader, projects, shown, alias));
 
 /** A condition on alarms `a`: criminal referral (D11) is not shown in public. */
 export const publicAlarms = ({ isPublic }: ScreenScope): Sql => (isPublic ? sql` and not a.is_government_only` : sql``);

@@ -1,6 +1,6 @@
 import { monthOf, monthsFrom, shiftMonth, type Month } from "../../../../resources/kit/days";
 import type { MoneyFen } from "../../../../resources/kit/money";
-import { fetchRows, type DbRow } from "../../../platform/db/query";
+import { allRowsOf, fetchRows, type DbRow } from "../../../platform/db/query";
 import type { RequestContext } from "../../../engine/services";
 import { projectsOf, type ScreenScope } from "./scope";
 
@@ -34,7 +34,7 @@ export async function wageTrend({ services, today }: RequestContext, scope: Scre
     select m.pay_month as month, p.region, sum(m.due_amount)::bigint as due_amount, sum(m.paid_amount)::bigint as paid_amount,
         sum(m.owed_amount)::bigint as owed_amount, sum(m.paid_workers)::int as paid_workers,
         sum(m.attend_workers)::int as attend_workers, sum(m.paid_in_month)::bigint as paid_in_month
-      from projects p join wage_months m on m.project = p.id and m.pay_month between ${months[0]} and ${current}
+      from ${allRowsOf("projects", "p")} join ${allRowsOf("wageMonths", "m")} on m.project = p.id and m.pay_month between ${months[0]} and ${current}
       where ${projectsOf(scope)} group by m.pay_month, p.region`;
   const sum = (rows: readonly RegionMonth[], of: Exclude<keyof WageMonth, "month"> | "paid_in_month") =>
     rows.reduce((total, row) => total + row[of], 0);

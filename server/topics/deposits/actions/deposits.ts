@@ -6,13 +6,15 @@ import { corpDeposits } from "../../../../resources/deposits/corpDeposits";
 import { depositCheckWorkdays, depositPublicityDays } from "../../../../resources/law/deposits";
 import { projects } from "../../../../resources/projects/projects";
 import { refuse } from "../../../../resources/refusals";
-import { fetchOne, type Db } from "../../../platform/db/query";
+import { allRowsOf, fetchOne, storedRowsOf, type Db } from "../../../platform/db/query";
 import type { Store } from "../../../platform/db/store";
 import { registerAction, registerHooks } from "../../../engine/rest/handlers";
 import { loadHolidays } from "../../../platform/db/holidays";
 import { deriveWageLedger } from "../../ledger/deriveWageLedger";
 import { refuseArrears } from "../../ledger/refuseArrears";
 import { checkPublicityStart } from "../../accounts/publicity";
+import { depositEntries } from "./depositEntries";
+import { depositStandingOf } from "./depositStandingOf";
 import { drawDown } from "./drawDown";
 import { markShortfall } from "./markShortfall";
 import { depositForm } from "../../../../resources/dictionaries/depositForm";
@@ -29,7 +31,11 @@ registerHooks(corpDeposits, {
     if (input.replaces) await refuseReplacement(db, services.store, input.replaces);
   },
   written: ({ db, row }) => markShortfall(db, row.project),
-  detail: async ({ row }) => ({ prefill: { replenish: { amount: toYuan(row.used_amount) } } }),
+  detail: async ({ row, db, unmask: _, ...reader }) => ({
+    prefill: { replenish: { amount: toYuan(row.used_amount) } },
+    ...(await depositStandingOf(reader, db, row)),
+    entries: await depositEntries(reader, db, row),
+  }),
 });
 
 registerHooks(projects, {
@@ -95,7 +101,7 @@ async function refuseReplacement(db: pg.PoolClient, store: Store, replaces: numb
 /** The human-resources office of the project's region, the only one that can call the guarantee; else the city's. */
 async function humanResources(db: Db, project: number): Promise<string> {
   const found = await fetchOne<{ name: string }>(db)`
-    select o.name from orgs o join projects p on p.id = ${project} left join regions g on g.id = o.region
-      where o.functional_unit = ${supervisingDepartment.humanResources} and o.deleted_at is null order by o.region is distinct from p.region, g.level nulls last, o.id limit 1`;
+    select o.name from ${allRowsOf("orgs", "o")} join ${storedRowsOf("projects", "p")} on p.id = ${project} left join ${storedRowsOf("regions", "g")} on g.id = o.region
+      where o.functional_unit = ${supervisingDepartment.humanResources} order by o.region is distinct from p.region, g.level nulls last, o.id limit 1`;
   return found?.name ?? "";
 }

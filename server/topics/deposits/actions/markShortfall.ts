@@ -1,4 +1,4 @@
-import { execute, type Db, literals } from "../../../platform/db/query";
+import { allRowsOf, execute, literals, storedRowsOf, type Db } from "../../../platform/db/query";
 import { depositStatus, heldDepositStatuses } from "../../../../resources/dictionaries/depositStatus";
 
 /**
@@ -8,9 +8,9 @@ import { depositStatus, heldDepositStatuses } from "../../../../resources/dictio
 export async function markShortfall(db: Db, project: number): Promise<void> {
   await execute(db)`update corp_deposits t set insufficient = j.is_short from (
         select d.id, d.status in (${depositStatus.unconfirmed}, ${depositStatus.valid}, ${depositStatus.short}, ${depositStatus.returning}) and coalesce(p.deposit_required_amount, 0) > (
-          select coalesce(sum(o.amount - o.used_amount), 0) from corp_deposits o
-          where o.project = d.project and o.deleted_at is null and (o.status in ${literals(heldDepositStatuses)} or o.id = d.id)
+          select coalesce(sum(o.amount - o.used_amount), 0) from ${allRowsOf("corpDeposits", "o")}
+          where o.project = d.project and (o.status in ${literals(heldDepositStatuses)} or o.id = d.id)
             and (d.status <> ${depositStatus.unconfirmed} or o.id is distinct from d.replaces)) as is_short
-        from corp_deposits d join projects p on p.id = d.project where d.project = ${project} and d.deleted_at is null
+        from ${allRowsOf("corpDeposits", "d")} join ${storedRowsOf("projects", "p")} on p.id = d.project where d.project = ${project}
       ) j where j.id = t.id and t.insufficient is distinct from j.is_short`;
 }

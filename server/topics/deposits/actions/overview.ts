@@ -7,7 +7,7 @@ import { projectsWithoutDeposit } from "../../../../resources/deposits/projectsW
 import { depositStoreWorkdays } from "../../../../resources/law/deposits";
 import { statutoryHolidays } from "../../../../resources/law/holidays";
 import { projects } from "../../../../resources/projects/projects";
-import { empty, fetchOne, literal, sql, type Sql, literals } from "../../../platform/db/query";
+import { allRowsOf, empty, fetchOne, literal, literals, sql, type Sql } from "../../../platform/db/query";
 import { registerHooks } from "../../../engine/rest/handlers";
 import { accessPredicate, predicateSql } from "../../../engine/rest/scope";
 import { depositReasonLocalizer } from "./projectDeposit";
@@ -22,7 +22,7 @@ import { reviewStatus } from "../../../../resources/dictionaries/reviewStatus";
 /** Days before its end at which a guarantee counts as ending (65号 第十八条: a reminder one month before). */
 const soon = 30;
 
-const approved = sql`p.review_status = ${reviewStatus.passed} and p.deleted_at is null`;
+const approved = sql`p.review_status = ${reviewStatus.passed}`;
 const underWay = sql`${approved} and p.prj_status <> ${projectStatus.completed}`;
 
 /** The scope of the caller's right to deposits; the right to list projects is not needed. */
@@ -32,10 +32,10 @@ const inDepositScope = (ctx: RequestContext): Sql => predicateSql(accessPredicat
 export const depositProjects = (ctx: RequestContext): Sql => sql`${underWay} and ${inDepositScope(ctx)}`;
 
 /** Deposits of a project that count: in force, to be topped up, or being released. */
-export const storedFor = sql`(select coalesce(sum(d.amount - d.used_amount), 0) from corp_deposits d
-  where d.project = p.id and d.status in ${literals(heldDepositStatuses)} and d.deleted_at is null)`;
-const lacksAny = sql`coalesce(p.deposit_required_amount, 0) > 0 and not exists (select 1 from corp_deposits d
-  where d.project = p.id and d.status in ${literals(heldDepositStatuses)} and d.deleted_at is null)`;
+export const storedFor = sql`(select coalesce(sum(d.amount - d.used_amount), 0) from ${allRowsOf("corpDeposits", "d")}
+  where d.project = p.id and d.status in ${literals(heldDepositStatuses)})`;
+const lacksAny = sql`coalesce(p.deposit_required_amount, 0) > 0 and not exists (select 1 from ${allRowsOf("corpDeposits", "d")}
+  where d.project = p.id and d.status in ${literals(heldDepositStatuses)})`;
 
 interface Overview extends Record<string, unknown> {
   required: number;
@@ -53,13 +53,13 @@ export async function depositOverview(ctx: RequestContext) {
         coalesce(sum(greatest(required - stored, 0)), 0)::bigint as short,
         coalesce(sum(greatest(stored - required, 0)), 0)::bigint as surplus, count(*) filter (where lacks) as without_count
       from (select coalesce(p.deposit_required_amount, 0) as required, ${storedFor} as stored, ${lacksAny} as lacks
-        from projects p where ${depositProjects(ctx)}) each_project`;
+        from ${allRowsOf("projects", "p")} where ${depositProjects(ctx)}) each_project`;
   const counts = await fetchOne<{ expiring_count: number; refill_count: number }>(pool)`
     select count(*) filter (where d.status = ${depositStatus.valid} and d.expire_date <= ${addDays(ctx.today, soon)}) as expiring_count,
         count(*) filter (where d.status = ${depositStatus.short}) as refill_count
-      from corp_deposits d join projects p on p.id = d.project where d.deleted_at is null and ${depositProjects(ctx)}`;
+      from ${allRowsOf("corpDeposits", "d")} join ${allRowsOf("projects", "p")} on p.id = d.project where ${depositProjects(ctx)}`;
   const completed = await fetchOne<{ amount: number }>(pool)`
-    select coalesce(sum(${storedFor}), 0)::bigint as amount from projects p
+    select coalesce(sum(${storedFor}), 0)::bigint as amount from ${allRowsOf("projects", "p")}
       where ${approved} and p.prj_status = ${projectStatus.completed} and ${inDepositScope(ctx)}`;
   const { required = 0, stored = 0, short = 0, surplus = 0, without_count = 0 } = sums ?? {};
   return {
@@ -91,14 +91,14 @@ registerSource(projectsWithoutDeposit, ({ today }, { project, corp }) => {
         p.deposit_reason_en,
         coalesce((select min(l ->> 'issue_date') from jsonb_array_elements(coalesce(p.builder_licenses, '[]')) l)::date,
           p.contract_sign_date) as since,
-        exists (select 1 from corp_deposits d
-          where d.project = p.id and d.status = ${depositStatus.unconfirmed} and d.deleted_at is null) as is_waiting
-      from projects p where ${underWay} and ${lacksAny} ${equal(sql`p.id`, project)} ${equal(sql`p.contractor_corp`, corp)}
+        exists (select 1 from ${allRowsOf("corpDeposits", "d")}
+          where d.project = p.id and d.status = ${depositStatus.unconfirmed}) as is_waiting
+      from ${allRowsOf("projects", "p")} where ${underWay} and ${lacksAny} ${equal(sql`p.id`, project)} ${equal(sql`p.contractor_corp`, corp)}
     ), workdays as materialized (
       select d::date as day
       from (select min(since) as first, max(since) + 90 as last from owing) o, generate_series(o.first, o.last, interval '1 day') d
       where coalesce(
-        (select h.kind from holidays h where h.date = d::date and h.deleted_at is null),
+        (select h.kind from ${allRowsOf("holidays", "h")} where h.date = d::date),
         (select k.kind from unnest(${[...statutoryHolidays.keys()]}::date[], ${[...statutoryHolidays.values()]}::int[]) k (date, kind)
           where k.date = d::date),
         case when extract(isodow from d) <= 5 then ${literal(workday)} else ${literal(holiday)} end) = ${literal(workday)}

@@ -6,7 +6,17 @@ import {
 } from "../../../../resources/law/requiredDeposit";
 import type { requiredDepositFields } from "../../../../resources/projects/fields/review";
 import { projects, type Project } from "../../../../resources/projects/projects";
-import { fetchOne, fetchRows, execute, sql, type Db, type Queryable, literals } from "../../../platform/db/query";
+import {
+  allRowsOf,
+  execute,
+  fetchOne,
+  fetchRows,
+  literals,
+  sql,
+  storedRowsOf,
+  type Db,
+  type Queryable,
+} from "../../../platform/db/query";
 import { registerHooks } from "../../../engine/rest/handlers";
 import { markShortfall } from "./markShortfall";
 import { openAlarmStatuses } from "../../../../resources/dictionaries/alarmStatus";
@@ -40,8 +50,9 @@ export async function depositFor(db: Queryable, { id, contractor_corp, ...contra
 
 /** Reassesses every passed project of a contractor whose credit record changed. Returns their ids. */
 export async function reassessDeposits(db: Db, corp: number): Promise<number[]> {
-  const projects = await fetchRows<Known>(db)`select id, contractor_corp, contract_amount, contract_sign_date from projects
-      where contractor_corp = ${corp} and review_status = ${reviewStatus.passed} and prj_status <> ${projectStatus.completed} and deleted_at is null order by id for update`;
+  const projects = await fetchRows<Known>(db)`
+    select id, contractor_corp, contract_amount, contract_sign_date from ${allRowsOf("projects")}
+      where contractor_corp = ${corp} and review_status = ${reviewStatus.passed} and prj_status <> ${projectStatus.completed} order by id for update`;
   for (const project of projects) {
     const { deposit_ratio, deposit_required_amount, deposit_reason, deposit_reason_en } = await assessDeposit(db, project);
     await execute(db)`update projects set deposit_ratio = ${deposit_ratio}, deposit_required_amount = ${deposit_required_amount},
@@ -54,7 +65,7 @@ export async function reassessDeposits(db: Db, corp: number): Promise<number[]> 
 
 async function cityParams(db: Queryable): Promise<DepositParams> {
   const setting = await fetchOne<{ params: Partial<DepositParams> }>(db)`
-    select params from alarm_settings where rule_code = 'B02' and deleted_at is null`;
+    select params from ${allRowsOf("alarmSettings")} where rule_code = 'B02'`;
   return { ...depositParams, ...setting?.params };
 }
 
@@ -71,14 +82,13 @@ async function recordOf(db: Queryable, corp: number, project: number | null): Pr
     db,
     // reviewed_at changes with every reviewed change, so the day of submission is used as the day of passing.
     sql`select c.is_blacklisted, c.last_arrears_date,
-          exists (select 1 from projects p where p.contractor_corp = c.id and p.id is distinct from ${project}::bigint
-            and p.review_status = ${reviewStatus.passed} and p.prj_status = ${projectStatus.underConstruction} and p.deleted_at is null) as has_other_project,
-          (select min(coalesce(p.submitted_at, p.reviewed_at))::date from projects p
-            where p.contractor_corp = c.id and p.review_status = ${reviewStatus.passed} and p.deleted_at is null) as first_project_date,
-          exists (select 1 from project_alarms a join projects p on p.id = a.project
-            where p.contractor_corp = c.id and a.rule_code in ('A01', 'C01') and a.status in ${literals(openAlarmStatuses)}
-              and a.deleted_at is null) as has_system_alarm
-        from corps c where c.id = ${corp}`,
+          exists (select 1 from ${allRowsOf("projects", "p")} where p.contractor_corp = c.id and p.id is distinct from ${project}::bigint
+            and p.review_status = ${reviewStatus.passed} and p.prj_status = ${projectStatus.underConstruction}) as has_other_project,
+          (select min(coalesce(p.submitted_at, p.reviewed_at))::date from ${allRowsOf("projects", "p")}
+            where p.contractor_corp = c.id and p.review_status = ${reviewStatus.passed}) as first_project_date,
+          exists (select 1 from ${allRowsOf("projectAlarms", "a")} join ${storedRowsOf("projects", "p")} on p.id = a.project
+            where p.contractor_corp = c.id and a.rule_code in ('A01', 'C01') and a.status in ${literals(openAlarmStatuses)}) as has_system_alarm
+        from ${storedRowsOf("corps", "c")} where c.id = ${corp}`,
   );
   if (!found) throw new Error(`project ${project ?? "(new)"} names a contractor that does not exist`);
   return found;

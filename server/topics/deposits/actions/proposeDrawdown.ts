@@ -5,7 +5,7 @@ import type { Day } from "../../../../resources/kit/days";
 import { toYuan } from "../../../../resources/kit/money";
 import { projects } from "../../../../resources/projects/projects";
 import { refuse } from "../../../../resources/refusals";
-import { fetchOne, fetchRows, type Db } from "../../../platform/db/query";
+import { allRowsOf, fetchOne, fetchRows, storedRowsOf, type Db } from "../../../platform/db/query";
 import { withDerivedLedger } from "../../ledger/deriveWageLedger";
 import { workerArrearsRow, payableArrears } from "../../ledger/workerArrears";
 import { accessPredicate, predicateSql } from "../../../engine/rest/scope";
@@ -22,12 +22,12 @@ export async function proposeDrawdown(
 ): Promise<DrawdownProposal> {
   const { today, services } = ctx;
   const { pool } = services;
-  const found = await fetchOne<{ id: number }>(pool)`select t.id from projects t
-      where t.id = ${project} and t.deleted_at is null and ${predicateSql(accessPredicate(ctx, projects, drawers))}`;
+  const found = await fetchOne<{ id: number }>(pool)`select t.id from ${allRowsOf("projects", "t")}
+      where t.id = ${project} and ${predicateSql(accessPredicate(ctx, projects, drawers))}`;
   if (!found) throw refuse("notFound");
   const deposit = await fetchOne<{ id: number; balance: number }>(pool)`
-    select id, amount - used_amount as balance from corp_deposits
-      where project = ${project} and status = ${depositStatus.valid} and deleted_at is null order by 2 desc, id limit 1`;
+    select id, amount - used_amount as balance from ${allRowsOf("corpDeposits")}
+      where project = ${project} and status = ${depositStatus.valid} order by 2 desc, id limit 1`;
   const complainants = await complainantsOf(pool, project, complaint);
   const persons = await withDerivedLedger(pool, project, (ledger) => payableArrears(ledger, today));
   return {
@@ -46,15 +46,15 @@ export async function proposeDrawdown(
 /** The day until which the company may respond to the complaint; null once it has responded or the day has passed. */
 async function companyAnswersBy(db: Db, project: number, complaint = 0, today: Day): Promise<Day | null> {
   const found = await fetchOne<{ answer_due: Day }>(db)`
-    select answer_due from complaints where id = ${complaint} and project = ${project} and is_company_asked and answered_at is null
-        and answer_due >= ${today} and deleted_at is null`;
+    select answer_due from ${allRowsOf("complaints")} where id = ${complaint} and project = ${project} and is_company_asked and answered_at is null
+        and answer_due >= ${today}`;
   return found?.answer_due ?? null;
 }
 
 /** The workers of a complaint and of those merged into it. */
 async function complainantsOf(db: Db, project: number, complaint = 0): Promise<ReadonlySet<number>> {
-  const found = await fetchRows<{ worker: number }>(db)`select distinct worker from complaints
-      where ${complaint} in (id, merged_into) and project = ${project} and worker is not null and deleted_at is null`;
+  const found = await fetchRows<{ worker: number }>(db)`select distinct worker from ${allRowsOf("complaints")}
+      where ${complaint} in (id, merged_into) and project = ${project} and worker is not null`;
   return new Set(found.map(({ worker }) => worker));
 }
 
@@ -63,10 +63,10 @@ async function nextNumber(db: Db, year: string): Promise<string> {
   const pattern = `^(.+)〔${year}〕(\\d{1,9})号$`;
   const latest = await fetchOne<{ prefix: string; number: number }>(db)`
     select (regexp_match(doc_no, ${pattern}))[1] as prefix, (regexp_match(doc_no, ${pattern}))[2]::int as number
-      from deposit_drawdowns where doc_no ~ ${pattern} order by id desc limit 1`;
+      from ${storedRowsOf("depositDrawdowns")} where doc_no ~ ${pattern} order by id desc limit 1`;
   const prefix = latest?.prefix ?? defaultPrefix;
   const top = await fetchOne<{ number: number | null }>(db)`
-    select max((regexp_match(doc_no, ${pattern}))[2]::int) as number from deposit_drawdowns
+    select max((regexp_match(doc_no, ${pattern}))[2]::int) as number from ${storedRowsOf("depositDrawdowns")}
       where doc_no ~ ${pattern} and starts_with(doc_no, ${`${prefix}〔`})`;
   return `${prefix}〔${year}〕${(top?.number ?? 0) + 1}号`;
 }

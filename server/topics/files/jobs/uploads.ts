@@ -1,4 +1,4 @@
-import { fetchRows, execute, sql } from "../../../platform/db/query";
+import { allRowsOf, execute, fetchRows, sql } from "../../../platform/db/query";
 import { dropContent } from "../../../platform/files/dropContent";
 import type { Services } from "../../../engine/services";
 import { errorsOfRoster } from "../../people/roster/roster";
@@ -15,8 +15,8 @@ const maxConcurrent = 500;
 export async function removeUploads(services: Pick<Services, "pool" | "files" | "log">, now: Date): Promise<number> {
   const { pool } = services;
   const before = (ms: number) => sql`${new Date(now.getTime() - ms).toISOString()}::timestamptz`;
-  const spent = await fetchRows<{ id: number; path: string }>(pool)`select id, path from files
-      where "row" is null and deleted_at is null
+  const spent = await fetchRows<{ id: number; path: string }>(pool)`select id, path from ${allRowsOf("files")}
+      where "row" is null
         and created_at < case when biz_type = ${errorsOfRoster} then ${before(markedFor)} else ${before(unattachedFor)} end
       order by id limit ${maxConcurrent}`;
   let gone = 0;

@@ -10,7 +10,7 @@ import { networkOf } from "../../../platform/network/ipAddress";
 import { contextOfLink, checkMaySee } from "./fileAccess";
 import { FileMissing } from "../../../platform/files/fileStore";
 import { maxVoiceBytes, pictureLimits } from "../../../platform/files/pictureLimits";
-import { fetchOne } from "../../../platform/db/query";
+import { fetchOne, storedRowsOf } from "../../../platform/db/query";
 import { ownRealinfo } from "../../worker/ownPerson";
 import { audit } from "../../../engine/audit/audit";
 import { fileOf, withFile } from "../../../engine/rest/openApiSchemas";
@@ -110,7 +110,7 @@ async function keep(ctx: RequestContext, part: MultipartFile) {
 /** Refuses anything but pictures and voice notes, and too many in a day. Returns the maximum size. */
 async function workerUpload(ctx: RequestContext, name: string): Promise<{ maxBytes: number }> {
   if (!isFileName(name, evidenceExtensions)) throw refuse("files.notAccepted");
-  const uploaded = await fetchOne<{ n: number }>(ctx.services.pool)`select count(*)::int as n from files
+  const uploaded = await fetchOne<{ n: number }>(ctx.services.pool)`select count(*)::int as n from ${storedRowsOf("files")}
       where realinfo = ${ownRealinfo(ctx)} and created_at > ${ctx.now}::timestamptz - interval '1 day'`;
   if ((uploaded?.n ?? 0) >= maxPerWorker) throw refuse("tooManyRequests");
   return { maxBytes: isFileName(name, voiceExtensions) ? maxVoiceBytes : pictureLimits.paper };

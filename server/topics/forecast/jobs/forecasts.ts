@@ -1,5 +1,6 @@
 import { refitModel } from "../refitModel";
 import { runForecasts } from "../runForecasts";
+import { sendPaydayNotices } from "../sendPaydayNotices";
 import type { Job } from "../../../engine/jobs/runner";
 
 /** After the nightly alarms, which update the wage ledger. */
@@ -8,6 +9,7 @@ export const forecastNight: Job = {
   cron: "0 10 4 * * *",
   async run(services) {
     const refit = await refitModel(services);
-    services.log.info({ ...(await runForecasts(services)), refit }, "forecasts of the night");
+    const run = await runForecasts(services);
+    services.log.info({ ...run, notices: await sendPaydayNotices(services), refit }, "forecasts of the night");
   },
 };

@@ -3,6 +3,7 @@ import { z } from "zod";
 import {
   forecastRecordResponse,
   forecastSummaryResponse,
+  preventionResponse,
   projectForecastResponse,
   whatIfResponse,
 } from "../../../../resources/forecast/responses";
@@ -10,6 +11,7 @@ import { forecastReaders } from "../../../../resources/forecast/readers";
 import { forecasts } from "../../../../resources/forecast/forecasts";
 import { isDay } from "../../../../resources/kit/days";
 import { toFen } from "../../../../resources/kit/money";
+import { preventionOf } from "../prevention";
 import { forecastRecord } from "../forecastRecord";
 import { forecastSummary } from "../forecastSummary";
 import { projectForecast, whatIf } from "../projectForecast";
@@ -50,6 +52,14 @@ export async function forecastRoutes(app: FastifyInstance): Promise<void> {
     query: z.object({ limit: z.coerce.number().int().min(1).max(maxSummaryRows).optional() }),
     response: forecastSummaryResponse,
     handler: async ({ query, ...ctx }) => forecastSummary(ctx, query.limit),
+  });
+
+  route(app, {
+    path: "/building/v1/forecastPrevention/",
+    summary: ["发薪日预防月报", "Monthly sheet of paydays prevented from being late"],
+    access: forecasts.read ?? {},
+    response: preventionResponse,
+    handler: async (ctx) => preventionOf(ctx),
   });
 
   route(app, {

@@ -9,6 +9,7 @@ import { labelOf } from "../../../../resources/kit/dictionary";
 import type { FileRef } from "../../../../resources/kit/field";
 import { refuse } from "../../../../resources/refusals";
 import { registerAction, registerHooks, type HandlerContext } from "../../../engine/rest/handlers";
+import { fetchOne, storedRowsOf } from "../../../platform/db/query";
 import { appendCaseLog } from "../../cases/appendCaseLog";
 import { notifyOrganisation } from "../notifyOrganisation";
 
@@ -91,7 +92,25 @@ registerAction(handOvers, "sendBack", async (context) => {
     "交办事项{hand_over_no}被退回，请在{deadline}前重新办理",
     "{hand_over_no} was sent back; answer by {deadline}",
   ]);
-  return { set: { logs: await logStep(context, row, "退回重办", input.opinion) } };
+  return { set: { escalated_at: null, logs: await logStep(context, row, "退回重办", input.opinion) } };
+});
+
+registerAction(handOvers, "escalate", async (context) => {
+  const { row, db } = context;
+  const above = await fetchOne<{ parent: number | null }>(
+    db,
+  )`select o.parent from ${storedRowsOf("orgs", "o")} where o.id = ${row.receiver}`;
+  for (const org of new Set([above?.parent ?? null, row.receiver]))
+    if (org !== null && org !== row.giver)
+      await notifyOrganisation(context, org, row, [
+        "交办事项{hand_over_no}逾期未办理（期限{deadline}），请督促",
+        "{hand_over_no} was not answered by {deadline}; see that it is",
+      ]);
+  await notifyOrganisation(context, row.giver, row, [
+    "贵机构交办的{hand_over_no}到期未答复（期限{deadline}），已退回待办，请催办、撤回或另行交办",
+    "{hand_over_no} that your organisation gave was not answered by {deadline}: urge it, recall it or give it to another",
+  ]);
+  return { set: { logs: await logStep(context, row, "逾期上报", `办理期限${row.deadline}`) } };
 });
 
 registerAction(handOvers, "recall", async (context) => {

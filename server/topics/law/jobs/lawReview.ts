@@ -6,7 +6,7 @@ import { bilingualMessage } from "../../../engine/rest/bilingualMessage";
 import type { Services } from "../../../engine/services";
 import { remindAdministrators } from "../../../engine/remindAdministrators";
 import type { Job } from "../../../engine/jobs/runner";
-import { fetchOne, transaction } from "../../../platform/db/query";
+import { allRowsOf, fetchOne, transaction } from "../../../platform/db/query";
 import { version } from "../../../platform/version";
 
 const reminder = { link: "/system/law-review", everyDays: 30 };
@@ -38,8 +38,7 @@ export async function reviewLaws(services: Services): Promise<void> {
   const register = currentRegister();
   await transaction(pool, async (db) => {
     const last = await fetchOne<LastReview>(db)`
-      select id, register_hash, (confirmed_at at time zone 'Asia/Shanghai')::date::text as confirmed_on from law_reviews
-        where deleted_at is null order by id desc limit 1 for update`;
+      select id, register_hash, (confirmed_at at time zone 'Asia/Shanghai')::date::text as confirmed_on from ${allRowsOf("lawReviews")} order by id desc limit 1 for update`;
     if (last?.confirmed_on === null) {
       if (last.register_hash !== register.register_hash) await store.update(db, lawReviews, last.id, register);
       return;
@@ -48,7 +47,7 @@ export async function reviewLaws(services: Services): Promise<void> {
       !last?.confirmed_on || last.register_hash !== register.register_hash || last.confirmed_on <= addYears(today, -1);
     if (isDue) await store.insert(db, lawReviews, { ...register, due_on: today }, null);
   });
-  const waiting = await fetchOne(pool)`select 1 from law_reviews where confirmed_at is null and deleted_at is null limit 1`;
+  const waiting = await fetchOne(pool)`select 1 from ${allRowsOf("lawReviews")} where confirmed_at is null limit 1`;
   if (!waiting) return;
   const words = bilingualMessage({
     title: ["年度法规复核：请核对平台引用的法律条文", "Yearly review: check the articles that the platform cites"],

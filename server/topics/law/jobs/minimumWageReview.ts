@@ -1,7 +1,7 @@
 import { figureOn } from "../../../../resources/kit/dated";
 import { addYears, type Day } from "../../../../resources/kit/days";
 import { minimumWageYears } from "../../../../resources/law/wages";
-import { fetchRows } from "../../../platform/db/query";
+import { allRowsOf, fetchRows } from "../../../platform/db/query";
 import { bilingualMessage } from "../../../engine/rest/bilingualMessage";
 import type { Services } from "../../../engine/services";
 import { remindAdministrators } from "../../../engine/remindAdministrators";
@@ -18,9 +18,8 @@ export interface OldMinimumWage {
 export async function oldMinimumWages({ pool, clock }: Pick<Services, "pool" | "clock">): Promise<OldMinimumWage[]> {
   const today = clock.today();
   return fetchRows<OldMinimumWage & Record<string, unknown>>(pool)`select g.name as region_name, max(m.valid_from) as valid_from
-      from minimum_wages m join regions g on g.id = m.region
-      where m.deleted_at is null and g.deleted_at is null
-      group by g.id having max(m.valid_from) <= ${addYears(today, -figureOn(minimumWageYears, today))}::date order by g.code`;
+      from ${allRowsOf("minimumWages", "m")} join ${allRowsOf("regions", "g")} on g.id = m.region
+      group by g.id, g.name, g.code having max(m.valid_from) <= ${addYears(today, -figureOn(minimumWageYears, today))}::date order by g.code`;
 }
 
 export async function remindOfMinimumWages(services: Services): Promise<OldMinimumWage[]> {

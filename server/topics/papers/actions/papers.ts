@@ -1,30 +1,55 @@
 import { shanghaiDay, instantOf } from "../../../../resources/kit/days";
+import { supervisingDepartment } from "../../../../resources/dictionaries/supervisingDepartment";
+import { paperKind } from "../../../../resources/papers/paperKind";
 import { papers } from "../../../../resources/papers/papers";
-import { serviceManner } from "../../../../resources/papers/paperStatus";
+import { paperReceivers } from "../../../../resources/papers/paperReceivers";
+import { paperStatus, serviceManner } from "../../../../resources/papers/paperStatus";
 import { templateOf } from "../../../../resources/papers/paperTemplates";
 import { refuse } from "../../../../resources/refusals";
 import { registerAction, registerHooks } from "../../../engine/rest/handlers";
+import { allRowsOf, fetchOne, storedRowsOf, type Db } from "../../../platform/db/query";
 import { deriveWageLedger } from "../../ledger/deriveWageLedger";
 import { paperContent } from "../paperContent";
-import { officeOf } from "../printedPaper";
+import { logInSubjects } from "../logInSubjects";
+import { mayReveal } from "../printedPaper";
+import { addReceivers, notifyReceiver } from "../receivers";
 import { wordingInForce } from "../wordingInForce";
 
+type Kind = (typeof paperKind.codes)[number];
+
+/** The right to serve papers does not make an office the authority for each of them. */
+async function refuseOtherOffices(db: Db, kind: Kind, org: number | null): Promise<void> {
+  if (!templateOf(kind).byLabourOffice) return;
+  const office = await fetchOne<{ functional_unit: number }>(
+    db,
+  )`select o.functional_unit from ${storedRowsOf("orgs", "o")} where o.id = ${org}`;
+  if (office?.functional_unit !== supervisingDepartment.humanResources)
+    throw refuse("papers.labourOfficeOnly", { kind: paperKind.labels.get(kind) ?? "" });
+}
+
 registerHooks(papers, {
-  create: async ({ actor }) => ({ office: actor.org }),
+  async create({ actor, db, input }) {
+    if (input.kind) await refuseOtherOffices(db, input.kind, actor.org);
+    return { office: actor.org };
+  },
+  detail: async (context) => ({ can_reveal: mayReveal(context) }),
 });
 
 /** Fixes the facts, the persons and the wording: what is served does not change when wages are paid later. */
-registerAction(papers, "issue", async ({ db, services, row, today, actor }) => {
+registerAction(papers, "issue", async (context) => {
+  const { db, services, row, today, actor } = context;
+  await refuseOtherOffices(db, row.kind, actor.org);
   if (row.deadline && row.deadline < today) throw refuse("papers.deadlinePassed");
   const ledger = await deriveWageLedger(db, row.project);
-  const office = await officeOf(db, actor.org);
-  const { facts, persons } = await paperContent(services, ledger, row, { today, office: office.body });
+  const { facts, persons } = await paperContent(services, ledger, row, { today, office: actor.org });
   if (templateOf(row.kind).annex === "owed" && persons.length === 0)
     throw refuse("papers.nothingOwed", { day: row.pay_day ?? "" });
-  const { id: wording } = await wordingInForce(services, db, row.kind);
+  await logInSubjects(context, row, "issued");
+  await addReceivers(db, row, { facts, persons });
+  const { id: wording, texts } = await wordingInForce(services, db, row.kind);
   return {
     set: {
-      ...{ facts, wording, office: actor.org },
+      ...{ facts, wording, texts, office: actor.org },
       persons: [...persons],
       workers: new Set(persons.map(({ worker }) => worker)).size,
       amount: persons.reduce((sum, person) => sum + person.amount, 0),
@@ -34,12 +59,27 @@ registerAction(papers, "issue", async ({ db, services, row, today, actor }) => {
 
 const withoutReceiver: readonly number[] = [serviceManner.left, serviceManner.publicNotice];
 
-/** Who did not sign for it is proved by a picture. */
-registerAction(papers, "serve", async ({ row, input }) => {
-  const issued = instantOf(row.issued_at ?? "");
+/** Who did not sign for it is proved by a picture. The paper is served when the last addressee has it; copies may follow. */
+registerAction(paperReceivers, "serve", async (context) => {
+  const { row, input, db, services } = context;
+  const paper = await services.store.find(db, papers, { id: row.paper }, { lock: true });
+  if (!paper) throw refuse("notFound");
+  if (paper.status === paperStatus.withdrawn) throw refuse("papers.withdrawnBefore");
+  const issued = instantOf(paper.issued_at ?? "");
   const day = issued && shanghaiDay(issued);
   if (day && input.served_on < day) throw refuse("papers.servedBeforeIssue", { day });
   const isUnsigned = withoutReceiver.includes(input.served_manner);
   if (isUnsigned && !input.receipt_files?.length) throw refuse("papers.receiptMissing");
   if (!isUnsigned && !input.received_by) throw refuse("papers.receiverMissing");
+  await notifyReceiver(context, paper, row.corp);
+  if (row.is_copy || paper.status !== paperStatus.issued) return;
+  const others = await fetchOne<{ waiting: boolean; last: string | null }>(db)`
+    select bool_or(r.served_on is null) as waiting, max(r.served_on)::text as last from ${allRowsOf("paperReceivers", "r")}
+      where r.paper = ${paper.id} and r.id <> ${row.id} and not r.is_copy`;
+  if (others?.waiting) return;
+  const served_on = [others?.last ?? "", input.served_on].toSorted().at(-1)!;
+  await services.store.update(db, papers, paper.id, { status: paperStatus.served, served_on });
+  await logInSubjects(context, paper, "served");
 });
+
+registerAction(papers, "withdraw", async (context) => logInSubjects(context, context.row, "withdrawn"));

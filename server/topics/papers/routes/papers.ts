@@ -27,7 +27,7 @@ interface Document<Facts> {
   readonly label: Label;
   readonly access: Access;
   readonly response: z.ZodType;
-  readonly facts: (context: RouteContext, id: number) => Promise<Facts>;
+  readonly facts: (context: RouteContext<{ readonly unmask?: string | undefined }>, id: number) => Promise<Facts>;
   readonly draw: (facts: Facts) => Promise<Buffer>;
   readonly fileName: (facts: Facts) => string;
 }
@@ -40,7 +40,7 @@ function document<Facts>(app: FastifyInstance, { path, label, access, response, 
     path,
     summary: label,
     access,
-    query: z.looseObject({ format: z.enum(["pdf", "json"]).default("pdf") }),
+    query: z.looseObject({ format: z.enum(["pdf", "json"]).default("pdf"), unmask: z.string().optional() }),
     perMinute: 60,
     response: jsonOrFile(response, pdf),
     handler: async (context) => {
@@ -58,7 +58,7 @@ export async function officialPaperRoutes(app: FastifyInstance): Promise<void> {
     label: ["文书PDF", "Paper as PDF"],
     access: papers.read ?? {},
     response: paperResponse,
-    facts: printedPaper,
+    facts: (context, id) => printedPaper(context, id, context.query.unmask === "1"),
     draw: drawPaper,
     fileName: ({ kind, number }) => `${paperTitle(kind)}-${number}`,
   });
@@ -84,7 +84,15 @@ export async function officialPaperRoutes(app: FastifyInstance): Promise<void> {
 
 const samplePerson: PaperPerson = {
   ...{ worker: 1, worker_name: "张一", id_number: "990102********1234", corp: 1, corp_name: paperFacts.contractor.sample },
-  ...{ months: "2026-09", attend_days: 24, due_amount: 757_600, paid_amount: 100_000, amount: 657_600 },
+  ...{
+    bank: "中国建设银行",
+    bank_card: "************1234",
+    months: "2026-09",
+    attend_days: 24,
+    due_amount: 757_600,
+    paid_amount: 100_000,
+    amount: 657_600,
+  },
 };
 
 /** The paper with a wording, and samples as its facts. */

@@ -3,7 +3,7 @@ import type { PayRoll } from "../../../../resources/payrolls/payRolls";
 import type { WorkerContract } from "../../../../resources/people/workerContracts";
 import { workers, type Worker } from "../../../../resources/people/workers";
 import { firstDay, lastDay } from "../../../../resources/kit/days";
-import { fetchRows, type Db } from "../../../platform/db/query";
+import { allRowsOf, fetchRows, storedRowsOf, type Db } from "../../../platform/db/query";
 import type { Store } from "../../../platform/db/store";
 import { wageMonth } from "../../ledger/wageMonth";
 
@@ -72,13 +72,13 @@ async function factsOf(db: Db, month: string, found: readonly Worker[]): Promise
   const facts = await fetchRows<Facts>(db)`
     select w.id, t.team_name, c.pay_type, c.unit_price, coalesce(a.days, 0) as days, coalesce(a.hours, 0) as hours
       from unnest(${found.map(({ id }) => id)}::bigint[], ${found.map(({ team }) => team)}::bigint[]) as w (id, team)
-      left join teams t on t.id = w.team
+      left join ${storedRowsOf("teams", "t")} on t.id = w.team
       left join lateral (
-        select pay_type, unit_price from worker_contracts where worker = w.id and deleted_at is null
+        select pay_type, unit_price from ${allRowsOf("workerContracts")} where worker = w.id
         order by start_date > ${lastDay(month)}, start_date desc, id desc limit 1
       ) c on true
       left join lateral (
-        select round(sum(day_value), 1) as days, round(sum(work_seconds) / 3600.0, 1) as hours from attendance_days
+        select round(sum(day_value), 1) as days, round(sum(work_seconds) / 3600.0, 1) as hours from ${allRowsOf("attendanceDays")}
         where worker = w.id and date between ${firstDay(month)} and ${lastDay(month)}
       ) a on true`;
   return new Map(facts.map((fact) => [fact.id, fact]));
@@ -92,8 +92,8 @@ export async function listedElsewhere(
 ): Promise<Set<number>> {
   if (roll.is_back_pay === 1) return new Set();
   const found = await fetchRows<{ worker: number }>(db)`
-    select worker from pay_roll_details where worker = any(${ids}::bigint[]) and pay_month = ${roll.pay_month}
-        and is_back_pay = 0 and pay_roll <> ${roll.id} and deleted_at is null`;
+    select worker from ${allRowsOf("payRollDetails")} where worker = any(${ids}::bigint[]) and pay_month = ${roll.pay_month}
+        and is_back_pay = 0 and pay_roll <> ${roll.id}`;
   return new Set(found.map(({ worker }) => worker));
 }
 

@@ -3,7 +3,7 @@ import { isCardFailure } from "../../../../resources/payrolls/failedCard";
 import { payRollDetails, type PayRollDetail } from "../../../../resources/payrolls/payRollDetails";
 import { payRolls, type PayRoll } from "../../../../resources/payrolls/payRolls";
 import { refuse } from "../../../../resources/refusals";
-import { fetchRows } from "../../../platform/db/query";
+import { fetchRows, storedRowsOf } from "../../../platform/db/query";
 import { refuseWhenBankDiffers } from "../../payments/corrections";
 import { awaitsSupplement } from "../../payments/supplements";
 import { nextSerialNumber } from "../../../engine/rest/applyDefaults";
@@ -15,6 +15,7 @@ import { applyHeadDefaults } from "./head";
 import { loadLineBases, type LineBase } from "./bases";
 import { cardOf, fillLike } from "./prefill";
 import { refreshTotals } from "./saveLines";
+import { recordSetOffs } from "../../ledger/setOffs";
 import { wageMonth } from "../../ledger/wageMonth";
 
 type Context = ActionContext<typeof payRolls, unknown>;
@@ -34,7 +35,7 @@ registerAction(payRolls, "supplement", async (context) => {
   const { db, row, services, actor } = context;
   await refuseWhenBankDiffers(db, services, [row.id]);
   const failed = await fetchRows<{ id: number }>(db)`
-    select d.id from pay_roll_details d where d.pay_roll = ${row.id} and ${awaitsSupplement} order by d.seq`;
+    select d.id from ${storedRowsOf("payRollDetails", "d")} where d.pay_roll = ${row.id} and ${awaitsSupplement} order by d.seq`;
   if (failed.length === 0) throw refuse("payRolls.nothingFailed");
   const { project, corp, team, pay_month } = row;
   const roll = await makeRoll(context, {
@@ -54,6 +55,7 @@ registerAction(payRolls, "supplement", async (context) => {
     return { ...rest, ...card, pay_roll: roll.id, pay_month, is_back_pay: 1 as const, seq: index + 1, retry_of: line.id };
   });
   await insertInChunks(db, services.store, payRollDetails, lines, actor.id);
+  await recordSetOffs(db, roll);
   await refreshTotals(db, roll.id);
   return { response: await response(context, roll.id) };
 });

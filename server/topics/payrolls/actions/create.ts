@@ -5,7 +5,7 @@ import { toYuan } from "../../../../resources/kit/money";
 import { wageAccounts } from "../../../../resources/wageAccounts/wageAccounts";
 import { reservedAmount } from "../../payments/accountBooks";
 import { payrollHistory } from "./payrollHistory";
-import { contractorOf } from "./officers";
+import { contractorOf } from "../../projects/contractorOf";
 import { payRolls } from "../../../../resources/payrolls/payRolls";
 import { execute } from "../../../platform/db/query";
 import { registerHooks } from "../../../engine/rest/handlers";

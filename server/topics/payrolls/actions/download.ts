@@ -9,7 +9,7 @@ import type { PayRollDetail } from "../../../../resources/payrolls/payRollDetail
 import { payRolls, type PayRoll } from "../../../../resources/payrolls/payRolls";
 import type { CellValue, SheetColumn } from "../../../platform/excel/sheet";
 import { writeSheet } from "../../../platform/excel/writeWorkbook";
-import { fetchOne, type Db } from "../../../platform/db/query";
+import { fetchOne, storedRowsOf, type Db } from "../../../platform/db/query";
 import { workbookType } from "../../../engine/rest/exportRows";
 import { workbook } from "../../../engine/rest/openApiSchemas";
 import { describeHandler, registerAction } from "../../../engine/rest/handlers";
@@ -116,10 +116,10 @@ interface Head extends Record<string, unknown> {
 async function headOf(db: Db, { cipher }: Services, roll: PayRoll) {
   const found = await fetchOne<Head & { account_name: string | null; account_no: string | null }>(db)`
     select p.name as project, c.corp_name as corp, g.corp_name as contractor, w.account_name, ${placedColumn(wageAccounts, "account_no", "w")} as account_no,
-        (select name from accounts where id = coalesce(r.submitted_by, r.created_by)) as maker,
-        (select name from accounts where id = r.authorised_by) as checker
-      from pay_rolls r join projects p on p.id = r.project join corps c on c.id = r.corp
-        left join corps g on g.id = p.contractor_corp left join wage_accounts w on w.id = r.wage_account
+        (select name from ${storedRowsOf("accounts")} where id = coalesce(r.submitted_by, r.created_by)) as maker,
+        (select name from ${storedRowsOf("accounts")} where id = r.authorised_by) as checker
+      from ${storedRowsOf("payRolls", "r")} join ${storedRowsOf("projects", "p")} on p.id = r.project join ${storedRowsOf("corps", "c")} on c.id = r.corp
+        left join ${storedRowsOf("corps", "g")} on g.id = p.contractor_corp left join ${storedRowsOf("wageAccounts", "w")} on w.id = r.wage_account
       where r.id = ${roll.id}`;
   if (!found) throw new Error(`payroll ${roll.id} has no project or employer`);
   const number = found.account_no ? maskCard(cipher.decryptPlaced(found.account_no)) : "";

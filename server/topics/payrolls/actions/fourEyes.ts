@@ -4,7 +4,7 @@ import type { PayRoll } from "../../../../resources/payrolls/payRolls";
 import { refuse } from "../../../../resources/refusals";
 import { accounts } from "../../../../resources/system/accounts";
 import { sharePhone } from "../../../identity/auth/formerPhones";
-import { fetchOne, type Db } from "../../../platform/db/query";
+import { allRowsOf, fetchOne, storedRowsOf, type Db } from "../../../platform/db/query";
 import type { RequestContext } from "../../../engine/services";
 
 type Separation = CodeOf<typeof dutySeparation>;
@@ -42,7 +42,8 @@ export async function requireFourEyes(context: Authorising, roll: Pick<PayRoll, 
 
 /** Account rows are never deleted. One never confirmed, or refused in the company's review, does not count. */
 async function hadSecondAccount(db: Db, account: number): Promise<boolean> {
-  const found = await fetchOne(db)`select 1 from accounts a join accounts b on b.corp = a.corp and b.id <> a.id
+  const found = await fetchOne(db)`
+    select 1 from ${storedRowsOf("accounts", "a")} join ${storedRowsOf("accounts", "b")} on b.corp = a.corp and b.id <> a.id
       where a.id = ${account} and not b.is_unconfirmed
         and (b.is_active or b.last_login_at is not null or b.deleted_at is null) limit 1`;
   return found !== undefined;
@@ -57,7 +58,7 @@ interface Change {
 async function changedBy(db: Db, { account, by, now }: Change): Promise<boolean> {
   const since = new Date(now.getTime() - recentDays * dayMs).toISOString();
   const found = await fetchOne(db)`
-    select 1 from audit_logs where entity = ${accounts.name} and "row" = ${account} and actor = ${by}
+    select 1 from ${allRowsOf("auditLogs")} where entity = ${accounts.name} and "row" = ${account} and actor = ${by}
         and action = any(${accountChanges}) and time > ${since}::timestamptz limit 1`;
   return found !== undefined;
 }

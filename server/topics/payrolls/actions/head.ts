@@ -5,7 +5,7 @@ import { projects, type Project } from "../../../../resources/projects/projects"
 import { refuse } from "../../../../resources/refusals";
 import { wageAccounts, type WageAccount } from "../../../../resources/wageAccounts/wageAccounts";
 import { loadHolidays } from "../../../platform/db/holidays";
-import { fetchOne, type Db } from "../../../platform/db/query";
+import { allRowsOf, fetchOne, storedRowsOf, type Db } from "../../../platform/db/query";
 import type { Store } from "../../../platform/db/store";
 import { accountStatus } from "../../../../resources/dictionaries/accountStatus";
 import { payrollStatus } from "../../../../resources/dictionaries/payrollStatus";
@@ -45,8 +45,8 @@ export async function applyHeadDefaults(db: Db, store: Store, input: HeadInput):
 /** The employer must be the project's contractor or one of its participants. */
 async function employerName(db: Db, project: Pick<Project, "id" | "contractor_corp">, corp: number): Promise<string> {
   const found = await fetchOne<{ corp_name: string }>(db)`
-    select c.corp_name from corps c where c.id = ${corp} and (c.id = ${project.contractor_corp} or exists (
-        select 1 from project_corps p where p.project = ${project.id} and p.corp = c.id and p.deleted_at is null))`;
+    select c.corp_name from ${storedRowsOf("corps", "c")} where c.id = ${corp} and (c.id = ${project.contractor_corp} or exists (
+        select 1 from ${allRowsOf("projectCorps", "p")} where p.project = ${project.id} and p.corp = c.id))`;
   if (!found) throw refuse("payRolls.employerOutside");
   return found.corp_name;
 }

@@ -1,7 +1,7 @@
 import type pg from "pg";
 import { buffer } from "node:stream/consumers";
 import { translate, type Label } from "../../../../resources/kit/label";
-
+import { toText } from "../../../../resources/kit/text";
 import { rowIn, withoutRow } from "../../../../resources/payrolls/lineMessages";
 import { payRollDetails } from "../../../../resources/payrolls/payRollDetails";
 import type { PayRoll } from "../../../../resources/payrolls/payRolls";
@@ -49,17 +49,21 @@ async function workersByNumber(
 }
 
 /** Errors of lines, which begin with the number of their line, at their cells as far as they name the column. */
-export const errorsAt = ({ read: { places, fields } }: LineSheetReading, messages: readonly string[]): ImportError[] =>
-  messages.map((message) => {
+export function errorsAt({ lines, read: { places, fields } }: LineSheetReading, messages: readonly string[]): ImportError[] {
+  const values = new Map(lines.map((line) => [line.line, line.values]));
+  return messages.map((message) => {
     const key = rowIn(message) ?? 0;
     // The longest label, because some contain others.
     const [field] = fields.filter(({ label }) => message.includes(label)).sort((a, b) => b.label.length - a.label.length);
     const index = field && places.columnOf(key, field.name);
+    const value = field && toText(values.get(key)?.[field.name]);
     return {
       ...{ ...places.placeOf(key), column: field?.label ?? "", message: places.withPlaces(withoutRow(message)) },
       ...(index !== undefined && { index }),
+      ...(value && { value }),
     };
   });
+}
 
 const otherSum: Label = [
   "{label}写的是{written:yuan}元，按本行明细计算是{computed:yuan}元，请核对各项或删除该列",

@@ -15,7 +15,7 @@ import { importSheet, type ImportError, type ImportResult, type SheetChoice } fr
 import type { SheetData } from "../../../platform/excel/sheet";
 import { progressOf } from "../../../engine/rest/imports/importAnswer";
 import type { RequestContext } from "../../../engine/services";
-import { choicesOf } from "../../../engine/rest/sheets";
+import { choicesOf, fromCell } from "../../../engine/rest/sheets";
 import type { RawLine } from "./readLines";
 
 /** Columns that a preparer fills in outside the platform: the worker, then the values that may be entered. */
@@ -71,6 +71,10 @@ export function lineSheet(lines: readonly PayRollDetail[], locale: Locale): Shee
 
 const texts = {
   needsNumber: ["请输入身份证号", "Enter the ID number"],
+  masked: [
+    "号码“{number}”的中间几位已隐去，不能据此识别人员，请填写完整号码",
+    "The middle of the number {number} is hidden, so it identifies nobody; enter the whole number",
+  ],
   otherName: [
     "身份证号是{name}的，表中姓名是“{written}”，请核对姓名与身份证号",
     "The ID number belongs to {name}, but the name is “{written}”; check name and ID number",
@@ -83,8 +87,8 @@ const texts = {
 
 /** The value of a cell: a label becomes its code; other checks are made with the line. */
 function readCell(text: string, spec: FieldSpec): unknown {
-  if (text === "") return undefined;
-  return spec.dictionary ? (codeOf(spec.dictionary, text) ?? text) : kindOf(spec).sheet.read(text, spec);
+  const value = fromCell(spec, text) ?? undefined;
+  return spec.dictionary && typeof value === "string" ? (codeOf(spec.dictionary, value) ?? value) : value;
 }
 
 /** A worker by ID number. */
@@ -149,6 +153,7 @@ export async function readLineSheet(
           return [];
         };
         if (number === "") return refuseLine(translate(texts.needsNumber, locale));
+        if (isMasked(number)) return refuseLine(translate(texts.masked, locale, { number }));
         if (!worker) {
           const parsed = parseValue(number, numberSpec, { today, demo }, {});
           if ("issue" in parsed) return refuseLine(issueText(parsed.issue, numberSpec, locale));

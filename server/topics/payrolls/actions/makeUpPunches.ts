@@ -10,7 +10,7 @@ import { refuse } from "../../../../resources/refusals";
 import { recordPunches, type Attendant, type PunchSite } from "../../attendance/recordPunches";
 import { longestStay } from "../../attendance/stays";
 import { secondsOfTime } from "../../attendance/punch";
-import { fetchOne } from "../../../platform/db/query";
+import { fetchOne, storedRowsOf } from "../../../platform/db/query";
 import type { ActionContext } from "../../../engine/rest/handlers";
 
 type AnswerContext = ActionContext<typeof objections, ActionInput<typeof objections, "answer">>;
@@ -30,11 +30,10 @@ export async function makeUpPunches({ db, row, input, services, enqueueAlarmChec
   if (!worked_from.startsWith(date)) throw refuse("objections.notThatDay", { date });
   const seconds = secondsOfTime(worked_until) - secondsOfTime(worked_from);
   if (seconds <= 0 || seconds > longestStay || worked_until > shanghaiTime(now)) throw refuse("objections.wrongStay");
-  const site = await fetchOne<PunchSite & Record<string, unknown>>(
-    db,
-  )`select id, lng, lat from projects where id = ${row.project}`;
+  const site = await fetchOne<PunchSite & Record<string, unknown>>(db)`
+    select id, lng, lat from ${storedRowsOf("projects")} where id = ${row.project}`;
   const worker = await fetchOne<Attendant & Record<string, unknown>>(db)`
-    select id, corp, team, in_status, entry_time, exit_time from workers where id = ${row.worker}`;
+    select id, corp, team, in_status, entry_time, exit_time from ${storedRowsOf("workers")} where id = ${row.worker}`;
   if (!site || !worker) throw refuse("notFound");
   const punch = { worker, attend_type: attendanceMethod.codes.at(-1)!, objection: row.id };
   await recordPunches(

@@ -1,5 +1,5 @@
 import { payRollActions } from "../../../../resources/payrolls/payRollActions";
-import { fetchRows, literal, literals, type Queryable } from "../../../platform/db/query";
+import { allRowsOf, fetchRows, literal, literals, storedRowsOf, type Queryable } from "../../../platform/db/query";
 
 /** Oldest first: who did what to a payroll, and why it was sent back or a warning accepted. */
 export interface PayrollHistoryEntry extends Record<string, unknown> {
@@ -21,6 +21,6 @@ export const payrollHistory = async (db: Queryable, roll: number): Promise<Payro
       select to_char(l.time at time zone 'Asia/Shanghai', 'YYYY-MM-DD HH24:MI:SS') as time, l.action, a.name as actor_name,
           case l.action when 'sendBack' then l.after ->> 'return_reason' when 'accept' then l.after ->> 'word' end as reason,
           case when l.action = 'authorise' then (l.after ->> 'separation')::int end as separation
-        from audit_logs l left join accounts a on a.id = l.actor
+        from ${allRowsOf("auditLogs", "l")} left join ${storedRowsOf("accounts", "a")} on a.id = l.actor
         where l.entity = 'payRolls' and l.row = ${roll} and l.action in ${literals(shown)} order by l.seq desc limit ${literal(maxSteps)}`
   ).reverse();

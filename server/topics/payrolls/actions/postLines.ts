@@ -13,7 +13,7 @@ import { issueText, missing } from "../../../../resources/kit/messages";
 import { acceptanceOf, warningsOf } from "../../../../resources/payrolls/rollWarnings";
 import { refuse } from "../../../../resources/refusals";
 import { fileReading, sheetChoiceFields, type FileReadingResponse } from "../../../../resources/responses/fileReading";
-import { fetchOne } from "../../../platform/db/query";
+import { allRowsOf, fetchOne } from "../../../platform/db/query";
 import { withRollback } from "../../../platform/db/withRollback";
 import { enqueueProjects } from "../../../engine/alarmQueue";
 import { compareRoll } from "../../payments/rollComparison";
@@ -173,8 +173,7 @@ const listed = (body: Body): readonly unknown[] =>
 async function lockEditable(db: pg.PoolClient, ctx: RequestContext, id: number): Promise<PayRoll> {
   const may = predicateSql(accessPredicate(ctx, payRolls, payrollMakers));
   const found =
-    Number.isSafeInteger(id) &&
-    (await fetchOne(db)`select 1 from pay_rolls t where id = ${id} and deleted_at is null and ${may}`);
+    Number.isSafeInteger(id) && (await fetchOne(db)`select 1 from ${allRowsOf("payRolls", "t")} where id = ${id} and ${may}`);
   const roll = found ? await ctx.services.store.find(db, payRolls, { id }, { lock: true }) : undefined;
   if (!roll) throw refuse("notFound");
   if (roll.status !== payrollStatus.draft) throw refuse("payRollDetails.locked");

@@ -3,8 +3,11 @@ import { firstDay, lastDay, shiftMonth } from "../../../../resources/kit/days";
 import type { PayRollDetail } from "../../../../resources/payrolls/payRollDetails";
 import type { PayRoll } from "../../../../resources/payrolls/payRolls";
 import { refuse } from "../../../../resources/refusals";
-import { fetchOne, fetchRows, type Db } from "../../../platform/db/query";
+import { allRowsOf, fetchOne, fetchRows, type Db } from "../../../platform/db/query";
 import { earnedWages, type LedgerEarning } from "../../ledger/earnedWages";
+import { setOffLimits } from "../../ledger/setOffs";
+import { minLineFen } from "../../bank/guards";
+import type { MoneyFen } from "../../../../resources/kit/money";
 import { advancesOf } from "../../ledger/advances";
 import { otherPayments, type OtherPayment } from "../../payments/otherPayments";
 import type { RequestContext } from "../../../engine/services";
@@ -23,11 +26,11 @@ type Context = RequestContext & { readonly db: pg.PoolClient };
 /** One line for each worker of the employer (and team) who is active or was on site in the month. */
 async function fillFromAttendance(context: Context, roll: PayRoll): Promise<void> {
   const month = wageMonth(roll);
-  const found = await fetchRows<{ id: number }>(context.db)`select w.id from workers w
-      where w.project = ${roll.project} and w.corp = ${roll.corp} and w.deleted_at is null
+  const found = await fetchRows<{ id: number }>(context.db)`select w.id from ${allRowsOf("workers", "w")}
+      where w.project = ${roll.project} and w.corp = ${roll.corp}
         and (${roll.team}::bigint is null or w.team = ${roll.team})
         and ((w.in_status = ${inStatus.onSite} and (w.entry_time is null or w.entry_time <= ${lastDay(month)})) or exists (
-          select 1 from attendance_days a where a.worker = w.id and a.day_value > 0
+          select 1 from ${allRowsOf("attendanceDays", "a")} where a.worker = w.id and a.day_value > 0
             and a.date between ${firstDay(month)} and ${lastDay(month)}))
       order by w.team, w.id`;
   const ids = found.map(({ id }) => id);
@@ -54,8 +57,8 @@ function earnedLine(line: PayrollLine, earned: LedgerEarning | undefined): Payro
  */
 async function fillFromLastMonth(context: Context, roll: PayRoll): Promise<void> {
   const last = await fetchOne<{ id: number; team: number | null }>(context.db)`
-    select id, team from pay_rolls where project = ${roll.project} and corp = ${roll.corp} and (team is null or team = ${roll.team})
-        and pay_month = ${shiftMonth(roll.pay_month, -1)} and is_back_pay = 0 and deleted_at is null
+    select id, team from ${allRowsOf("payRolls")} where project = ${roll.project} and corp = ${roll.corp} and (team is null or team = ${roll.team})
+        and pay_month = ${shiftMonth(roll.pay_month, -1)} and is_back_pay = 0
       order by team is not distinct from ${roll.team}::bigint desc, id desc limit 1`;
   if (!last) throw refuse("payRolls.noLastMonth");
   await fillLike(context, roll, last.id, last.team === null ? roll.team : null);
@@ -113,8 +116,11 @@ async function fill(
     const paid = (advances.get(id)?.by_deposit ?? 0) + (roll.is_back_pay === 1 ? 0 : (advances.get(id)?.by_hand ?? 0));
     return (other ? restOf(line, other) : [line]).flatMap((each) => withoutPaid(each, paid));
   });
+  // What a worker has agreed to give back is proposed; a payroll for an earlier month pays the rest of a wage alone.
+  const limits = roll.is_back_pay === 1 ? new Map<number, MoneyFen>() : await setOffLimits(db, roll, lines);
+  const reduced = lines.map((line) => withSetOff(line, limits.get(line.worker) ?? 0));
   const present = new Map((await linesOf(db, services.store, roll.id)).map((line) => [line.worker, line]));
-  await saveLines(db, services.store, roll, lines, { present, replace: true, by: actor.id });
+  await saveLines(db, services.store, roll, reduced, { present, replace: true, by: actor.id });
 }
 
 /** Back pay of a wage that was paid in part: what was earned and is not paid by others; none if nothing is left. */
@@ -132,9 +138,17 @@ function withoutPaid(line: PayrollLine, paid: number): PayrollLine[] {
   return [{ ...deducted, ...lineAmounts(deducted) }];
 }
 
+/** With the part of an overpayment (fen) that is set off; a line pays something. */
+function withSetOff(line: PayrollLine, limit: MoneyFen): PayrollLine {
+  const amount = Math.min(limit, line.actual_amount - minLineFen);
+  if (amount <= 0) return line;
+  const reduced = { ...line, advance_amount: line.advance_amount + amount };
+  return { ...reduced, ...lineAmounts(reduced) };
+}
+
 async function onTheJob(db: Db, lines: readonly PayRollDetail[], team: number | null): Promise<Set<number>> {
   const found = await fetchRows<{ id: number }>(db)`
-    select id from workers where id = any(${lines.map(({ worker }) => worker)}::bigint[]) and in_status = ${inStatus.onSite} and deleted_at is null
+    select id from ${allRowsOf("workers")} where id = any(${lines.map(({ worker }) => worker)}::bigint[]) and in_status = ${inStatus.onSite}
         and (${team}::bigint is null or team = ${team})`;
   return new Set(found.map(({ id }) => id));
 }

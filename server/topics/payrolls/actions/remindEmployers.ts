@@ -10,7 +10,7 @@ import { dueDate } from "../../../../resources/law/dueDates";
 import { refuse } from "../../../../resources/refusals";
 import { textTo } from "../../../engine/textTo";
 import { loadHolidays } from "../../../platform/db/holidays";
-import { execute, fetchOne, fetchRows, repeatableTransaction } from "../../../platform/db/query";
+import { allRowsOf, execute, fetchOne, fetchRows, repeatableTransaction, storedRowsOf } from "../../../platform/db/query";
 import { withDerivedLedger } from "../../ledger/deriveWageLedger";
 import { bilingualMessage } from "../../../engine/rest/bilingualMessage";
 import type { RequestContext } from "../../../engine/services";
@@ -50,9 +50,9 @@ export async function remindEmployers(
     project.id,
     ({ db }) => fetchRows<Employer>(db)`select u.corp, c.corp_name, count(distinct u.team)::int as teams from (
         select project, corp, team from (${teamsWithoutRoll(ctx, pay_month)}) d
-        union all select project, corp, coalesce(team, 0) from pay_rolls
-          where pay_month = ${pay_month} and status = ${payrollStatus.draft} and is_back_pay = 0 and deleted_at is null
-      ) u join corps c on c.id = u.corp
+        union all select project, corp, coalesce(team, 0) from ${allRowsOf("payRolls")}
+          where pay_month = ${pay_month} and status = ${payrollStatus.draft} and is_back_pay = 0
+      ) u join ${storedRowsOf("corps", "c")} on c.id = u.corp
       where u.project = ${project.id} and u.corp <> ${project.contractor_corp} group by u.corp, c.corp_name order by u.corp`,
   );
   const contractor = await services.store.find(services.pool, corps, { id: project.contractor_corp });

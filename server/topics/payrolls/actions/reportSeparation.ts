@@ -2,7 +2,7 @@ import type { Label } from "../../../../resources/kit/label";
 import type { PayRoll } from "../../../../resources/payrolls/payRolls";
 import { messages } from "../../../../resources/system/messages";
 import { companyPeople, officialsOf } from "../../../engine/receivers";
-import { fetchOne, type Db } from "../../../platform/db/query";
+import { fetchOne, storedRowsOf, type Db } from "../../../platform/db/query";
 import { bilingualMessage } from "../../../engine/rest/bilingualMessage";
 import type { RequestContext } from "../../../engine/services";
 import { separation } from "./fourEyes";
@@ -40,7 +40,7 @@ export async function reportSeparation(
   reported: Reported,
 ): Promise<void> {
   const names = await fetchOne<Names>(db)`select p.name as project, c.corp_name as corp, m.name as maker, a.name as checker
-      from projects p, corps c, accounts m, accounts a
+      from ${storedRowsOf("projects", "p")}, ${storedRowsOf("corps", "c")}, ${storedRowsOf("accounts", "m")}, ${storedRowsOf("accounts", "a")}
       where p.id = ${roll.project} and c.id = ${roll.corp} and m.id = ${roll.submitted_by} and a.id = ${actor.id}`;
   if (!names) throw new Error(`payroll ${roll.id} lacks its project, employer or submitter`);
   const officials = await officialsOf(db, services, [roll.project], { needs: "payroll_view" });

@@ -1,10 +1,11 @@
 import type pg from "pg";
 import { payRollDetails, type PayRollDetail } from "../../../../resources/payrolls/payRollDetails";
 import type { PayRoll } from "../../../../resources/payrolls/payRolls";
-import { fetchOne, execute } from "../../../platform/db/query";
+import { allRowsOf, execute, fetchOne } from "../../../platform/db/query";
 import type { Store } from "../../../platform/db/store";
 import { insertInChunks } from "../../payments/insertInChunks";
 import { linkFailedLines } from "../../payments/supplements";
+import { recordSetOffs } from "../../ledger/setOffs";
 import type { PayrollLine } from "./readLines";
 
 interface Saved {
@@ -41,6 +42,7 @@ export async function saveLines(
   }
   await insertInChunks(db, store, payRollDetails, added, by);
   await linkFailedLines(db, roll);
+  await recordSetOffs(db, roll);
   await refreshTotals(db, roll.id);
   return { created: added.length, updated };
 }
@@ -51,13 +53,13 @@ const differs = (old: PayRollDetail, line: Partial<PayRollDetail>): boolean =>
 /** Recomputes the head's totals and renumbers the lines without gaps. `without`: a line about to be deleted. */
 export async function refreshTotals(db: pg.PoolClient, roll: number, without: number | null = null): Promise<void> {
   await execute(db)`update pay_roll_details d set seq = n.place from (
-        select id, row_number() over (order by seq, id) as place from pay_roll_details
-        where pay_roll = ${roll} and deleted_at is null and id is distinct from ${without}::bigint) n
+        select id, row_number() over (order by seq, id) as place from ${allRowsOf("payRollDetails")}
+        where pay_roll = ${roll} and id is distinct from ${without}::bigint) n
       where d.id = n.id and d.seq <> n.place`;
   await fetchOne(db)`update pay_rolls r set worker_count = s.workers, total_pay_amount = s.total, actual_amount = s.actual,
         version = version + 1, updated_at = platform_now()
       from (select count(*) as workers, coalesce(sum(total_pay_amount), 0)::bigint as total,
           coalesce(sum(actual_amount), 0)::bigint as actual
-        from pay_roll_details where pay_roll = ${roll} and deleted_at is null and id is distinct from ${without}::bigint) s
+        from ${allRowsOf("payRollDetails")} where pay_roll = ${roll} and id is distinct from ${without}::bigint) s
       where r.id = ${roll}`;
 }

@@ -11,6 +11,7 @@ import { refuseWhenBankDiffers } from "../../payments/corrections";
 import { writeLedger } from "../../payments/ledger";
 import { openWarnings } from "../../../../resources/payrolls/rollWarnings";
 import { compareRoll } from "../../payments/rollComparison";
+import { recordSetOffs } from "../../ledger/setOffs";
 import { lockSourceRolls, refuseWhenResettled } from "../../payments/supplements";
 import { issuePayTicket } from "../../payments/tickets";
 import { registerAction, type ActionContext } from "../../../engine/rest/handlers";
@@ -18,7 +19,7 @@ import { linesOf } from "./bases";
 import { payingAccount } from "./head";
 import { checkLines } from "./submitGuards";
 import { requireFourEyes, separationOf } from "./fourEyes";
-import { contractorOf } from "./officers";
+import { contractorOf } from "../../projects/contractorOf";
 import { payrollStatus } from "../../../../resources/dictionaries/payrollStatus";
 
 type Context = ActionContext<typeof payRolls, unknown>;
@@ -31,6 +32,8 @@ registerAction(payRolls, "submit", async (context) => {
   const sources = await lockSourceRolls(db, services.store, row.source_pay_roll);
   await refuseWhenBankDiffers(db, services, [row.id, ...sources.map(({ id }) => id)]);
   await refuseWhenResettled(db, row);
+  // Cash that was confirmed since the lines were saved is deducted before an overpayment is.
+  await recordSetOffs(db, row);
   await checkLines(db, context, row, lines, account);
   const open = openWarnings(await compareRoll(db, services, row, today));
   if (open.length > 0) throw refuse("payRolls.warningsOpen", { count: open.length });

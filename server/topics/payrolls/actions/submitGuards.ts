@@ -8,8 +8,10 @@ import { isBankCard } from "../../../../resources/kit/validators";
 import { refusal } from "../../../../resources/refusals";
 import type { WageAccount } from "../../../../resources/wageAccounts/wageAccounts";
 import { minLineFen, maxLineFen } from "../../bank/guards";
-import { fetchRows, type Db } from "../../../platform/db/query";
+import { allRowsOf, fetchRows, storedRowsOf, type Db } from "../../../platform/db/query";
 import { advancesOf, paysTwice, type Advance } from "../../ledger/advances";
+import { setOffLimits } from "../../ledger/setOffs";
+import type { MoneyFen } from "../../../../resources/kit/money";
 import { FieldErrors } from "../../../engine/rest/errors";
 import type { RequestContext } from "../../../engine/services";
 import { accountStatus } from "../../../../resources/dictionaries/accountStatus";
@@ -22,6 +24,8 @@ interface WorkerFacts extends Record<string, unknown> {
   present: boolean;
   /** The worker's advances for the month. */
   advance?: Advance | undefined;
+  /** fen, that the line may set off of an overpayment as agreed. */
+  set_off?: MoneyFen | undefined;
 }
 
 /** Returns every fault that prevents payment of these lines, each with its line number; changes nothing (domain model 5.7). */
@@ -32,7 +36,7 @@ export async function checkLines(
   lines: readonly PayRollDetail[],
   account: WageAccount,
 ) {
-  const facts = await factsOf(db, wageMonth(roll), lines);
+  const facts = await factsOf(db, roll, lines);
   const faults = lines.flatMap((line) => lineFaults(line, facts.get(line.worker)));
   if (lines.length > maxLines) faults.push(refusal("payments.tooManyLines", { most: maxLines, count: lines.length }));
   const details = faults.map((fault) => refusalText(fault, ctx.locale));
@@ -81,7 +85,7 @@ function depositFaultsOf(line: PayRollDetail, advance: Advance | undefined): Ref
  * the bank: the deposits stay locked until then.
  */
 export async function depositFaults(db: Db, roll: PayRoll, lines: readonly PayRollDetail[]): Promise<Refusal[]> {
-  await fetchRows(db)`select id from corp_deposits where project = ${roll.project} and deleted_at is null order by id for share`;
+  await fetchRows(db)`select id from ${allRowsOf("corpDeposits")} where project = ${roll.project} order by id for share`;
   const advances = await advancesOf(
     db,
     wageMonth(roll),
@@ -94,17 +98,27 @@ export async function depositFaults(db: Db, roll: PayRoll, lines: readonly PayRo
 function amountFaults(
   { actual_amount, advance_amount }: Amounts,
   at: { readonly line: number },
-  worker: Pick<WorkerFacts, "advance"> | undefined,
+  worker: Pick<WorkerFacts, "advance" | "set_off"> | undefined,
 ): Refusal[] {
   const range = { ...at, least: minLineFen, most: maxLineFen };
-  const recorded = (worker?.advance?.by_hand ?? 0) + (worker?.advance?.by_deposit ?? 0);
+  const recorded = (worker?.advance?.by_hand ?? 0) + (worker?.advance?.by_deposit ?? 0) + (worker?.set_off ?? 0);
   return [
     ...(actual_amount > maxLineFen ? [refusal("payments.amountOutOfRange", range)] : []),
     ...(advance_amount > 0 && advance_amount > recorded ? [refusal("payRollDetails.advanceUnknown", at)] : []),
   ];
 }
 
-type Amounts = Pick<PayRollDetail, "worker" | "actual_amount" | "advance_amount">;
+type Amounts = Pick<
+  PayRollDetail,
+  | "worker"
+  | "actual_amount"
+  | "advance_amount"
+  | "total_pay_amount"
+  | "deduct_amount"
+  | "tax_amount"
+  | "insurance_amount"
+  | "court_amount"
+>;
 
 /** Checks the amounts of lines being entered as at submission; each fault has the line number of the input. */
 export async function enteredFaults(
@@ -114,25 +128,23 @@ export async function enteredFaults(
 ): Promise<Refusal[]> {
   const facts = await factsOf(
     db,
-    wageMonth(roll),
+    roll,
     entered.map(({ values }) => values),
   );
   return entered.flatMap(({ line, values }) => amountFaults(values, { line }, facts.get(values.worker)));
 }
 
-/** The worker's real name, days on site in the month, and advances. */
-async function factsOf(
-  db: Db,
-  month: string,
-  lines: readonly Pick<PayRollDetail, "worker">[],
-): Promise<Map<number, WorkerFacts>> {
+/** The worker's real name, days on site in the month, advances, and what may be set off. */
+async function factsOf(db: Db, roll: PayRoll, lines: readonly Amounts[]): Promise<Map<number, WorkerFacts>> {
+  const month = wageMonth(roll);
   const ids = lines.map(({ worker }) => worker);
   const found = await fetchRows<WorkerFacts>(db)`select w.id, i.worker_name as name,
         (w.entry_time is null or w.entry_time <= ${lastDay(month)}) and (w.in_status = ${inStatus.onSite} or w.exit_time >= ${firstDay(month)}
-          or exists (select 1 from attendance_days a where a.worker = w.id and a.day_value > 0
+          or exists (select 1 from ${allRowsOf("attendanceDays", "a")} where a.worker = w.id and a.day_value > 0
             and a.date between ${firstDay(month)} and ${lastDay(month)})) as present
-      from workers w join realinfos i on i.id = w.realinfo
-      where w.id = any(${ids}::bigint[]) and w.deleted_at is null`;
+      from ${allRowsOf("workers", "w")} join ${storedRowsOf("realinfos", "i")} on i.id = w.realinfo
+      where w.id = any(${ids}::bigint[])`;
   const advances = await advancesOf(db, month, ids);
-  return new Map(found.map((fact) => [fact.id, { ...fact, advance: advances.get(fact.id) }]));
+  const limits = await setOffLimits(db, roll, lines);
+  return new Map(found.map((fact) => [fact.id, { ...fact, advance: advances.get(fact.id), set_off: limits.get(fact.id) }]));
 }

@@ -3,7 +3,7 @@ import { payrollMakers } from "../../../../resources/payrolls/payRollActions";
 import { payRolls } from "../../../../resources/payrolls/payRolls";
 import { refuse } from "../../../../resources/refusals";
 import { writeWorkbook } from "../../../platform/excel/writeWorkbook";
-import { fetchOne } from "../../../platform/db/query";
+import { allRowsOf, fetchOne } from "../../../platform/db/query";
 import { audit } from "../../../engine/audit/audit";
 import { workbookType, type FileResponse } from "../../../engine/rest/exportRows";
 import { accessPredicate, predicateSql } from "../../../engine/rest/scope";
@@ -17,7 +17,7 @@ export async function lineTemplate(ctx: RequestContext, roll: number | undefined
   const name = `${translate(["工资明细模板", "Payroll lines"], locale)}.xlsx`;
   if (roll === undefined) return { file: writeWorkbook([lineSheet([], locale)], locale), name, type: workbookType };
   const may = predicateSql(accessPredicate(ctx, payRolls, payrollMakers));
-  const found = await fetchOne(services.pool)`select 1 from pay_rolls t where id = ${roll} and deleted_at is null and ${may}`;
+  const found = await fetchOne(services.pool)`select 1 from ${allRowsOf("payRolls", "t")} where id = ${roll} and ${may}`;
   if (!found) throw refuse("notFound");
   const lines = await linesOf(services.pool, services.store, roll);
   // The sheet holds whole ID and card numbers, so the export is audited.

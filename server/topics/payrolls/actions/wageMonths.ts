@@ -1,7 +1,7 @@
 import type { PayRoll } from "../../../../resources/payrolls/payRolls";
 import type { FormulaMonth } from "../../../../resources/payrolls/wageFormula";
 import { loadHolidays } from "../../../platform/db/holidays";
-import { fetchRows, type Db } from "../../../platform/db/query";
+import { fetchRows, storedRowsOf, type Db } from "../../../platform/db/query";
 import { wageMonth } from "../../ledger/wageMonth";
 
 /** By worker: the month that a payroll pays, and the part of it in which the worker was on the project. */
@@ -12,7 +12,7 @@ export async function loadPaidMonths(
 ): Promise<ReadonlyMap<number, FormulaMonth>> {
   const [month, holidays] = [wageMonth(roll), await loadHolidays(db)];
   const found = await fetchRows<{ id: number; entry_time: string | null; exit_time: string | null }>(db)`
-    select id, entry_time, exit_time from workers where id = any(${ids}::bigint[])`;
+    select id, entry_time, exit_time from ${storedRowsOf("workers")} where id = any(${ids}::bigint[])`;
   return new Map(
     found.map(({ id, entry_time, exit_time }) => [id, { month, holidays, joined_on: entry_time, left_on: exit_time }]),
   );

@@ -35,7 +35,7 @@ import { pageWithTotal } from "../../../engine/rest/pageWithTotal";
 
 const month = z
   .string()
-  .refine(isMonth, { params: { label: ["应为月份，如2025-08", "Must be a month such as 2025-08"] satisfies Label } });
+  .refine(isMonth, { params: { label: ["应按2025-08的格式填写", "Must be a month such as 2025-08"] satisfies Label } });
 const id = z.coerce.number().int().positive();
 const wageKeys = {
   project: id.optional(),

@@ -6,18 +6,18 @@ import { translate, type Label } from "../../../../resources/kit/label";
 import { toYuan } from "../../../../resources/kit/money";
 import { wageLedger } from "../../../../resources/payrolls/wageLedger";
 import { listAddress } from "../../../../resources/kit/listAddress";
-import { fetchRows, join, literal, literals, sql, type DbRow, type Sql } from "../../../platform/db/query";
+import { allRowsOf, fetchRows, join, literal, literals, sql, type DbRow, type Sql } from "../../../platform/db/query";
 import { readScope } from "../../../engine/rest/scope";
 import type { RequestContext } from "../../../engine/services";
 import { wageStateSql } from "../../ledger/wageStateSql";
 
 const aYear = 12;
 
-/** Exactly one of them. */
+/** One project, one company, a worker, or the employments of one person. */
 export type CalendarSubject =
   | { readonly project: number; readonly corp?: undefined; readonly worker?: undefined }
   | { readonly project?: undefined; readonly corp: number; readonly worker?: undefined }
-  | { readonly project?: undefined; readonly corp?: undefined; readonly worker: number };
+  | { readonly project?: undefined; readonly corp?: undefined; readonly worker: number | readonly number[] };
 
 /** A row of the calendar: the ledger rows `l` that it aggregates, and the screen that shows them. */
 interface Part {
@@ -29,7 +29,8 @@ interface Part {
 
 const partsOf = ({ project, corp, worker }: CalendarSubject): readonly Part[] => {
   if (project !== undefined) return [{ key: "project", where: sql`l.project = ${project}`, filter: () => ({ project }) }];
-  if (worker !== undefined) return [{ key: "worker", where: sql`l.worker = ${worker}`, filter: () => ({ worker }) }];
+  if (worker !== undefined)
+    return [{ key: "worker", where: sql`l.worker = any(${[worker].flat()}::bigint[])`, filter: () => ({ worker }) }];
   return [
     {
       key: "employer",
@@ -41,7 +42,7 @@ const partsOf = ({ project, corp, worker }: CalendarSubject): readonly Part[] =>
       // The general contractor pays first even what its subcontractors owe (条例 第三十条).
       key: "contractor",
       label: ["作为总承包单位", "As the general contractor"],
-      where: sql`l.project = any (array(select id from projects where contractor_corp = ${corp} and deleted_at is null))`,
+      where: sql`l.project = any (array(select id from ${allRowsOf("projects")} where contractor_corp = ${corp}))`,
       filter: (projects) => ({ project: projects }),
     },
   ];
@@ -99,7 +100,7 @@ export async function wageCalendar(ctx: RequestContext, subject: CalendarSubject
   const months = calendarMonths(today, count);
   const before = shiftMonth(months[0]!, -1);
   const parts = partsOf(subject);
-  const rows = parts.map(({ key, where }) => sql`select ${key} as key, l.* from wage_ledger l where ${where}`);
+  const rows = parts.map(({ key, where }) => sql`select ${key} as key, l.* from ${allRowsOf("wageLedger", "l")} where ${where}`);
   const found = await fetchRows<MonthFound>(services.pool)`
     select l.key, greatest(l.pay_month, ${before}::char(7)) as month, min(l.pay_month) as since,
         array_agg(distinct l.project) as projects, ${monthColumns}

@@ -3,9 +3,9 @@ import { shiftMonth, type Month } from "../../../../resources/kit/days";
 import { toYuan } from "../../../../resources/kit/money";
 import { wageLedger } from "../../../../resources/payrolls/wageLedger";
 import { listAddress } from "../../../../resources/kit/listAddress";
-import { fetchRows, sql, type DbRow } from "../../../platform/db/query";
+import { allRowsOf, fetchRows, sql, type DbRow } from "../../../platform/db/query";
 import { wageStateSql } from "../../ledger/wageStateSql";
-import { readScope } from "../../../engine/rest/scope";
+import { readScope, rowsOf } from "../../../engine/rest/scope";
 import type { RequestContext } from "../../../engine/services";
 import { calendarMonth, calendarMonths, monthColumns, overdueStates, wageDetailAddress, type CalendarSums } from "./wageCalendar";
 
@@ -27,18 +27,18 @@ export async function wageHeat(ctx: RequestContext, [start, limit]: readonly [nu
   const ofReader = isOfficial ? readScope(ctx, wageLedger, "p") : sql`true`;
   const scope = isOfficial ? sql`true` : readScope(ctx, wageLedger, "l");
   const found = await fetchRows<HeatFound>(services.pool)`with owing as (
-        select l.project, sum(l.owed_amount) as amount, min(l.due_date) as since from wage_ledger l
-        where l.owed_amount > 0 and l.due_date < ${today} and ${readScope(ctx, wageLedger, "l")} group by l.project
+        select l.project, sum(l.owed_amount) as amount, min(l.due_date) as since from ${rowsOf(ctx, "wageLedger", "l")}
+        where l.owed_amount > 0 and l.due_date < ${today} group by l.project
       ), page as materialized (
         select p.project, p.name, count(*) over () as total,
           row_number() over (order by coalesce(o.amount, 0) desc, o.since, p.name, p.project) as place
-        from (select id as project, name from projects where deleted_at is null) p left join owing o on o.project = p.project
-        where ${ofReader} and (o.project is not null or exists (select 1 from wage_ledger l
+        from (select id as project, name from ${allRowsOf("projects")}) p left join owing o on o.project = p.project
+        where ${ofReader} and (o.project is not null or exists (select 1 from ${allRowsOf("wageLedger", "l")}
           where l.project = p.project and l.pay_month > ${before}::char(7) and ${scope}))
         order by place limit ${limit} offset ${start}
       )
       select g.project, g.name, g.total, greatest(l.pay_month, ${before}::char(7)) as month, min(l.pay_month) as since, ${monthColumns}
-      from page g join wage_ledger l on l.project = g.project cross join lateral (select ${wageStateSql(today)} as state) s
+      from page g join ${allRowsOf("wageLedger", "l")} on l.project = g.project cross join lateral (select ${wageStateSql(today)} as state) s
       where ${scope} and (l.pay_month > ${before} or s.state in ${overdueStates})
       group by g.place, g.project, g.name, g.total, month order by g.place`;
   const ids = [...new Set(found.map(({ project }) => project))];

@@ -7,7 +7,7 @@ import { wageStateOn, type WageStateFacts } from "../../../../resources/payrolls
 import { monthOf, monthsFrom, shiftMonth, type Month } from "../../../../resources/kit/days";
 import { toYuan } from "../../../../resources/kit/money";
 import { visibleFields } from "../../../../resources/kit/wire";
-import { fetchRows, literals, type DbRow, type Queryable } from "../../../platform/db/query";
+import { allRowsOf, fetchRows, literals, type DbRow, type Queryable } from "../../../platform/db/query";
 import { registerHooks } from "../../../engine/rest/handlers";
 import { serializeRow } from "../../../engine/rest/serializeRow";
 import { scopeOrNone } from "../../../engine/rest/scope";
@@ -42,7 +42,7 @@ async function lastMonths(ctx: RequestContext, db: Queryable, worker: number) {
   const last = monthOf(ctx.today);
   const months = monthsFrom(shiftMonth(last, 1 - monthsShown), last);
   const daysFound = fetchRows<{ month: Month; days: number }>(db)`
-    select to_char(date, 'YYYY-MM') as month, sum(day_value) as days from attendance_days
+    select to_char(date, 'YYYY-MM') as month, sum(day_value) as days from ${allRowsOf("attendanceDays")}
       where worker = ${worker} and date >= ${`${months[0]!}-01`} group by 1`;
   const scope = scopeOrNone(ctx, wageLedger);
   const wagesFound = scope
@@ -51,7 +51,7 @@ async function lastMonths(ctx: RequestContext, db: Queryable, worker: number) {
           sum(deposit_amount) as deposit_amount,
           sum(owed_amount) as owed_amount, sum(processing_amount) as processing_amount, min(due_date) as due_date,
           max(last_paid_on) as last_paid_on
-        from wage_ledger t where worker = ${worker} and pay_month >= ${months[0]!} and ${scope} group by 1`
+        from ${allRowsOf("wageLedger", "t")} where worker = ${worker} and pay_month >= ${months[0]!} and ${scope} group by 1`
     : [];
   const [days, wages] = await Promise.all([daysFound, wagesFound]);
   return months.toReversed().map((month) => {
@@ -75,8 +75,8 @@ async function alarmsAbout(ctx: RequestContext, db: Queryable, project: number, 
   const scope = scopeOrNone(ctx, projectAlarms);
   if (!scope) return [];
   return fetchRows<WorkerDetail["open_alarms"][number] & DbRow>(db)`
-    select t.id, t.rule_code, t.rule_name, t.level, t.title, t.status from project_alarms t
-      where t.project = ${project} and t.status in ${literals(openAlarmStatuses)} and t.deleted_at is null and ${scope}
+    select t.id, t.rule_code, t.rule_name, t.level, t.title, t.status from ${allRowsOf("projectAlarms", "t")}
+      where t.project = ${project} and t.status in ${literals(openAlarmStatuses)} and ${scope}
         and t.evidence @> ${JSON.stringify([{ type: "workers", id: worker }])}::jsonb
       order by t.level, t.id desc limit 20`;
 }

@@ -35,16 +35,21 @@ export async function importRoster(
   choice?: SheetChoice,
 ): Promise<ImportResult & RosterCounts & RosterElsewhere> {
   await lockProjectRegister(registrar.db, project);
-  const course: RosterCheckState = { project, participants: await participantsOf(registrar, project), seen: new Map() };
+  const course: RosterCheckState = {
+    project,
+    participants: await participantsOf(registrar, project),
+    seen: new Map(),
+    phones: new Map(),
+  };
   let [created, updated, left, elsewhere_count] = [0, 0, 0, 0];
   const elsewhere: RosterResponse["elsewhere"][number][] = [];
   const result = await importSheet<RosterCell, CheckedLine>(bytes, ctx.locale, {
     columns: rosterColumnsIn(ctx.locale),
     keys: ["person.worker_name", "person.id_card_number"],
     match: (rows, report, warn) =>
-      checkRosterLines(ctx, registrar, course, rows.map(toRosterLine), reportAt(report), reportAt(warn)),
+      checkRosterLines(ctx, registrar, course, rows.map(toRosterLine), reportAt(report, ctx.locale), reportAt(warn, ctx.locale)),
     async into(lines, report) {
-      const counts = await registerLines(registrar, project, lines, reportAt(report));
+      const counts = await registerLines(registrar, project, lines, reportAt(report, ctx.locale));
       created += counts.created;
       updated += counts.updated;
       left += counts.left;

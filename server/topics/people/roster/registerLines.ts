@@ -3,7 +3,7 @@ import { inStatus } from "../../../../resources/dictionaries/inStatus";
 import type { RosterResponse } from "../../../../resources/system/filesResponses";
 import type { Day } from "../../../../resources/kit/days";
 import { projects } from "../../../../resources/projects/projects";
-import { fetchRows } from "../../../platform/db/query";
+import { allRowsOf, fetchRows } from "../../../platform/db/query";
 import { readScope } from "../../../engine/rest/scope";
 import type { RequestContext } from "../../../engine/services";
 import { registerContracts } from "../contracts";
@@ -118,9 +118,8 @@ export async function onOtherSites(
   );
   const found = await fetchRows<{ index: string; worker_name: string; project_name: string | null }>(db)`
     select w.id_card_number_index as index, w.worker_name, case when ${readScope(ctx, projects)} then t.name end as project_name
-      from workers w join projects t on t.id = w.project
-      where w.id_card_number_index = any(${[...rowOf.keys()]}) and w.project <> ${project} and w.in_status = ${inStatus.onSite}
-        and w.deleted_at is null and t.deleted_at is null order by w.id`;
+      from ${allRowsOf("workers", "w")} join ${allRowsOf("projects", "t")} on t.id = w.project
+      where w.id_card_number_index = any(${[...rowOf.keys()]}) and w.project <> ${project} and w.in_status = ${inStatus.onSite} order by w.id`;
   return found.flatMap(({ index, worker_name, project_name }) => {
     const line = rowOf.get(index);
     return line?.worker_name === worker_name ? [{ ...line, project_name }] : [];

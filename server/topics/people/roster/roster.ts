@@ -8,7 +8,7 @@ import { ownCompany } from "../../../../resources/access";
 import type { Access } from "../../../../resources/kit/access";
 import { refuse } from "../../../../resources/refusals";
 import { allowLongWork } from "../../../platform/db/limits";
-import { fetchOne, fetchRows } from "../../../platform/db/query";
+import { allRowsOf, fetchOne, fetchRows } from "../../../platform/db/query";
 import { withRollback } from "../../../platform/db/withRollback";
 import { requestTransaction } from "../../../engine/rest/requestKey";
 import { translate } from "../../../../resources/kit/label";
@@ -33,7 +33,7 @@ export const errorsOfRoster = "roster_errors";
 export async function projectOfRoster(ctx: RequestContext, project: number): Promise<{ id: number; name: string }> {
   const keeps = predicateSql(accessPredicate(ctx, projects, rosterAccess));
   const found = await fetchOne<{ id: number; name: string }>(ctx.services.pool)`
-    select t.id, t.name from projects t where t.id = ${project} and t.review_status = ${reviewStatus.passed} and t.deleted_at is null and ${keeps}`;
+    select t.id, t.name from ${allRowsOf("projects", "t")} where t.id = ${project} and t.review_status = ${reviewStatus.passed} and ${keeps}`;
   if (!found) throw refuse("notFound");
   return found;
 }
@@ -48,9 +48,9 @@ export async function templateFor(ctx: RequestContext, project: number): Promise
 
 async function choicesFor({ services: { pool } }: RequestContext, id: number): Promise<RosterChoices> {
   const teams = await fetchRows<{ it: string }>(pool)`
-    select distinct team_name as it from teams where project = ${id} and deleted_at is null order by 1 limit 500`;
+    select distinct team_name as it from ${allRowsOf("teams")} where project = ${id} order by 1 limit 500`;
   const corps = await fetchRows<{ it: string }>(pool)`
-    select distinct corp_name as it from project_corps where project = ${id} and corp is not null and deleted_at is null order by 1`;
+    select distinct corp_name as it from ${allRowsOf("projectCorps")} where project = ${id} and corp is not null order by 1`;
   return { teams: teams.map(({ it }) => it), corps: corps.map(({ it }) => it) };
 }
 

@@ -3,6 +3,9 @@ import type { PersonValues } from "../persons";
 import type { FieldFailures } from "../registrar";
 import type { WorkerValues } from "../workers";
 import type { Day } from "../../../../resources/kit/days";
+import { toText } from "../../../../resources/kit/text";
+import { isName, tidyName } from "../../../../resources/kit/validators";
+import { translate, type Locale } from "../../../../resources/kit/label";
 import type { ImportedRow, ReportError } from "../../../platform/excel/importSheet";
 import { rosterColumns, type RosterCell, type RosterSection } from "./columns";
 
@@ -42,15 +45,20 @@ export function toRosterLine({ row, values }: ImportedRow<RosterCell>): RosterLi
     contract: {},
   };
   for (const { name, part, field } of rosterColumns) if (name in values) sections[part][field] = values[name];
+  const { worker, person } = sections;
+  // A column “leader” may have the word, or the name of each one's leader.
+  const leader = tidyName(toText(worker.is_team_leader));
+  if (isName(leader))
+    worker.is_team_leader = leader === tidyName(toText(person.worker_name)) || /^[班组队工]{1,2}长$/.test(leader) ? 1 : 0;
   return { row, values: sections };
 }
 
 export type ReportFailures = (line: RosterLine, wrong: FieldFailures, parts: readonly RosterSection[]) => void;
 
-/** At the message's cell, or at the cell of the ID number. */
+/** At the message's cell, or at the cell of the ID number; in the language of the reader. */
 export const reportAt =
-  (report: ReportError<RosterCell>): ReportFailures =>
+  (report: ReportError<RosterCell>, locale: Locale): ReportFailures =>
   ({ row }, wrong, parts) => {
     for (const [field, message] of Object.entries(wrong))
-      report(row, message, ...parts.map((part): RosterCell => `${part}.${field}`), "person.id_card_number");
+      report(row, translate(message, locale), ...parts.map((part): RosterCell => `${part}.${field}`), "person.id_card_number");
   };

@@ -6,8 +6,9 @@ import { enqueueProjects } from "../../../engine/alarmQueue";
 import { audit } from "../../../engine/audit/audit";
 import { refuseFields } from "../../../engine/rest/errors";
 import { requestTransaction } from "../../../engine/rest/requestKey";
+import { translate, type Label } from "../../../../resources/kit/label";
 import type { RequestContext } from "../../../engine/services";
-import { fetchOne, fetchRows } from "../../../platform/db/query";
+import { allRowsOf, fetchOne, fetchRows, storedRowsOf } from "../../../platform/db/query";
 import { refuse } from "../../../../resources/refusals";
 import { lockProjectRegister } from "../registrar";
 import { checkRosterLines, participantsOf } from "./checkRosterLines";
@@ -26,6 +27,11 @@ interface SingleWorker {
   readonly values: SingleValues;
 }
 
+const otherPerson: Label = [
+  "证件号码决定是谁，不能更正：号码登记错的，请办理退场后按正确号码重新登记",
+  "The ID number says who this is and cannot be corrected: record an exit, then enter the person with the right number",
+];
+
 /** One line of a roster without a sheet: the same checks, the same writing, all or nothing. Returns the worker's id. */
 export async function saveSingleWorker(ctx: RequestContext, { project, worker, values }: SingleWorker): Promise<number> {
   const { services, today, actor } = ctx;
@@ -33,14 +39,16 @@ export async function saveSingleWorker(ctx: RequestContext, { project, worker, v
   return requestTransaction(ctx, async (db) => {
     await lockProjectRegister(db, id);
     const registrar = { services, db, today, source: dataSource.enterprise, by: actor.id } as const;
-    const known = worker === undefined ? {} : await knownValues(ctx, db, id, worker);
+    const known: Readonly<Record<string, unknown>> = worker === undefined ? {} : await knownValues(ctx, db, id, worker);
     const line = lineOf({ ...known, ...filled(values) });
     const errors: Record<string, string[]> = {};
     const report: ReportFailures = (_, wrong) => {
-      for (const [field, message] of Object.entries(wrong)) errors[field] ??= [message];
+      for (const [field, message] of Object.entries(wrong)) errors[field] ??= [translate(message, ctx.locale)];
     };
-    const course = { project: id, participants: await participantsOf(registrar, id), seen: new Map() };
+    const course = { project: id, participants: await participantsOf(registrar, id), seen: new Map(), phones: new Map() };
     const checked = await checkRosterLines(ctx, registrar, course, [line], report, () => undefined);
+    if (worker !== undefined && checked.some(({ person }) => person.id_card_number !== known.id_card_number))
+      report(line, { id_card_number: otherPerson }, ["person"]);
     refuseFields(errors);
     const { created, updated } = await registerLines(registrar, id, checked, report);
     refuseFields(errors);
@@ -71,7 +79,7 @@ async function knownValues({ services }: RequestContext, db: pg.PoolClient, proj
   const row = await services.store.find(db, workers, { id, project });
   if (!row) throw refuse("notFound");
   const place = await fetchOne<{ team_name: string; corp_code: string }>(db)`
-    select t.team_name, c.corp_code from teams t join corps c on c.id = t.corp where t.id = ${row.team}`;
+    select t.team_name, c.corp_code from ${storedRowsOf("teams", "t")} join ${storedRowsOf("corps", "c")} on c.id = t.corp where t.id = ${row.team}`;
   const { worker_name, id_card_number, work_type, work_role, is_team_leader, entry_time } = row;
   return {
     ...{ worker_name, id_card_number, work_type, work_role, is_team_leader },
@@ -86,8 +94,7 @@ async function registeredWorker(
   number: string,
 ): Promise<number> {
   const found = await fetchRows<Pick<Worker, "id">>(db)`
-    select id from workers where project = ${project} and id_card_number_index = any(${[...services.cipher.blindIndexes(number)]})
-      and deleted_at is null order by in_status, id desc limit 1`;
+    select id from ${allRowsOf("workers")} where project = ${project} and id_card_number_index = any(${[...services.cipher.blindIndexes(number)]}) order by in_status, id desc limit 1`;
   if (!found[0]) throw refuse("notFound");
   return found[0].id;
 }

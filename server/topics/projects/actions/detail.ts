@@ -7,10 +7,11 @@ import { toYuan } from "../../../../resources/kit/money";
 import { translate, type Locale } from "../../../../resources/kit/label";
 import { projects, type Project } from "../../../../resources/projects/projects";
 import { wageAccounts } from "../../../../resources/wageAccounts/wageAccounts";
-import { fetchOne, literal, type Queryable } from "../../../platform/db/query";
+import { allRowsOf, fetchOne, literal, storedRowsOf, type Queryable } from "../../../platform/db/query";
 import { registerHooks } from "../../../engine/rest/handlers";
 import { accessPredicate, predicateSql } from "../../../engine/rest/scope";
 import type { RequestContext } from "../../../engine/services";
+import { isReturned } from "../../ledger/recoveredSql";
 import { depositFor } from "../../deposits/actions/projectDeposit";
 import { lampsOf } from "./lamps";
 import { riskOf } from "./risk";
@@ -30,18 +31,18 @@ async function summaryOf(db: Queryable, project: number, today: string) {
   // As a literal: with days as parameters, PostgreSQL plans the statement again on each call.
   const daysAgo = (days: number) => literal(addDays(today, -days));
   const figures = fetchOne<Record<"on_job" | "with_contract" | "expected" | "attended" | "paid_total", number>>(db)`select
-    (select count(*) from workers where project = ${project} and in_status = ${literal(inStatus.onSite)} and work_role = ${literal(workerKind.construction)} and deleted_at is null) as on_job,
-    (select count(*) from workers where project = ${project} and in_status = ${literal(inStatus.onSite)} and work_role = ${literal(workerKind.construction)} and has_contract = 1
-      and deleted_at is null) as with_contract,
-    (select count(*) from workers w, generate_series(${daysAgo(rateDays)}::date, ${daysAgo(1)}::date, '1 day') as day
-      where w.project = ${project} and w.entry_time <= day and (w.exit_time is null or w.exit_time > day)
-        and w.deleted_at is null) as expected,
-    (select count(*) from attendance_days where project = ${project} and date >= ${daysAgo(rateDays)} and date < ${daysAgo(0)}
+    (select count(*) from ${allRowsOf("workers")} where project = ${project} and in_status = ${literal(inStatus.onSite)} and work_role = ${literal(workerKind.construction)}) as on_job,
+    (select count(*) from ${allRowsOf("workers")} where project = ${project} and in_status = ${literal(inStatus.onSite)} and work_role = ${literal(workerKind.construction)} and has_contract = 1) as with_contract,
+    (select count(*) from ${allRowsOf("workers", "w")}, generate_series(${daysAgo(rateDays)}::date, ${daysAgo(1)}::date, '1 day') as day
+      where w.project = ${project} and w.entry_time <= day and (w.exit_time is null or w.exit_time > day)) as expected,
+    (select count(*) from ${allRowsOf("attendanceDays")} where project = ${project} and date >= ${daysAgo(rateDays)} and date < ${daysAgo(0)}
       and punch_count > 0) as attended,
-    (select coalesce(sum(actual_amount), 0) from worker_wages where project = ${project} and grant_status = ${literal(workerPayStatus.paid)}
-      and deleted_at is null) + (select coalesce(sum(amount), 0) from drawdown_payments where project = ${project}) as paid_total`;
-  const lastPayroll = fetchOne<{ pay_month: string; status: number }>(db)`select pay_month, min(status) as status from pay_rolls
-      where project = ${project} and pay_month <= ${literal(monthOf(today))} and deleted_at is null
+    (select coalesce(sum(actual_amount), 0) from ${allRowsOf("workerWages")} where project = ${project} and grant_status = ${literal(workerPayStatus.paid)}) + (select coalesce(sum(amount), 0) from ${allRowsOf("drawdownPayments")} where project = ${project})
+      - (select coalesce(sum(b.amount), 0) from ${storedRowsOf("wageAccountBills", "b")} where b.project = ${project} and ${isReturned}) as paid_total`;
+  const lastPayroll = fetchOne<{ pay_month: string; status: number }>(
+    db,
+  )`select pay_month, min(status) as status from ${allRowsOf("payRolls")}
+      where project = ${project} and pay_month <= ${literal(monthOf(today))}
       group by pay_month order by pay_month desc limit 1`;
   const [found, last] = await Promise.all([figures, lastPayroll]);
   return {
@@ -73,8 +74,8 @@ const accountFields = [
 async function accountOf(ctx: RequestContext, db: Queryable, project: number) {
   const mine = predicateSql(accessPredicate(ctx, wageAccounts, wageAccounts.read));
   const { store } = ctx.services;
-  const row = await fetchOne(db)`select ${store.columnsOf(wageAccounts, "t")} from wage_accounts t
-      where t.project = ${project} and t.deleted_at is null and ${mine}
+  const row = await fetchOne(db)`select ${store.columnsOf(wageAccounts, "t")} from ${allRowsOf("wageAccounts", "t")}
+      where t.project = ${project} and ${mine}
       order by t.status desc, t.id desc limit 1`;
   if (!row) return null;
   const account = store.decrypt(wageAccounts, row);

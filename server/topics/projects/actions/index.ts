@@ -1,5 +1,6 @@
 import "./detail";
 import "./projectCorps";
+import "./pushLogs";
 import "./review";
 import "./status";
 import "./writing";

@@ -20,7 +20,18 @@ import { addressesOf } from "../../../../resources/screens";
 import { wageAccounts } from "../../../../resources/wageAccounts/wageAccounts";
 import { loadCity } from "../../alarms/settings";
 import { loadHolidays } from "../../../platform/db/holidays";
-import { fetchOne, fetchRows, identifier, join, literal, literals, sql, type Queryable } from "../../../platform/db/query";
+import {
+  allRowsOf,
+  fetchOne,
+  fetchRows,
+  identifier,
+  join,
+  literal,
+  literals,
+  sql,
+  storedRowsOf,
+  type Queryable,
+} from "../../../platform/db/query";
 import { stateOfSystem, systemAlarms } from "../systemStates";
 import type { RequestContext } from "../../../engine/services";
 import { systemDeadlines } from "./systemDeadlines";
@@ -60,7 +71,7 @@ export async function lampsOf(db: Queryable, ctx: RequestContext, project: Proje
   const [states, alarms, proofs, { settings }, holidays] = await Promise.all([
     fetchOne<Record<SystemName, CodeOf<typeof systemState>>>(db)`
       select ${join(systemOrder.map((system) => sql`${stateOfSystem(system, today)} as ${identifier(system)}`))}
-        from projects p ${systemAlarms(today)} where p.id = ${project.id}`,
+        from ${storedRowsOf("projects", "p")} ${systemAlarms(today)} where p.id = ${project.id}`,
     loadAlarms(db, project.id, today),
     loadProofs(db, project.id),
     loadCity(db),
@@ -93,29 +104,27 @@ const loadAlarms = (db: Queryable, project: number, today: Day): Promise<AlarmRo
   fetchRows<AlarmRow>(db)`
     select id, rule_code, rule_name, raised_at::date as raised_on, status in ${literals(openAlarmStatuses)} as is_open,
         dismissed_until, dismiss_reason, logs -> -1 ->> 'actor' as handler
-      from project_alarms
+      from ${allRowsOf("projectAlarms")}
       where project = ${project} and rule_code in ${literals(systemOrder.flatMap((system) => [...systems[system].rules]))}
         and (status in ${literals(openAlarmStatuses)} or (status = ${literal(alarmStatus.dismissed)} and dismissed_until > ${literal(today)}))
-        and deleted_at is null
       order by level, id`;
 
 const loadProofs = (db: Queryable, project: number): Promise<Proofs | undefined> =>
   fetchOne<Proofs>(db)`
-    select (select min(a.date) from attendance_days a where a.project = p.id and a.punch_count > 0) as first_punch,
+    select (select min(a.date) from ${allRowsOf("attendanceDays", "a")} where a.project = p.id and a.punch_count > 0) as first_punch,
         w.on_job, w.with_contract, a.id as account, a.open_date as opened_on, a.filed_at::date as filed_on,
         d.id as deposit, d.guarantee_no, d.created_at::date as deposited_on, g.pay_month as paid_month, g.pay_date as paid_on
-      from projects p
+      from ${storedRowsOf("projects", "p")}
       cross join lateral (
         select count(*) as on_job, count(*) filter (where exists (
-          select 1 from worker_contracts c where c.worker = w.id and c.deleted_at is null)) as with_contract
-        from workers w where w.project = p.id and w.in_status = ${literal(inStatus.onSite)} and w.work_role = ${literal(workerKind.construction)}
-          and w.deleted_at is null) w
-      left join lateral (select id, open_date, filed_at from wage_accounts
-        where project = p.id and status = ${literal(accountStatus.open)} and deleted_at is null limit 1) a on true
-      left join lateral (select id, guarantee_no, created_at from corp_deposits
-        where project = p.id and status = ${literal(depositStatus.valid)} and deleted_at is null order by id desc limit 1) d on true
-      left join lateral (select pay_month, pay_date from worker_wages
-        where project = p.id and grant_status = ${literal(workerPayStatus.paid)} and via_account = 1 and deleted_at is null
+          select 1 from ${allRowsOf("workerContracts", "c")} where c.worker = w.id)) as with_contract
+        from ${allRowsOf("workers", "w")} where w.project = p.id and w.in_status = ${literal(inStatus.onSite)} and w.work_role = ${literal(workerKind.construction)}) w
+      left join lateral (select id, open_date, filed_at from ${allRowsOf("wageAccounts")}
+        where project = p.id and status = ${literal(accountStatus.open)} limit 1) a on true
+      left join lateral (select id, guarantee_no, created_at from ${allRowsOf("corpDeposits")}
+        where project = p.id and status = ${literal(depositStatus.valid)} order by id desc limit 1) d on true
+      left join lateral (select pay_month, pay_date from ${allRowsOf("workerWages")}
+        where project = p.id and grant_status = ${literal(workerPayStatus.paid)} and via_account = 1
         order by pay_month desc, pay_date desc limit 1) g on true
       where p.id = ${project}`;
 

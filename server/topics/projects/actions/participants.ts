@@ -33,7 +33,7 @@ async function clientOf(db: pg.PoolClient, store: Store, project: Project, by: n
   return { extra_corp: named.id, corp_code, corp_name: build_corp_name };
 }
 
-async function contractorOf(db: pg.PoolClient, store: Store, project: Project): Promise<Company> {
+async function contractorCompany(db: pg.PoolClient, store: Store, project: Project): Promise<Company> {
   const corp = await store.find(db, corps, { id: project.contractor_corp });
   if (!corp) throw new Error(`project ${project.id} names a contractor that does not exist`);
   return { corp: corp.id, corp_code: corp.corp_code, corp_name: corp.corp_name };
@@ -45,7 +45,7 @@ export async function ensureClientAndContractor({ db, services, actor }: Reporti
   const present = await store.findAll(db, projectCorps, { project: project.id });
   const requested = [
     [companyType.client, await clientOf(db, store, project, actor.id)],
-    [companyType.generalContractor, await contractorOf(db, store, project)],
+    [companyType.generalContractor, await contractorCompany(db, store, project)],
   ] as const;
   for (const [corp_type, company] of requested) {
     const named = present.filter((row) => row.corp_type === corp_type);

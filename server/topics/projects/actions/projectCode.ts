@@ -1,4 +1,4 @@
-import { fetchOne, execute, type Db } from "../../../platform/db/query";
+import { execute, fetchOne, storedRowsOf, type Db } from "../../../platform/db/query";
 
 const serialDigits = 4;
 
@@ -7,7 +7,7 @@ export async function nextProjectCode(db: Db, areaCode: string, today: string): 
   const prefix = areaCode + today.slice(2).replaceAll("-", "");
   await execute(db)`select pg_advisory_xact_lock(hashtext(${`project_code ${prefix}`}))`;
   const last = await fetchOne<{ code: string | null }>(db)`
-    select max(project_code) as code from projects where starts_with(project_code, ${prefix})`;
+    select max(project_code) as code from ${storedRowsOf("projects")} where starts_with(project_code, ${prefix})`;
   const number = Number(last?.code?.slice(prefix.length) ?? 0) + 1;
   return prefix + String(number).padStart(serialDigits, "0");
 }

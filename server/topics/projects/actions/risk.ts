@@ -1,19 +1,18 @@
 import { assess, type ScoredAlarm } from "../../../../resources/alarms/score";
 import { ruleOf } from "../../../../resources/alarms/rules";
-import { projectAlarms } from "../../../../resources/alarms/projectAlarms";
 import type { ProjectRisk } from "../../../../resources/projects/responses";
 import { translate } from "../../../../resources/kit/label";
 import { loadCity } from "../../alarms/settings";
 import { scoredAlarms } from "../../alarms/standings";
 import { fetchRows, type DbRow, type Queryable } from "../../../platform/db/query";
-import { readScope } from "../../../engine/rest/scope";
+import { rowsOf } from "../../../engine/rest/scope";
 import type { RequestContext } from "../../../engine/services";
 
 /** The risk index of a project by its open alarms, each with its points. Only alarms that the reader may see. */
 export async function riskOf(ctx: RequestContext, db: Queryable, project: number): Promise<ProjectRisk> {
   const [alarms, { settings, levels }] = await Promise.all([
     fetchRows<ScoredAlarm & DbRow>(db)`select t.id, t.rule_code, t.level, t.status, t.cleared_at is not null as is_cleared
-        from project_alarms t where t.project = ${project} and ${scoredAlarms(ctx.today)} and ${readScope(ctx, projectAlarms)}`,
+        from ${rowsOf(ctx, "projectAlarms", "t")} where t.project = ${project} and ${scoredAlarms(ctx.today)}`,
     loadCity(db),
   ]);
   const { points } = assess(alarms, settings, levels);

@@ -1,7 +1,7 @@
 import { systemOrder } from "../../../../resources/alarms/systems";
 import { reviewStatus } from "../../../../resources/dictionaries/reviewStatus";
 import { projects } from "../../../../resources/projects/projects";
-import { join, literal, sql } from "../../../platform/db/query";
+import { join, literal, sql, storedRowsOf } from "../../../platform/db/query";
 import { registerExpression } from "../../../engine/rest/expressions";
 import { stateOfSystem, systemAlarms } from "../systemStates";
 
@@ -11,5 +11,5 @@ registerExpression(projects, "system_states", ({ today, actor }) => {
     (system) => sql`jsonb_build_object('system', ${literal(system)}, 'state', ${stateOfSystem(system, today)})`,
   );
   return sql`case when t.review_status = ${literal(reviewStatus.passed)} and ${isOwn}
-    then (select jsonb_build_array(${join(entries)}) from projects p ${systemAlarms(today)} where p.id = t.id) end`;
+    then (select jsonb_build_array(${join(entries)}) from ${storedRowsOf("projects", "p")} ${systemAlarms(today)} where p.id = t.id) end`;
 });

@@ -1,7 +1,7 @@
 import type { Month } from "../../../../resources/kit/days";
 import type { FileRow } from "../../../../resources/system/files";
 import { FileMissing } from "../../../platform/files/fileStore";
-import { fetchRows, identifier } from "../../../platform/db/query";
+import { fetchRows, identifier, storedRowsOf } from "../../../platform/db/query";
 import { andNotDeleted } from "../../../platform/db/store";
 import type { ZipPart } from "../../../platform/excel/zipStream";
 import { readScope } from "../../../engine/rest/scope";
@@ -16,7 +16,7 @@ async function attachmentsOf(ctx: RequestContext, project: number, month: Month)
   const found: Attachment[] = [];
   for (const { resource, name, month: field } of exportableTables(ctx)) {
     const rows = await fetchRows<Pick<FileRow, "id" | "name" | "path">>(pool)`
-      select f.id, f.name, f.path from files f join ${identifier(resource.table)} t on t.id = f.row
+      select f.id, f.name, f.path from ${storedRowsOf("files", "f")} join ${identifier(resource.table)} t on t.id = f.row
         where f.resource = ${resource.name} and not f.is_sensitive and t.project = ${project} and t.${identifier(field)} = ${month}
           ${andNotDeleted(resource)} and ${readScope(ctx, resource)}
         order by f.id`;

@@ -1,5 +1,5 @@
 import { toYuan } from "../../../../resources/kit/money";
-import type { CellValue, SheetColumn, SheetData, SheetRow } from "../../../platform/excel/sheet";
+import { rowsInBatches, type CellValue, type SheetColumn, type SheetData, type SheetRow } from "../../../platform/excel/sheet";
 import { escapeXml } from "../../../platform/xml/escape";
 
 const style = `
@@ -29,9 +29,10 @@ export async function* printablePage({ title, lines }: PageHead, sheets: readonl
   for (const sheet of sheets) {
     yield `<h2>${escapeXml(sheet.name)}</h2><table><thead><tr>${sheet.columns.map(({ label }) => `<th>${escapeXml(label)}</th>`).join("")}</tr></thead><tbody>`;
     let count = 0;
-    for await (const row of sheet.rows) {
-      count += 1;
-      yield rowHtml(row, sheet.columns);
+    for await (const batch of rowsInBatches(sheet.rows)) {
+      const rows = Array.from(batch, (row) => rowHtml(row, sheet.columns));
+      count += rows.length;
+      yield rows.join("");
     }
     yield `</tbody></table><p>共${count}条</p>`;
   }

@@ -13,11 +13,11 @@ import { regions, type RegionRow } from "../../../../resources/system/regions";
 import { refuse } from "../../../../resources/refusals";
 import { audit } from "../../../engine/audit/audit";
 import { canUnmask } from "../../../engine/rest/readRow";
-import { readScope } from "../../../engine/rest/scope";
 import { platformTitle } from "../../../engine/platformTitle";
 import { fetchOne } from "../../../platform/db/query";
 import { loadMinimumWages, type MinimumWage } from "../../law/minimumWages/minimumWages";
 import type { RequestContext } from "../../../engine/services";
+import { rowsOf } from "../../../engine/rest/scope";
 
 /** Work and labour subcontractors: the general contractor pays their workers (条例 第三十一条). */
 const subcontracting = new Set<number>([1, 6]);
@@ -27,7 +27,7 @@ const unknown = "-";
 export async function boardFacts(ctx: RequestContext, id: number, origin: string): Promise<BoardFacts> {
   const { pool, store } = ctx.services;
   const seen = await fetchOne<{ id: number }>(pool)`
-    select t.id from projects t where t.id = ${id} and t.deleted_at is null and ${readScope(ctx, projects)}`;
+    select t.id from ${rowsOf(ctx, "projects", "t")} where t.id = ${id}`;
   const project = seen && (await store.find(pool, projects, { id }));
   if (!project) throw refuse("notFound");
   const { today } = ctx;

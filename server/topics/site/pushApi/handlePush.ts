@@ -1,16 +1,17 @@
 import { randomUUID } from "node:crypto";
+import type { Label } from "../../../../resources/kit/label";
 import { siteKeys } from "../../../../resources/projects/siteKeys";
-import { execute, fetchOne, repeatableTransaction, type Db } from "../../../platform/db/query";
+import { allRowsOf, execute, fetchOne, repeatableTransaction, type Db } from "../../../platform/db/query";
 import { lockProjectRegister } from "../../people/register";
 import type { Services } from "../../../engine/services";
 import { authenticatePush, type AuthenticatedPush } from "./authenticatePush";
 import { methods } from "./methods";
-import { siteCodes, SiteRefusal, type SiteAnswer } from "./protocol";
+import { siteCodes, SiteRefusal, wrongParameter, type SiteAnswer } from "./protocol";
 import type { RawFields } from "./push";
 import type { SiteCall } from "./siteCall";
 import { withPictures } from "./siteUploads";
 import type { Dialect } from "../../siteProtocol/dialect";
-import type { PushReport } from "./report";
+import type { PushReport, PushRowError } from "./report";
 import { dataSource } from "../../../../resources/dictionaries/dataSource";
 import { enqueueProjects } from "../../../engine/alarmQueue";
 
@@ -26,15 +27,16 @@ export async function handlePush(
     appid = call.appid;
     const admitted = await authenticatePush(services, call, knock.ip);
     const data = call.data();
-    if (!Object.hasOwn(methods, call.method)) throw new SiteRefusal(siteCodes.wrongParameter, "参数错误：没有这个method");
+    if (!Object.hasOwn(methods, call.method))
+      throw new SiteRefusal(siteCodes.wrongParameter, wrongParameter(["没有这个method", "there is no such method"]));
     return await perform(services, admitted, call, data);
   } catch (error) {
     if (error instanceof SiteRefusal) {
       await logRefusal(services, appid ?? error.appid, knock.method, error);
-      return { code: error.code, message: error.message };
+      return { code: error.code, message: error.text[0] };
     }
     services.log.error({ err: error }, "a site's call failed");
-    return { code: siteCodes.systemError, message: "系统错误" };
+    return { code: siteCodes.systemError, message: systemError[0] };
   }
 }
 
@@ -59,10 +61,10 @@ async function perform(
     source: dataSource.project,
     by: null,
   } as const;
-  const log = (report: PushReport, message: string) =>
+  const log = (report: PushReport, message: Label) =>
     writeLog(services, {
       ...{ project: project.id, method: name, now, report, message, duration: performance.now() - began },
-      ...(report.rows > 0 && { receipt: { serialCode, result: resultOf(name, report, message) } }),
+      ...(report.rows > 0 && { receipt: { serialCode, result: resultOf(name, report, message[0]) } }),
     });
   try {
     const { report, later } = await repeatableTransaction(services.pool, async (db) => {
@@ -75,19 +77,29 @@ async function perform(
     });
     for (const work of later) await work();
     const [first] = report.errors;
-    const message = first ? `第${first.index + 1}行 ${first.field}：${first.message}` : "";
-    await log(report, message);
+    await log(report, first ? placedMessage(first) : ["", ""]);
     const { rows, ok, failed, duplicate, errors } = report;
     const counts = rows > 0 ? { requestSerialCode: serialCode, rows, ok, failed, duplicate } : {};
     return errors.length > 0
-      ? { code: siteCodes.wrongData, message: "数据校验失败", data: { ...counts, ...report.data, errors } }
+      ? {
+          code: siteCodes.wrongData,
+          message: "数据校验失败",
+          data: { ...counts, ...report.data, errors: errors.map(inStandardsLanguage) },
+        }
       : { code: siteCodes.ok, message: "", data: { ...counts, ...report.data } };
   } catch (error) {
     if (error instanceof SiteRefusal) throw error;
-    await log({ rows: 0, ok: 0, failed: 0, duplicate: 0, errors: [] }, "系统错误").catch(() => undefined);
+    await log({ rows: 0, ok: 0, failed: 0, duplicate: 0, errors: [] }, systemError).catch(() => undefined);
     throw error;
   }
 }
+
+const systemError: Label = ["系统错误", "System error"];
+const placedMessage = ({ index, field, message: [zh, en] }: PushRowError): Label => [
+  `第${index + 1}行 ${field}：${zh}`,
+  `Row ${index + 1} ${field}: ${en}`,
+];
+const inStandardsLanguage = ({ message, ...place }: PushRowError) => ({ ...place, message: message[0] });
 
 /** Pictures that the rows of a call name by their path. */
 async function withRowPictures(services: Services, db: Db, dialect: Dialect, data: RawFields): Promise<RawFields> {
@@ -105,7 +117,7 @@ interface LogEntry {
   readonly method: string;
   readonly now: Date;
   readonly report: PushReport;
-  readonly message: string;
+  readonly message: Label;
   readonly duration: number;
   readonly receipt?: { readonly serialCode: string; readonly result: string };
 }
@@ -130,10 +142,10 @@ async function logRefusal({ pool, store, clock }: Services, appid: string | unde
   if (!key) return;
   const now = clock.now();
   await execute(pool)`
-    insert into push_logs (project, method, received_at, received_on, rows, ok, failed, duplicate, message, duration)
+    insert into push_logs (project, method, received_at, received_on, rows, ok, failed, duplicate, message, english, duration)
       select ${key.project}, ${methodText(method)}, ${now}::timestamptz, ${now}::timestamptz::date, 0, 0, 1, 0,
-        ${`${refused.code} ${refused.message}`.slice(0, 500)}, 0
-      where (select count(*) from push_logs l where l.project = ${key.project} and l.rows = 0 and l.failed = 1
+        ${`${refused.code} ${refused.text[0]}`.slice(0, 500)}, ${`${refused.code} ${refused.text[1]}`.slice(0, 500)}, 0
+      where (select count(*) from ${allRowsOf("pushLogs", "l")} where l.project = ${key.project} and l.rows = 0 and l.failed = 1
         and l.received_at > ${now}::timestamptz - interval '1 minute') < ${refusalsPerMinute}::int`;
 }
 
@@ -144,8 +156,9 @@ async function writeLog(
 ): Promise<void> {
   const { rows, ok, failed, duplicate } = report;
   await fetchOne(pool)`with logged as (
-        insert into push_logs (project, method, received_at, received_on, rows, ok, failed, duplicate, message, duration, serial_code, result)
-        values (${project}, ${method}, ${now}::timestamptz, ${now}::timestamptz::date, ${rows}, ${ok}, ${failed}, ${duplicate}, ${message.slice(0, 500)},
+        insert into push_logs (project, method, received_at, received_on, rows, ok, failed, duplicate, message, english, duration, serial_code, result)
+        values (${project}, ${method}, ${now}::timestamptz, ${now}::timestamptz::date, ${rows}, ${ok}, ${failed}, ${duplicate}, ${message[0].slice(0, 500)},
+                ${message[1].slice(0, 500)},
                 ${Math.round(duration)}::bigint, ${receipt?.serialCode ?? null}::text, ${receipt?.result.slice(0, 500) ?? null}::text))
       update projects set last_push_at = ${now}::timestamptz where id = ${project} returning id`;
 }

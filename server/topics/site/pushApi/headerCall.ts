@@ -4,7 +4,7 @@ import { constantTimeEqual } from "../../../platform/crypto/constantTimeEqual";
 import { signHeaders } from "../../siteProtocol/envelopes";
 import { national } from "../../siteProtocol/national";
 import { yongxin } from "../../siteProtocol/yongxin";
-import { siteCodes, SiteRefusal } from "./protocol";
+import { siteCodes, SiteRefusal, wrongParameter } from "./protocol";
 import type { RawFields } from "./push";
 import type { SiteCall } from "./siteCall";
 
@@ -30,7 +30,11 @@ const byPath = new Map([...methods].map(([path, call]) => [spelling(path), call]
 const headerOf = (headers: IncomingHttpHeaders, name: string): string => {
   const value = headers[name.toLowerCase()];
   if (typeof value !== "string" || value === "")
-    throw new SiteRefusal(siteCodes.wrongParameter, `参数错误：请求头缺少${name}`, appKeyIn(headers));
+    throw new SiteRefusal(
+      siteCodes.wrongParameter,
+      wrongParameter([`请求头缺少${name}`, `the header ${name} is missing`]),
+      appKeyIn(headers),
+    );
   return value;
 };
 const appKeyIn = ({ appkey }: IncomingHttpHeaders) => (typeof appkey === "string" ? appkey : undefined);
@@ -39,7 +43,12 @@ const appKeyIn = ({ appkey }: IncomingHttpHeaders) => (typeof appkey === "string
 export function readSignedHeaders(path: string, headers: IncomingHttpHeaders, body: RawFields): SiteCall {
   const [appid, timestamp, sign] = [headerOf(headers, "appKey"), headerOf(headers, "timestamp"), headerOf(headers, "sign")];
   const call = byPath.get(spelling(path));
-  if (!call) throw new SiteRefusal(siteCodes.wrongParameter, `参数错误：没有接口${path.slice(0, 40)}`, appid);
+  if (!call)
+    throw new SiteRefusal(
+      siteCodes.wrongParameter,
+      wrongParameter([`没有接口${path.slice(0, 40)}`, `there is no interface ${path.slice(0, 40)}`]),
+      appid,
+    );
   return {
     appid,
     method: call.method,
@@ -49,7 +58,10 @@ export function readSignedHeaders(path: string, headers: IncomingHttpHeaders, bo
     lateness: (now) =>
       /^\d{13}$/.test(timestamp) && Math.abs(now.getTime() - Number(timestamp)) <= windowMs
         ? undefined
-        : "timestamp应为毫秒，与平台时间相差不超过10分钟",
+        : [
+            "timestamp应为毫秒，与平台时间相差不超过10分钟",
+            "timestamp must be in milliseconds and within 10 minutes of the platform's time",
+          ],
     isSignedWith: (secret) => constantTimeEqual(sign.toLowerCase(), signHeaders(appid, secret, timestamp)),
     data: () => standardData(call, body),
   };

@@ -1,10 +1,11 @@
+import type { Label } from "../../../../resources/kit/label";
 import { idNumber, choice } from "../../../../resources/kit/kinds";
 import { idCardType } from "../../../../resources/dictionaries/idCardType";
 import type { ProjectCorp } from "../../../../resources/projects/projectCorps";
 import { isEmployedAt, loadEmployments } from "../../attendance/employments";
 import type { Punch } from "../../attendance/punch";
 import type { Attendant } from "../../attendance/recordPunches";
-import { fetchOne, fetchRows, type Db } from "../../../platform/db/query";
+import { allRowsOf, fetchOne, fetchRows, storedRowsOf, type Db } from "../../../platform/db/query";
 import { hasFailures, type CheckResult, type FieldFailures } from "../../people/register";
 import type { Push, RawFields } from "./push";
 import { decodeRow, type RowKey } from "../../siteProtocol/rowCodec";
@@ -17,8 +18,8 @@ export type Participant = Pick<ProjectCorp, "id" | "project" | "corp" | "corp_co
 
 export async function participantOf(db: Db, project: number, corpCode: string): Promise<Participant | undefined> {
   return fetchOne<Participant & Record<string, unknown>>(db)`
-    select id, project, corp, corp_code, corp_name, corp_type from project_corps
-      where project = ${project} and corp_code = ${corpCode.toUpperCase()} and deleted_at is null
+    select id, project, corp, corp_code, corp_name, corp_type from ${allRowsOf("projectCorps")}
+      where project = ${project} and corp_code = ${corpCode.toUpperCase()}
       order by coalesce(array_position(${roleOrder}::int[], corp_type), 9), id limit 1`;
 }
 
@@ -34,16 +35,20 @@ export async function teamOf(db: Db, project: number, teamSysNo: unknown): Promi
   const number = Number(teamSysNo);
   if (!Number.isSafeInteger(number)) return undefined;
   return fetchOne<TeamOfSite>(db)`
-    select t.id, t.team_sys_no, t.corp, t.project_corp, c.corp_code from teams t join project_corps c on c.id = t.project_corp
-      where t.project = ${project} and t.team_sys_no = ${number} and t.deleted_at is null`;
+    select t.id, t.team_sys_no, t.corp, t.project_corp, c.corp_code from ${allRowsOf("teams", "t")} join ${storedRowsOf("projectCorps", "c")} on c.id = t.project_corp
+      where t.project = ${project} and t.team_sys_no = ${number}`;
 }
 
 export const siteTexts = {
-  noCompany: "该单位不是本项目的参建单位，请先上传参建单位",
-  noTeam: "本项目没有该班组",
-  teamOfOther: "该班组不属于该单位",
-  noWorker: "本项目没有该人员，请先上传人员信息",
-} as const;
+  noCompany: [
+    "该单位不是本项目的参建单位，请先上传参建单位",
+    "This company is no participant of the project; upload the participant first",
+  ],
+  noTeam: ["本项目没有该班组", "The project has no such team"],
+  teamOfOther: ["该班组不属于该单位", "The team belongs to another company"],
+  noWorker: ["本项目没有该人员，请先上传人员信息", "The project has no such worker; upload the worker first"],
+  noNumber: ["请输入证件号码", "Send the ID number"],
+} as const satisfies Record<string, Label>;
 
 /** The fields that identify a worker in a row. */
 const identityFields = {
@@ -55,7 +60,7 @@ export function readIdentity(raw: RawFields, key: RowKey): CheckResult<string> {
   const { values, wrong } = decodeRow(raw, identityFields, key);
   if (wrong.id_card_number) return { wrong };
   const number = values.id_card_number;
-  if (typeof number !== "string") return { wrong: { id_card_number: "请输入证件号码" } satisfies FieldFailures };
+  if (typeof number !== "string") return { wrong: { id_card_number: siteTexts.noNumber } satisfies FieldFailures };
   return { value: number.toUpperCase() };
 }
 
@@ -73,7 +78,7 @@ async function workersByNumber(
   );
   const found = await fetchRows<{ index: string } & WorkerOnSite & Record<string, unknown>>(db)`
     select id_card_number_index as index, id, corp, team, in_status, entry_time, exit_time, worker_name
-      from workers where id_card_number_index = any(${[...byIndex.keys()]}) and project = ${project.id} and deleted_at is null
+      from ${allRowsOf("workers")} where id_card_number_index = any(${[...byIndex.keys()]}) and project = ${project.id}
       order by in_status, id`;
   const workers = new Map<string, WorkerOnSite[]>();
   for (const { index, ...worker } of found) {

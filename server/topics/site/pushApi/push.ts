@@ -1,3 +1,4 @@
+import type { Label } from "../../../../resources/kit/label";
 import type { RequestContext } from "../../../engine/services";
 import type { Registrar } from "../../people/register";
 import type { Dialect } from "../../siteProtocol/dialect";
@@ -29,10 +30,16 @@ export interface PushMethod {
 export const textValue = (value: unknown): string =>
   typeof value === "string" ? value.trim() : typeof value === "number" ? String(value) : "";
 
+interface RowsRefused {
+  readonly why: Label;
+}
+
 /** The rows of a call, or the reason to refuse them. */
-export function readRows(data: RawFields, name: string, maxRows: number): readonly RawFields[] | string {
+export function readRows(data: RawFields, name: string, maxRows: number): readonly RawFields[] | RowsRefused {
   const list = data[name];
-  if (!Array.isArray(list) || list.length === 0) return "应为不少于1行的数组";
-  if (list.length > maxRows) return `一次最多${maxRows}行`;
-  return list.every((row) => typeof row === "object" && row !== null) ? (list as RawFields[]) : "每行应为JSON对象";
+  if (!Array.isArray(list) || list.length === 0) return { why: ["应为不少于1行的数组", "Must be a list of at least one row"] };
+  if (list.length > maxRows) return { why: [`一次最多${maxRows}行`, `At most ${maxRows} rows in a call`] };
+  return list.every((row) => typeof row === "object" && row !== null)
+    ? (list as RawFields[])
+    : { why: ["每行应为JSON对象", "Each row must be a JSON object"] };
 }

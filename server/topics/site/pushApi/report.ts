@@ -1,10 +1,11 @@
 import type { CheckResult, FieldFailures } from "../../people/register";
+import type { Label } from "../../../../resources/kit/label";
 import { toStandard } from "../../siteProtocol/rowCodec";
 
 export interface PushRowError {
   readonly index: number;
   readonly field: string;
-  readonly message: string;
+  readonly message: Label;
 }
 
 /** The result of a call: invalid rows do not stop the others. */
@@ -19,8 +20,11 @@ export interface PushReport {
 
 export const dataReport = (data: object): PushReport => ({ rows: 0, ok: 0, failed: 0, duplicate: 0, errors: [], data });
 
+/** Several errors of the only row. */
+export const rowRefused = (errors: readonly PushRowError[]): PushReport => ({ rows: 1, ok: 0, failed: 1, duplicate: 0, errors });
+
 /** An error outside the rows: none of them is processed. */
-export const refusalReport = (field: string, message: string, rows = 1): PushReport => ({
+export const refusalReport = (field: string, message: Label, rows = 1): PushReport => ({
   rows,
   ok: 0,
   failed: rows,

@@ -2,19 +2,26 @@ import { buffer } from "node:stream/consumers";
 import { keyStatus } from "../../../../resources/dictionaries/keyStatus";
 import { siteDialect } from "../../../../resources/dictionaries/siteDialect";
 import { siteKeys } from "../../../../resources/projects/siteKeys";
-import { fetchOne, type Db } from "../../../platform/db/query";
+import type { Label } from "../../../../resources/kit/label";
+import { allRowsOf, fetchOne, storedRowsOf, type Db } from "../../../platform/db/query";
 import { pictureLimits } from "../../../platform/files/pictureLimits";
 import { isIpListed } from "../../../platform/network/ipList";
 import type { Services } from "../../../engine/services";
 import type { Dialect } from "../../siteProtocol/dialect";
 import { nameIn } from "../../siteProtocol/rowCodec";
-import { keepPicture } from "./pictures";
-import { siteCodes, SiteRefusal } from "./protocol";
+import { isRefusedPicture, keepPicture } from "./pictures";
+import { ipNotListed } from "./authenticatePush";
+import { siteCodes, SiteRefusal, wrongParameter } from "./protocol";
 import { textValue, type RawFields } from "./push";
 
 const use = "site-upload";
 /** Uploads carry no signature in this protocol: pictures that belong to no row yet are limited, and removed after a week. */
 const uploadsPerHour = 2_000;
+const wrongKey: Label = [
+  "appKey无效、已停用，或其接口协议不是甬薪V2",
+  "appKey is unknown or switched off, or its protocol is not Yongxin V2",
+];
+const tooManyPictures: Label = ["图片上传过多，请稍后重试", "Too many pictures; try again later"];
 /** Our fields of pictures, and the standard's names of them. */
 const pictures = {
   head_image: "headImage",
@@ -30,20 +37,20 @@ export async function uploadPicture(services: Services, body: RawFields, ip: str
   const key = await store.find(pool, siteKeys, { app_id: appid });
   const project =
     key &&
-    (await fetchOne<{ key_status: number }>(
-      pool,
-    )`select key_status from projects where id = ${key.project} and deleted_at is null`);
+    (await fetchOne<{ key_status: number }>(pool)`
+      select key_status from ${allRowsOf("projects")} where id = ${key.project}`);
   if (!key?.is_enabled || project?.key_status !== keyStatus.inUse || key.dialect !== siteDialect.yongxin)
-    throw new SiteRefusal(siteCodes.wrongApp, "appKey无效、已停用，或其接口协议不是甬薪V2", appid);
-  if (!isIpListed(key.ip_whitelist, ip)) throw new SiteRefusal(siteCodes.wrongApp, "来源IP不在白名单内", appid);
+    throw new SiteRefusal(siteCodes.wrongApp, wrongKey, appid);
+  if (!isIpListed(key.ip_whitelist, ip)) throw new SiteRefusal(siteCodes.wrongApp, ipNotListed, appid);
   const recent = await fetchOne<{ uploads: number }>(pool)`
-    select count(*)::int as uploads from files
+    select count(*)::int as uploads from ${storedRowsOf("files")}
       where biz_type = ${use} and "row" is null and created_at > ${clock.now()}::timestamptz - interval '1 hour'`;
-  if ((recent?.uploads ?? 0) >= uploadsPerHour) throw new SiteRefusal(siteCodes.tooFast, "图片上传过多，请稍后重试", appid);
+  if ((recent?.uploads ?? 0) >= uploadsPerHour) throw new SiteRefusal(siteCodes.tooFast, tooManyPictures, appid);
   const stored = await keepPicture(pool, files, body.fileBase, { maxBytes: pictureLimits.portrait, use });
-  if (typeof stored === "string") throw new SiteRefusal(siteCodes.wrongParameter, `参数错误：图片${stored}`, appid);
+  if (isRefusedPicture(stored))
+    throw new SiteRefusal(siteCodes.wrongParameter, wrongParameter([`图片${stored[0]}`, `picture: ${stored[1]}`]), appid);
   const [file] = stored;
-  const row = await fetchOne<{ sha256: string }>(pool)`select sha256 from files where id = ${file!.id}`;
+  const row = await fetchOne<{ sha256: string }>(pool)`select sha256 from ${storedRowsOf("files")} where id = ${file!.id}`;
   return `/sysFile/${file!.id}-${row!.sha256.slice(0, 32)}`;
 }
 
@@ -57,7 +64,7 @@ export async function withPictures({ files }: Services, db: Db, dialect: Dialect
     if (id === undefined || mark === undefined) continue;
     delete read[name];
     const found = await fetchOne<{ path: string }>(db)`
-      select path from files where id = ${Number(id)} and biz_type = ${use} and sha256 like ${`${mark}%`}`;
+      select path from ${storedRowsOf("files")} where id = ${Number(id)} and biz_type = ${use} and sha256 like ${`${mark}%`}`;
     if (found) read[standard] = (await buffer(await files.open(found.path))).toString("base64");
   }
   return read;

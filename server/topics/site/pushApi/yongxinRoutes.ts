@@ -86,6 +86,6 @@ async function answerTo(
     return { code: 0, msg: "成功", data: await uploadPicture(services, body(), ip) };
   } catch (error) {
     if (!(error instanceof SiteRefusal)) throw error;
-    return answerOf({ code: error.code, message: error.message });
+    return answerOf({ code: error.code, message: error.text[0] });
   }
 }

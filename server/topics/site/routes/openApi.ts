@@ -79,7 +79,7 @@ const statusOf = (error: FastifyError | Error): number =>
   error instanceof Refusal ? error.status : "statusCode" in error ? (error.statusCode ?? 500) : 500;
 
 function answerOf(error: FastifyError | Error): SiteAnswer {
-  if (error instanceof SiteRefusal) return { code: error.code, message: error.message };
+  if (error instanceof SiteRefusal) return { code: error.code, message: error.text[0] };
   const status = statusOf(error);
   if (status === 429) return { code: siteCodes.tooFast, message: "超过频率限制，请稍后重试" };
   if (status === 413) return { code: siteCodes.wrongParameter, message: "参数错误：请求内容过大，请分批上传" };

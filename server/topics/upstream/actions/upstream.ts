@@ -8,7 +8,7 @@ import { payrollStatus } from "../../../../resources/dictionaries/payrollStatus"
 import { upstreamCalls } from "../../../../resources/system/upstreamCalls";
 import { upstreamPlatforms } from "../../../../resources/system/upstreamPlatforms";
 import { upstreamProjects } from "../../../../resources/system/upstreamProjects";
-import { execute, literal, sql, type Db, type Sql } from "../../../platform/db/query";
+import { allRowsOf, execute, literal, sql, storedRowsOf, type Db, type Sql } from "../../../platform/db/query";
 import { Unreachable } from "../../../platform/network/post";
 import { FieldErrors } from "../../../engine/rest/errors";
 import { registerAction, registerHooks, type HandlerContext } from "../../../engine/rest/handlers";
@@ -64,34 +64,34 @@ const everything = (project: number, today: string): readonly (readonly [method:
   [
     upstreamMethod.participant,
     1,
-    sql`select id, null::bigint as part from project_corps where project = ${project} and deleted_at is null
+    sql`select id, null::bigint as part from ${allRowsOf("projectCorps")} where project = ${project}
           and corp_type not in (${literal(companyType.client)}, ${literal(companyType.generalContractor)})`,
   ],
-  [upstreamMethod.team, 1, sql`select id, null::bigint as part from teams where project = ${project} and deleted_at is null`],
-  [upstreamMethod.worker, 1, sql`select id, team as part from workers where project = ${project} and deleted_at is null`],
+  [upstreamMethod.team, 1, sql`select id, null::bigint as part from ${allRowsOf("teams")} where project = ${project}`],
+  [upstreamMethod.worker, 1, sql`select id, team as part from ${allRowsOf("workers")} where project = ${project}`],
   [
     upstreamMethod.move,
     50,
-    sql`select e.id, w.team as part from entry_exits e join workers w on w.id = e.worker where e.project = ${project} and e.deleted_at is null`,
+    sql`select e.id, w.team as part from ${allRowsOf("entryExits", "e")} join ${storedRowsOf("workers", "w")} on w.id = e.worker where e.project = ${project}`,
   ],
   [
     upstreamMethod.contract,
     1,
-    sql`select id, null::bigint as part from worker_contracts
-        where project = ${project} and status = ${contractStatus.inForce} and deleted_at is null`,
+    sql`select id, null::bigint as part from ${allRowsOf("workerContracts")}
+        where project = ${project} and status = ${contractStatus.inForce}`,
   ],
   [
     upstreamMethod.attendance,
     200,
-    sql`select id, team as part from worker_attendances
+    sql`select id, team as part from ${allRowsOf("workerAttendances")}
         where project = ${project} and attend_time >= ${addDays(today, -punchDays)}::date`,
   ],
   [
     upstreamMethod.payroll,
     1_000,
     sql`select d.id, hashtextextended(d.pay_roll || '/' || w.team, 0) as part
-        from pay_roll_details d join pay_rolls r on r.id = d.pay_roll join workers w on w.id = d.worker
-        where r.project = ${project} and r.status = ${payrollStatus.paid} and r.deleted_at is null and d.deleted_at is null`,
+        from ${allRowsOf("payRollDetails", "d")} join ${allRowsOf("payRolls", "r")} on r.id = d.pay_roll join ${storedRowsOf("workers", "w")} on w.id = d.worker
+        where r.project = ${project} and r.status = ${payrollStatus.paid}`,
   ],
 ];
 

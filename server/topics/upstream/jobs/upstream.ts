@@ -1,4 +1,4 @@
-import { attemptDue } from "../../../platform/queue/claimDue";
+import { attemptDue } from "../../../platform/queue/queue";
 import { attemptCall, claimCalls } from "../send";
 import type { Job } from "../../../engine/jobs/runner";
 

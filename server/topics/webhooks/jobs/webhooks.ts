@@ -1,4 +1,4 @@
-import { attemptDue } from "../../../platform/queue/claimDue";
+import { attemptDue } from "../../../platform/queue/queue";
 import { attemptDelivery, claimDeliveries } from "../deliver";
 import type { Job } from "../../../engine/jobs/runner";
 

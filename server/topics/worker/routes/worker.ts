@@ -12,14 +12,16 @@ import {
   workerObjectionBody,
   workerSitesResponse,
   workerWagesResponse,
+  workerWeeksResponse,
 } from "../../../../resources/worker/responses";
-import { isMonth, monthOf } from "../../../../resources/kit/days";
+import { isDay, isMonth, monthOf } from "../../../../resources/kit/days";
 import { route } from "../../../engine/rest/route";
 import { confirmWage, confirmWages, sendConfirmationCode } from "../confirmWage";
 import { submitComplaint, judgeResult, ownComplaints } from "../ownComplaints";
 import { objectTo, withdrawObjection } from "../objectTo";
 import { confirmClaim, ownClaims } from "../ownClaims";
 import { ownDays, ownSites } from "../ownSites";
+import { confirmWeeks, ownWeeks } from "../ownWeeks";
 import { ownWages } from "../ownWages";
 import { workersOnly } from "./workerSession";
 
@@ -157,6 +159,30 @@ export async function workerRoutes(app: FastifyInstance): Promise<void> {
     query: z.object({ month: z.string().refine(isMonth).optional() }),
     response: workerDaysResponse,
     handler: ({ query, ...ctx }) => ownDays(ctx, query.month ?? monthOf(ctx.today)),
+  });
+
+  route(app, {
+    path: "/worker/v1/weeks/",
+    summary: ["工人：待确认的每周出勤", "Worker: weeks to confirm"],
+    access: workersOnly,
+    response: workerWeeksResponse,
+    handler: (ctx) => ownWeeks(ctx),
+  });
+
+  route(app, {
+    method: "POST",
+    path: "/worker/v1/weeks/confirm/",
+    summary: ["工人：确认每周出勤", "Worker: confirm weeks"],
+    access: workersOnly,
+    body: z.object({
+      weeks: z
+        .array(z.object({ worker: z.number().int(), week_start: z.string().refine(isDay), days: z.number().min(0).max(7) }))
+        .min(1)
+        .max(maxMonths),
+    }),
+    perMinute: 20,
+    response: done,
+    handler: ({ body, ...ctx }) => confirmWeeks(ctx, body.weeks),
   });
 
   route(app, {

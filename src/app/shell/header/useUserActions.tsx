@@ -9,7 +9,7 @@ import Translate from "@mui/icons-material/Translate";
 import type { SvgIconComponent } from "@mui/icons-material";
 import { Suspense, useState, type ReactNode } from "react";
 import { useNavigate } from "react-admin";
-import type { Label } from "../../../../resources/kit/label";
+import { translate, type Label, type Locale } from "../../../../resources/kit/label";
 import { setLocale } from "../../../../providers/locale";
 import { signOut } from "../../../../providers/authProvider";
 import { getSession } from "../../../../providers/session";
@@ -32,6 +32,16 @@ export interface UserAction {
   readonly inHeader?: true;
   readonly run: () => void;
 }
+
+/** Signing out deletes what an inspector has not sent from this device (src/pages/inspection). */
+function mayForgetInspections(locale: Locale): boolean {
+  const n = Number(localStorage.getItem("unsentInspections")) || 0;
+  return n === 0 || window.confirm(translate(forgotten, locale, { n }));
+}
+const forgotten: Label = [
+  "本机有{n}次现场检查没有发送，退出将永久删除。确认退出？",
+  "{n} inspections on this device are not sent; signing out deletes them. Sign out?",
+];
 
 const openHelp = (address: string) => () => void window.open(address, "_blank");
 
@@ -66,7 +76,12 @@ export function useUserActions(onChangePassword: () => void): {
       inHeader: true,
       run: () => setLocale(locale === "zh" ? "en" : "zh"),
     },
-    { key: "logout", label: ["退出登录", "Sign out"], Icon: LogoutOutlined, run: () => void signOut() },
+    {
+      key: "logout",
+      label: ["退出登录", "Sign out"],
+      Icon: LogoutOutlined,
+      run: () => mayForgetInspections(locale) && void signOut(),
+    },
   ];
   return {
     actions: actions.filter((action) => action !== false),

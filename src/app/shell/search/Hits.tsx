@@ -1,6 +1,7 @@
 import { Box, Typography } from "@mui/material";
 import type { ReactNode } from "react";
-import { resourceByName } from "../../../../resources";
+import { summaryOf } from "../../declarations";
+import type { FieldSpec } from "../../../../resources/kit/field";
 import { useTranslations } from "../../i18n/useTranslations";
 import { cellOf } from "../../../kinds/cellOf";
 import { useFormatContext } from "../../../kinds/useFormatContext";
@@ -64,6 +65,10 @@ export function Result({ isChosen, onClick, children }: ResultProps) {
   );
 }
 
+/** A sum of zero says nothing. */
+const isStated = ({ kind }: FieldSpec, value: unknown): boolean =>
+  value !== null && value !== undefined && !(kind === "money" && Number(value) === 0);
+
 /** The results by resource. */
 export function Hits({ groups, chosen, onGo }: HitsProps) {
   const t = useTranslations();
@@ -71,7 +76,7 @@ export function Hits({ groups, chosen, onGo }: HitsProps) {
   return groups.map((group) => (
     <ResultGroup
       key={group.resource}
-      title={t(resourceByName(group.resource).label) + (group.total > group.hits.length ? ` (${group.total})` : "")}
+      title={t(summaryOf(group.resource).label) + (group.total > group.hits.length ? ` (${group.total})` : "")}
     >
       {group.hits.map(({ row, name, to }) => (
         <Result key={to} isChosen={to === chosen} onClick={() => onGo(to)}>
@@ -95,9 +100,10 @@ export function Hits({ groups, chosen, onGo }: HitsProps) {
             }}
           >
             {hitFacts(group)
-              .filter((fact) => row[fact.name] !== null && row[fact.name] !== undefined)
+              .filter(({ name: fact, spec }) => isStated(spec, row[fact]))
               .map((fact) => (
                 <Box component="span" key={fact.name} sx={{ ...factLook, flexShrink: fact.spec.dictionary ? 0 : 1 }}>
+                  {fact.spec.kind === "money" && `${t(fact.spec.label)} `}
                   {cellOf(fact.name, fact.spec, { ...reading, row })}
                 </Box>
               ))}

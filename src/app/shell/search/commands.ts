@@ -1,8 +1,8 @@
-import { resources } from "../../../../resources";
+import { allSummaries } from "../../declarations";
 import { canOpen } from "../../../../resources/kit/menu";
 import { translate, singularLabel, type Label } from "../../../../resources/kit/label";
 import { ruleFor } from "../../../../resources/kit/access";
-import type { AnyResource } from "../../../../resources/kit/resource";
+import type { Summary } from "../../../../resources/summaries";
 import { getSession } from "../../../../providers/session";
 import { getActor } from "../../../crud/actor";
 import { overlayKey, type OverlayKind } from "../../../crud/useOverlay";
@@ -68,7 +68,7 @@ function listOf(name: string) {
   return place && !place.screen.overlay && canOpen(navigation.ruleOf(place), getSession()) ? place : undefined;
 }
 
-const createLabelOf = ({ createLabel, label }: AnyResource): Label => {
+const createLabelOf = ({ createLabel, label }: Summary): Label => {
   const [zh, en] = singularLabel(label);
   return createLabel ?? [`新增${zh}`, `New ${en}`];
 };
@@ -76,7 +76,7 @@ const createLabelOf = ({ createLabel, label }: AnyResource): Label => {
 /** Commands to create or import rows: on their own screen, or in a dialog over the list. */
 function creations(): Command[] {
   const actor = getActor();
-  return Object.values<AnyResource>(resources).flatMap((resource) => {
+  return allSummaries.flatMap((resource) => {
     const { name, label } = resource;
     const list = listOf(name);
     const form = navigation.placeOf(name, "form");

@@ -1,4 +1,4 @@
-import { resourceByName } from "../../../../resources";
+import { loadedResource } from "../../declarations";
 import { rowAddress } from "../../routing/recordPaths";
 import { recordName } from "../../../kinds/recordName";
 import type { WireRow } from "../../../kinds/wireRow";
@@ -30,6 +30,6 @@ export const shownGroups = (groups: readonly Group[]): readonly ShownGroup[] =>
 
 /** The facts that a result shows, as declared by its resource. */
 export const hitFacts = ({ resource }: Pick<Group, "resource">) => {
-  const { searchPreview = [], fields, recordRepresentation } = resourceByName(resource);
+  const { searchPreview = [], fields, recordRepresentation } = loadedResource(resource);
   return searchPreview.filter((name) => name !== recordRepresentation).map((name) => ({ name, spec: fields[name]!.spec }));
 };

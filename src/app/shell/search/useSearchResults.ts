@@ -2,6 +2,7 @@ import { useQuery } from "@tanstack/react-query";
 import { useEffect, useState } from "react";
 import { useDataProvider } from "react-admin";
 import type { AppDataProvider } from "../../../../providers/dataProvider";
+import { loadDeclarations } from "../../declarations";
 import { useLocale } from "../../i18n/useTranslations";
 import { shownGroups, type Group } from "./groups";
 
@@ -21,8 +22,11 @@ export function useSearchResults(typed: string) {
   const isQueried = query.length >= minLetters;
   const { data, isFetching, error } = useQuery({
     queryKey: ["search", query, locale],
-    queryFn: async ({ signal }) =>
-      (await provider.call<readonly Group[]>("/system/v1/search/", { query: { q: query }, signal })).data,
+    queryFn: async ({ signal }) => {
+      const { data: found } = await provider.call<readonly Group[]>("/system/v1/search/", { query: { q: query }, signal });
+      await loadDeclarations(found.map(({ resource }) => resource));
+      return found;
+    },
     enabled: isQueried,
     placeholderData: (before) => before,
     retry: false,

@@ -4,6 +4,7 @@ import type { MenuGroup } from "../../../../resources/kit/menu";
 import { useTranslations } from "../../i18n/useTranslations";
 import { Icon } from "../../../ui/Icon";
 import { useHasOpened } from "../../../ui/useHasOpened";
+import { menuEntries } from "./menuEntries";
 import { MenuLink } from "./MenuLink";
 import { menuIcon } from "./menuIcon";
 import css from "./Sidebar.module.css";
@@ -35,9 +36,14 @@ export function MenuGroupItem({ group, current, narrow, open, onToggle, onGo }: 
   );
   const screens = (
     <ul id={id} className={css.menu} aria-label={words}>
-      {group.screens.map((screen) => (
-        <li key={screen.path}>
-          <MenuLink to={`/${group.path}/${screen.path}`} words={t(screen.label)} current={screen.path === current} onGo={go} />
+      {menuEntries(group).map(({ path, label, paths }) => (
+        <li key={path}>
+          <MenuLink
+            to={`/${group.path}/${path}`}
+            words={t(label)}
+            current={current !== undefined && paths.includes(current)}
+            onGo={go}
+          />
         </li>
       ))}
     </ul>

@@ -15,6 +15,12 @@ export const components: Components<Theme> = {
       "@media (prefers-reduced-motion: reduce)": {
         "*, ::before, ::after": { transitionDuration: "0s !important", scrollBehavior: "auto !important" },
       },
+      // Browsers leave colours of backgrounds out: white on red would be blank paper (months that are not paid).
+      "@media print": {
+        "*, ::before, ::after": { WebkitPrintColorAdjust: "exact !important", printColorAdjust: "exact !important" },
+        "tr, li, figure": { breakInside: "avoid" },
+        thead: { display: "table-header-group" },
+      },
       "@keyframes mui-auto-fill": { from: { display: "block" } },
       "@keyframes mui-auto-fill-cancel": { from: { display: "block" } },
     },

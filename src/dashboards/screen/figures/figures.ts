@@ -3,7 +3,7 @@ import { formatMoney, inUnitsOf, toFen } from "../../../../resources/kit/money";
 import { unknown } from "../../../../resources/kit/dictionary";
 
 /** A figure and its unit, separate because the unit is displayed smaller. */
-export interface Figure {
+export interface FigureText {
   readonly figure: string;
   readonly unit: string;
 }
@@ -25,7 +25,7 @@ const scales: Readonly<Record<Locale, readonly Scale[]>> = {
 };
 
 /** The API's yuan in the largest unit that gives a non-zero integer part. */
-export function amount(yuan: string | null | undefined, locale: Locale): Figure {
+export function amount(yuan: string | null | undefined, locale: Locale): FigureText {
   const fen = yuan === null || yuan === undefined ? undefined : toFen(yuan);
   if (fen === undefined) return { figure: unknown, unit: "" };
   const [size, unit] = scaleOf(Math.abs(fen) / 100, locale);

@@ -1,5 +1,6 @@
 import { memo } from "react";
 import { useTranslations } from "../../../app/i18n/useTranslations";
+import { alarmsWith } from "../../../../resources/dashboards/figures";
 import type { AlarmSummary } from "../../../../resources/dashboards/screenResponses";
 import { countText } from "../figures/figures";
 import { Bar } from "../parts/Bar";
@@ -25,7 +26,7 @@ export const AlarmTypes = memo(function AlarmTypes({ alarms }: { alarms: AlarmSu
             {types.slice(0, 10).map(({ rule_code, name, open_count }) => (
               <Bar key={rule_code} label={name} value={open_count} total={most}>
                 <b>
-                  <RegionLink to={place("/alarm/manage", { scene: "open", rule_code }, true)}>{countText(open_count)}</RegionLink>
+                  <RegionLink to={place(alarmsWith({ scene: "open", rule_code }))}>{countText(open_count)}</RegionLink>
                 </b>
               </Bar>
             ))}

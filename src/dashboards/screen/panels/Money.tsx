@@ -1,12 +1,12 @@
 import { memo } from "react";
 import { useLocale, useTranslations } from "../../../app/i18n/useTranslations";
+import { cityFigures } from "../../../../resources/dashboards/figures";
+import type { Figure } from "../../../../resources/kit/defineFigure";
 import type { ProjectSummary } from "../../../../resources/dashboards/screenResponses";
 import { amount, amountText, countText, monthText } from "../figures/figures";
 import { EmptyPanelText, ScreenPanel } from "../parts/Panel";
 import { RegionLink, useScreenPaths } from "../parts/screenPaths";
 import { ShareBar } from "../parts/ShareBar";
-import { accountStatus } from "../../../../resources/dictionaries/accountStatus";
-import { heldDepositStatuses } from "../../../../resources/dictionaries/depositStatus";
 import { percentOf } from "../../../ui/decimals";
 
 /** The wages of the month being paid, then the funds for the next ones. */
@@ -15,7 +15,7 @@ export const Money = memo(function Money({ summary }: { summary: ProjectSummary 
   const locale = useLocale();
   const place = useScreenPaths();
   const month = summary ? monthText(summary.month, locale) : "";
-  const wages = () => place("/payroll/arrears", { pay_month: summary?.month });
+  const wages = (figure: Figure) => place(figure, summary?.updated_at.slice(0, 10));
   return (
     <ScreenPanel title={t(["{month}工资", "Wages for {month}"], { month })} className="money" data={summary}>
       {(data) => {
@@ -29,8 +29,8 @@ export const Money = memo(function Money({ summary }: { summary: ProjectSummary 
             ) : (
               <>
                 <p className="large-figure">
-                  <span>{t(["已发", "Paid"])}</span>
-                  <RegionLink to={wages()}>
+                  <span>{t(cityFigures.monthPaid.short)}</span>
+                  <RegionLink to={wages(cityFigures.monthPaid)}>
                     <b>{paid.figure}</b> <small>{paid.unit}</small>
                   </RegionLink>
                   <em>
@@ -43,15 +43,15 @@ export const Money = memo(function Money({ summary }: { summary: ProjectSummary 
                 <ShareBar share={share} label={t(["已发占应付", "Paid share of due"])} />
                 <dl className="facts">
                   <div>
-                    <dt>{t(["应付", "Due"])}</dt>
+                    <dt>{t(cityFigures.monthDue.short)}</dt>
                     <dd>
-                      <RegionLink to={wages()}>{amountText(data.month_due_amount, locale)}</RegionLink>
+                      <RegionLink to={wages(cityFigures.monthDue)}>{amountText(data.month_due_amount, locale)}</RegionLink>
                     </dd>
                   </div>
                   <div className={Number(data.month_unpaid_amount) > 0 ? "warned" : ""}>
                     <dt>{t(["未发", "Unpaid"])}</dt>
                     <dd>
-                      <RegionLink to={wages()}>{amountText(data.month_unpaid_amount, locale)}</RegionLink>
+                      <RegionLink to={wages(cityFigures.monthDue)}>{amountText(data.month_unpaid_amount, locale)}</RegionLink>
                     </dd>
                   </div>
                 </dl>
@@ -63,19 +63,15 @@ export const Money = memo(function Money({ summary }: { summary: ProjectSummary 
                 <dd>{amountText(data.year_paid_amount, locale)}</dd>
               </div>
               <div>
-                <dt>{t(["专户余额", "Wage account balance"])}</dt>
+                <dt>{t(cityFigures.balance.short)}</dt>
                 <dd>
-                  <RegionLink to={place("/payroll/account", { status: accountStatus.open })}>
-                    {amountText(data.account_balance, locale)}
-                  </RegionLink>
+                  <RegionLink to={place(cityFigures.balance)}>{amountText(data.account_balance, locale)}</RegionLink>
                 </dd>
               </div>
               <div>
-                <dt>{t(["工资保证金", "Wage deposits"])}</dt>
+                <dt>{t(cityFigures.deposits.short)}</dt>
                 <dd>
-                  <RegionLink to={place("/payroll/bail", { status: heldDepositStatuses })}>
-                    {amountText(data.deposit_amount, locale)}
-                  </RegionLink>
+                  <RegionLink to={place(cityFigures.deposits)}>{amountText(data.deposit_amount, locale)}</RegionLink>
                 </dd>
               </div>
             </dl>

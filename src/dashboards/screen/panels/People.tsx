@@ -2,12 +2,12 @@ import { memo } from "react";
 import { labelOf, unknown } from "../../../../resources/kit/dictionary";
 import { workTrade } from "../../../../resources/dictionaries/workTrade";
 import { useLocale, useTranslations } from "../../../app/i18n/useTranslations";
+import { cityFigures } from "../../../../resources/dashboards/figures";
 import type { ProjectSummary } from "../../../../resources/dashboards/screenResponses";
 import { countText } from "../figures/figures";
 import { EmptyPanelText, ScreenPanel } from "../parts/Panel";
 import { RegionLink, useScreenPaths } from "../parts/screenPaths";
 import { ShareBar } from "../parts/ShareBar";
-import { inStatus } from "../../../../resources/dictionaries/inStatus";
 import { percentOf } from "../../../ui/decimals";
 
 /** Workers on the job, present today, and their trades (工种 Top 8). */
@@ -30,12 +30,12 @@ export const PeoplePanel = memo(function People({ summary }: { summary: ProjectS
       {(data) => (
         <>
           <p className="large-figure">
-            <RegionLink to={place("/realname/person", { in_status: inStatus.onSite })}>
+            <RegionLink to={place(cityFigures.onSite)}>
               <b>{countText(data.worker_on_job)}</b> <small>{t(["人", "people"])}</small>
             </RegionLink>
             <span className="large-second">
               {t(["今日出勤", "Present today"])}{" "}
-              <RegionLink to={place("/realname/person", { attend_date: data.updated_at.slice(0, 10) })}>
+              <RegionLink to={place(cityFigures.present, data.updated_at.slice(0, 10))}>
                 <strong>{countText(data.today_attend)}</strong>
               </RegionLink>{" "}
               {percentOf(data.attend_rate)}

@@ -1,11 +1,12 @@
 import { memo } from "react";
 import { useLocale, useTranslations } from "../../../app/i18n/useTranslations";
+import { alarmsWith, cityFigures, projectsWith } from "../../../../resources/dashboards/figures";
+import type { Label } from "../../../../resources/kit/label";
 import type { ProjectSummary } from "../../../../resources/dashboards/screenResponses";
 import { amountText, countText } from "../figures/figures";
 import { Bar } from "../parts/Bar";
 import { EmptyPanelText, ScreenPanel } from "../parts/Panel";
 import { RegionLink, useScreenPaths } from "../parts/screenPaths";
-import { projectStatus } from "../../../../resources/dictionaries/projectStatus";
 
 /** Abbreviated department names that fit next to a bar. */
 const english: Readonly<Record<number, string>> = {
@@ -16,6 +17,21 @@ const english: Readonly<Record<number, string>> = {
   4: "Forestry",
   5: "Other",
 };
+
+const { all, building, preparing, suspended, completed } = cityFigures;
+const shown = [all, building, preparing, suspended, completed];
+
+function Cell({ label, count, to }: { label: Label; count: number; to?: string | undefined }) {
+  const t = useTranslations();
+  return (
+    <div>
+      <dt>{t(label)}</dt>
+      <dd>
+        <RegionLink to={to}>{countText(count)}</RegionLink>
+      </dd>
+    </div>
+  );
+}
 
 /** 项目总览, 按主管部门 */
 export const Projects = memo(function Projects({ summary }: { summary: ProjectSummary | undefined }) {
@@ -32,40 +48,11 @@ export const Projects = memo(function Projects({ summary }: { summary: ProjectSu
       {(data) => (
         <>
           <dl className="cells">
-            {(
-              [
-                [["项目总数", "All"], data.project_total, place("/realname/project", {}, true)],
-                [
-                  ["在建", "Active"],
-                  data.project_building,
-                  place("/realname/project", { prj_status: projectStatus.underConstruction }, true),
-                ],
-                [
-                  ["筹备", "Planned"],
-                  data.project_preparing,
-                  place("/realname/project", { prj_status: [projectStatus.preparation, projectStatus.approved] }, true),
-                ],
-                [
-                  ["停工", "Paused"],
-                  data.project_suspended,
-                  place("/realname/project", { prj_status: projectStatus.suspended }, true),
-                ],
-                [
-                  ["完工", "Done"],
-                  data.project_completed,
-                  place("/realname/project", { prj_status: projectStatus.completed }, true),
-                ],
-                [["参建企业", "Firms"], data.corp_total, undefined],
-                [["总包企业", "Contractors"], data.contractor_total, undefined],
-              ] as const
-            ).map(([label, count, to]) => (
-              <div key={label[1]}>
-                <dt>{t(label)}</dt>
-                <dd>
-                  <RegionLink to={to}>{countText(count)}</RegionLink>
-                </dd>
-              </div>
+            {shown.map((figure) => (
+              <Cell key={figure.key} label={figure.short} count={data[figure.key]} to={place(figure)} />
             ))}
+            <Cell label={["参建企业", "Firms"]} count={data.corp_total} />
+            <Cell label={cityFigures.contractors.label} count={data.contractor_total} />
           </dl>
           <h3 className="sub-head">
             {t(["按主管部门", "By department"])}
@@ -89,12 +76,10 @@ function Departments({ departments }: { departments: ProjectSummary["by_departme
       {departments.map(({ functional_unit, name, count, alarm_count }) => (
         <Bar key={functional_unit} label={locale === "zh" ? name : (english[functional_unit] ?? name)} value={count} total={most}>
           <b>
-            <RegionLink to={place("/realname/project", { functional_unit }, true)}>{countText(count)}</RegionLink>
+            <RegionLink to={place(projectsWith({ functional_unit }))}>{countText(count)}</RegionLink>
           </b>
           <i className={alarm_count > 0 ? "warned" : "quiet"}>
-            <RegionLink to={place("/alarm/manage", { scene: "matters", functional_unit }, true)}>
-              {countText(alarm_count)}
-            </RegionLink>
+            <RegionLink to={place(alarmsWith({ functional_unit }))}>{countText(alarm_count)}</RegionLink>
           </i>
         </Bar>
       ))}

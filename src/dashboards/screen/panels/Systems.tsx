@@ -1,6 +1,7 @@
 import { memo } from "react";
 import type { Label } from "../../../../resources/kit/label";
 import { useTranslations } from "../../../app/i18n/useTranslations";
+import { projectsLacking } from "../../../../resources/dashboards/figures";
 import type { ProjectSummary } from "../../../../resources/dashboards/screenResponses";
 import type { SystemName } from "../../../../resources/alarms/systems";
 import { countText } from "../figures/figures";
@@ -18,7 +19,6 @@ const systems: readonly (readonly [SystemName, Label])[] = [
   ["board", ["告示牌", "Boards"]],
 ];
 
-const building = 3;
 const projectLetters = 5;
 
 /** 六项制度: lowest rate first, each with the weakest district; on a district's screen with the weakest project. */
@@ -49,9 +49,7 @@ export const Systems = memo(function Systems({ summary }: { summary: ProjectSumm
                   <b>{percentOf(rates[name])}</b>
                   <span className={found ? "warned" : "quiet"} title={found?.project_name}>
                     {found ? (
-                      <RegionLink to={place("/realname/project", { prj_status: building, lacking: name }, true)}>
-                        {who}
-                      </RegionLink>
+                      <RegionLink to={place(projectsLacking(name))}>{who}</RegionLink>
                     ) : (
                       t(rates[name] === null ? ["暂未到期", "Not due"] : ["全部落实", "All in place"])
                     )}

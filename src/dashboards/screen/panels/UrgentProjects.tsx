@@ -2,6 +2,7 @@ import { memo } from "react";
 import { labelOf } from "../../../../resources/kit/dictionary";
 import { alarmLevel } from "../../../../resources/dictionaries/alarmLevel";
 import { useLocale, useTranslations } from "../../../app/i18n/useTranslations";
+import { alarmsWith, cityFigures, projectsWith } from "../../../../resources/dashboards/figures";
 import type { AlarmSummary } from "../../../../resources/dashboards/screenResponses";
 import { amount, amountText, countText } from "../figures/figures";
 import { LevelMark } from "../parts/LevelMark";
@@ -38,7 +39,7 @@ function Overdue({ alarms }: { alarms: AlarmSummary | undefined }) {
     <div className={owes ? "overdue owes" : "overdue"}>
       <h2>{t(["拖欠工资", "Wage arrears"])}</h2>
       <p className="overdue-amount">
-        <RegionLink to={place("/payroll/arrears", { scene: "overdue" }, true)}>
+        <RegionLink to={place(cityFigures.overdue)}>
           <b>{figure}</b> <small>{unit}</small>
         </RegionLink>
       </p>
@@ -86,7 +87,7 @@ function Levels({ alarms }: { alarms: AlarmSummary | undefined }) {
               {riskWord(level, locale)}
             </h3>
             <p>
-              <RegionLink to={place("/realname/project", { alarm_level: level }, true)}>
+              <RegionLink to={place(projectsWith({ alarm_level: level }))}>
                 <b>{countText(project_count)}</b> <small>{t(["个项目", project_count === 1 ? "project" : "projects"])}</small>
               </RegionLink>
             </p>
@@ -99,7 +100,7 @@ function Levels({ alarms }: { alarms: AlarmSummary | undefined }) {
           .filter(({ level }) => level !== 9)
           .map(({ level, name, alarm_count }) => (
             <li key={level} className={`level-${level}`}>
-              <RegionLink to={place("/alarm/manage", { scene: "matters", level }, true)}>
+              <RegionLink to={place(alarmsWith({ level }))}>
                 {locale === "zh" ? name : labelOf(alarmLevel, level, locale)} <b>{countText(alarm_count)}</b>
               </RegionLink>
             </li>
@@ -117,13 +118,12 @@ function Handling({ alarms }: { alarms: AlarmSummary | undefined }) {
     count: alarms?.status.find((row) => row.status === status)?.count ?? 0,
   }));
   const open = steps.reduce((sum, { count }) => sum + count, 0);
-  const alarmed = (filter: object) => place("/alarm/manage", { ...filter }, true);
   return (
     <div className="handling">
       <h2>
         {t(["未结事项处置", "Handling of open matters"])}
         {alarms && (
-          <RegionLink to={alarmed({ scene: "matters" })} className="handling-total">
+          <RegionLink to={place(alarmsWith({}))} className="handling-total">
             {countText(open)} {t(["项", ""])}
           </RegionLink>
         )}
@@ -138,7 +138,7 @@ function Handling({ alarms }: { alarms: AlarmSummary | undefined }) {
           <ul className="steps">
             {steps.map(({ status, className, name, count }) => (
               <li key={status} className={className}>
-                {name} <RegionLink to={alarmed({ scene: "matters", status })}>{countText(count)}</RegionLink>
+                {name} <RegionLink to={place(alarmsWith({ status }))}>{countText(count)}</RegionLink>
               </li>
             ))}
           </ul>
@@ -152,7 +152,7 @@ function Handling({ alarms }: { alarms: AlarmSummary | undefined }) {
             <div className={alarms.overdue_count > 0 ? "warned" : ""}>
               <dt>{t(["逾期未整改", "Overdue"])}</dt>
               <dd>
-                <RegionLink to={alarmed({ scene: "overdue" })}>{countText(alarms.overdue_count)}</RegionLink>
+                <RegionLink to={place(alarmsWith({ scene: "overdue" }))}>{countText(alarms.overdue_count)}</RegionLink>
               </dd>
             </div>
             <div>

@@ -1,5 +1,8 @@
 import { createContext, useContext, type ReactNode } from "react";
 import { groupsWith } from "../../../../resources/declaredScreens";
+import type { Day } from "../../../../resources/kit/days";
+import { filterOf, type Figure } from "../../../../resources/kit/defineFigure";
+import { listAddress } from "../../../../resources/kit/listAddress";
 import { makeNavigation } from "../../../../resources/kit/menu";
 import { wageLedger } from "../../../../resources/payrolls/wageLedger";
 import { Link } from "../../../app/entry/Link";
@@ -13,18 +16,17 @@ const canOpen = (address: string): boolean => opensScreen(navigation, address);
 /** The region shown; `isHome`: the session's lists are limited to exactly this region. */
 export const ShownRegion = createContext<{ readonly region: number; readonly isHome: boolean }>({ region: 1, isHome: true });
 
-type Filter = Readonly<Record<string, unknown>>;
+type ListFigure = Pick<Figure, "list" | "filter" | "isRegional">;
 
 /**
  * Returns the URL of the list that a figure counts, filtered so that it has the same count; undefined if the session may not open
  * the list, or if the list cannot be filtered by the region shown.
  */
-export function useScreenPaths(): (screen: string, filter: Filter, byRegion?: boolean) => string | undefined {
+export function useScreenPaths(): (figure: ListFigure, today?: Day) => string | undefined {
   const { region, isHome } = useContext(ShownRegion);
-  return (screen, filter, byRegion = false) => {
-    if (!canOpen(screen) || !(isHome || byRegion)) return undefined;
-    const narrowed = isHome ? filter : { ...filter, region };
-    return Object.keys(narrowed).length === 0 ? screen : `${screen}?filter=${encodeURIComponent(JSON.stringify(narrowed))}`;
+  return ({ list = "", isRegional = false, ...figure }, today = "") => {
+    if (!canOpen(list) || !(isHome || isRegional)) return undefined;
+    return listAddress(list, { ...filterOf(figure, today), ...(!isHome && { region }) });
   };
 }
 

@@ -3,6 +3,7 @@ import { startJobs, type Job } from "../../../../server/engine/jobs/runner";
 import { openPool } from "../../../../server/platform/db/pool";
 import type { Services } from "../../../../server/engine/services";
 import { cloneDatabase, type TestDatabase } from "../../../support/testDatabase";
+import { patienceMs } from "../../../support/patience";
 
 let database: TestDatabase;
 const running: { stop(): Promise<void> }[] = [];
@@ -40,7 +41,7 @@ const nightly = (done: string[], who: string): Job => ({
     done.push(who);
   },
 });
-const soon = { timeout: 50_000, interval: 50 };
+const soon = { timeout: patienceMs, interval: 50 };
 const response = async () =>
   (await database.pool.query("select due_at, finished_at is not null as done, failure from job_runs")).rows[0] as {
     due_at: string;

@@ -64,12 +64,20 @@ test("the order may be by the name of another row, however its JSON is written",
   expect((await buffer(file)).toString()).toContain("项目名称");
 });
 
+test("a masked export decrypts nothing", async () => {
+  await world.pool.query("update gauges set keeper_phone = 'unreadable' where grade = 2");
+  const { file } = await exportRows(systemContext(world.services), gauges, {}, "csv");
+  expect((await buffer(file)).toString()).toContain("第2件,2,154****1234");
+  const { id } = (await world.pool.query<{ id: number }>("select id from gauges where grade = 2")).rows[0]!;
+  await world.services.store.update(world.pool, gauges, id, { keeper_phone: "15400001234" });
+});
+
 test("each row shows its own number, and one that was moved from another row is not believed", async () => {
   const other = await world.given(gauges, { title: "第4件", grade: 4, note: "在库", keeper_phone: "15400009876" });
   const { file } = await exportRows(systemContext(world.services), gauges, {}, "csv");
   const lines = (await buffer(file)).toString().trim().split("\r\n").slice(1);
   expect(lines.map((line) => line.split(",").at(-1))).toEqual(["154****9876", ...Array.from({ length: 3 }, () => "154****1234")]);
-  const moved = "update gauges g set keeper_phone = o.keeper_phone, keeper_phone_index = o.keeper_phone_index from gauges o";
+  const moved = "update gauges g set keeper_phone = o.keeper_phone, keeper_phone_masked = null from gauges o";
   await world.pool.query(`${moved} where g.id = $1 and o.id <> $1`, [other.id]);
   const { file: after } = await exportRows(systemContext(world.services), gauges, {}, "csv");
   await expect(buffer(after)).rejects.toThrow(UndecryptableField);

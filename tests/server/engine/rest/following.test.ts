@@ -16,9 +16,10 @@ import { inStatus } from "../../../../resources/dictionaries/inStatus";
 import { projectCorps } from "../../../../resources/projects/projectCorps";
 import { projects } from "../../../../resources/projects/projects";
 import { compileCondition, disjointScopes, type Predicate } from "../../../../server/platform/db/conditions";
-import { join, fetchRows, execute, sql, type Sql } from "../../../../server/platform/db/query";
+import { execute, fetchRows, join, sql, type Sql } from "../../../../server/platform/db/query";
 import { predicateSql } from "../../../../server/engine/rest/scope";
 import { openWorld, testDay, type World } from "../../../support/world";
+import { casesOf } from "../../../support/cases";
 
 /** Few of each, so that everything meets everything. */
 const few = 3;
@@ -142,7 +143,7 @@ test("whatever is added, moved, falsified and changed, a line keeps what its pro
       await expectTrueCopies();
       await expectSameRows();
     }),
-    { numRuns: 30 },
+    { numRuns: casesOf(30) },
   );
 });
 
@@ -290,7 +291,7 @@ describe("two who write at once", () => {
         await expectTrueCopies();
       }),
       {
-        numRuns: 40,
+        numRuns: casesOf(40),
         examples: [
           [line, project(1), firstThenSecond],
           [line, project(2), secondThenFirst],

@@ -129,5 +129,5 @@ test("every import marks its errors in the sender's file, below titles and in th
   const all = [];
   for await (const row of readWorkbook(bytes)) all.push(row.cells);
   expect(all[1]).toEqual(["日期", "类别", "说明", "错误说明"]);
-  expect(all[2]?.[3]).toMatch(/^日期应为日期/);
+  expect(all[2]?.[3]).toMatch(/^日期应按2025-08-31的格式填写/);
 });

@@ -43,6 +43,8 @@ test("a demonstration tells its passwords and messages on its own machine alone"
   const account = (password: string | null) => expect.objectContaining({ username: "admin", password });
   expect((await from("/demo/accounts", "127.0.0.1")).body).toContainEqual(account("Demo1234"));
   expect((await from("/demo/accounts", "10.0.0.1")).body).toContainEqual(account(null));
+  // Of a city that does not grow.
+  expect((await from("/demo/growth", "10.0.0.1")).body).toEqual({ done: 0, total: 0 });
   expect((await from("/demo/sms", "127.0.0.1")).status).toBe(200);
   expect((await from("/demo/sms", "10.0.0.1")).status).toBe(404);
 });
@@ -70,6 +72,7 @@ test("permissions come by group of the menu", async () => {
       { code: "alarm_waive", name: "承诺付款与豁免（提出、复核）", group: "预警管理", children: [] },
       { code: "complaint_handle", name: "投诉办理", group: "预警管理", children: [] },
       { code: "paper_serve", name: "文书制作与送达", group: "预警管理", children: [] },
+      { code: "site_inspect", name: "现场检查", group: "预警管理", children: [] },
       { code: "hand_over", name: "交办与撤回", group: "预警管理", children: [] },
     ],
   });

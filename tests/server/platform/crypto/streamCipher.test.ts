@@ -3,6 +3,7 @@ import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { makeStreamCipher, UndecryptableStream } from "../../../../server/platform/crypto/streamCipher";
 import { suiteNames } from "../../../../server/platform/crypto/suite";
+import { casesOf } from "../../../support/cases";
 
 const key = randomBytes(32);
 const chunk = 64 * 1024;
@@ -36,7 +37,7 @@ describe.each(suiteNames)("%s", async (suite) => {
       fc.asyncProperty(fc.integer({ min: 7, max: 200_000 }), fc.integer({ min: 7, max: 200_000 }), async (one, other) => {
         expect((await open(await encrypt(file, one), other)).equals(file)).toBe(true);
       }),
-      { numRuns: 20 },
+      { numRuns: casesOf(20) },
     );
   });
 

@@ -26,6 +26,7 @@ import {
   type RunningProgram,
   type Workshop,
 } from "../../../support/programs";
+import { patienceMs } from "../../../support/patience";
 
 let workshop: Workshop;
 const running: RunningProgram[] = [];
@@ -155,7 +156,7 @@ test("a database that is killed comes back under a running program, with all tha
   const { report, logged } = await run(dataDir);
   await ask(report.url, "create table kept as select 7 as n");
   process.kill(postmasterPid(dataDir), "SIGKILL");
-  await vi.waitFor(() => expect(logged).toContain("The database is back"), { timeout: 60_000 });
+  await vi.waitFor(() => expect(logged).toContain("The database is back"), { timeout: patienceMs });
   expect(await ask(report.url, "select n from kept")).toBe(7);
 });
 
@@ -223,7 +224,7 @@ test("a socket that was deleted is noticed, and the database answers again", asy
   running.push(program);
   const before = postmasterPid(dataDir);
   rmSync(join(dataDir, "postgres/socket"), { recursive: true });
-  await vi.waitFor(() => expect(program.logged).toContain("The database is back"), { timeout: 60_000 });
+  await vi.waitFor(() => expect(program.logged).toContain("The database is back"), { timeout: patienceMs });
   expect(program.logged).toContain("The socket of the database was deleted: starting the database again");
   expect(await ask(program.report.url, "select 1")).toBe(1);
   expect(postmasterPid(dataDir)).not.toBe(before);

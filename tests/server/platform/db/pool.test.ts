@@ -4,6 +4,7 @@ import pg from "pg";
 import { afterAll, beforeAll, expect, inject, test } from "vitest";
 import { isConnectionError } from "../../../../server/platform/db/connectionError";
 import { openDatabase, openPool, withErrorListener } from "../../../../server/platform/db/pool";
+import { withPassword } from "../../../../server/platform/settings/withPassword";
 
 const quiet = () => undefined;
 let pool: pg.Pool;
@@ -84,6 +85,19 @@ test("a server that is not there, and one that hangs up, are both away", async (
   const absent = openPool(url, quiet, 1);
   expect(isConnectionError(await failureOf(absent.query("select 1")))).toBe(true);
   await absent.end();
+});
+
+test("a role with special characters in its password is let in", async () => {
+  const password = 'p@ss:/?#[]%41 +&"\\$密';
+  const role = `special_${process.pid}`;
+  await pool.query(`create role ${role} login password '${password}'`);
+  const address = new URL(inject("databaseServer"));
+  Object.assign(address, { username: role, password: "" });
+  const client = new pg.Client({ connectionString: withPassword(address.href, password) });
+  await client.connect();
+  expect((await client.query("select current_user as name")).rows).toEqual([{ name: role }]);
+  await client.end();
+  await pool.query(`drop role ${role}`);
 });
 
 test("an address at which no database answers, and an account that it does not know, are reported in a sentence", async () => {

@@ -43,6 +43,29 @@ test("of two that wait for each other one starts again, and both are done once",
   expect(await counted()).toEqual([2, 2]);
 });
 
+test("work that waited too long for a lock starts again, and is done once when the lock is free", async () => {
+  let release = () => {};
+  const released = new Promise<void>((resolve) => (release = resolve));
+  let locked = () => {};
+  const isLocked = new Promise<void>((resolve) => (locked = resolve));
+  const holding = transaction(database.pool, async (db) => {
+    await execute(db, sql`update counted set n = n + 1 where id = 1`);
+    locked();
+    await released;
+  });
+  await isLocked;
+  let tries = 0;
+  const waiting = repeatableTransaction(database.pool, async (db) => {
+    tries += 1;
+    if (tries === 2) release();
+    else await execute(db, sql`set local lock_timeout = '20ms'`);
+    await execute(db, sql`update counted set n = n + 1 where id = 1`);
+  });
+  await Promise.all([holding, waiting]);
+  expect(tries).toBe(2);
+  expect(await counted()).toEqual([2, 0]);
+});
+
 test("where work may not be done twice, one of them fails and leaves nothing", async () => {
   const { works, tries } = opposed();
   const ends = await Promise.allSettled(works.map((work) => transaction(database.pool, work)));
@@ -55,6 +78,7 @@ test("where work may not be done twice, one of them fails and leaves nothing", a
 test.each([
   ["40001", 3],
   ["40P01", 3],
+  ["55P03", 3],
   ["23505", 1],
 ])("a transaction that always ends with %s is tried %i times", async (code, most) => {
   let tries = 0;

@@ -9,11 +9,12 @@ import { migrate } from "../../../../server/platform/db/migrate";
 import { openPool } from "../../../../server/platform/db/pool";
 import { parseLsn } from "../../../../server/platform/db/replicas";
 import { openWorld, type World } from "../../../support/world";
+import { patienceMs } from "../../../support/patience";
 
 const folder = realpathSync(mkdtempSync(join(tmpdir(), "replicas-")));
 const quiet = { log: () => undefined };
 const forgetful = { fsync: "off", synchronous_commit: "off", wal_level: "replica" };
-const soon = { timeout: 30_000, interval: 50 };
+const soon = { timeout: patienceMs, interval: 50 };
 const names = "/system/v1/orgs/";
 
 let primary: Cluster;
@@ -45,7 +46,7 @@ beforeAll(async () => {
     env: { DATABASE_REPLICA_URL: standby.url },
     connect: async () => openPool(primary.url, () => undefined, 10),
   });
-}, 120_000);
+});
 afterAll(async () => {
   await world?.close();
   await onStandby?.end();

@@ -8,6 +8,7 @@ import { openPool, openSiblingPool } from "../../../../server/platform/db/pool";
 import { sql, transaction } from "../../../../server/platform/db/query";
 import { cloneDatabase, type TestDatabase } from "../../../support/testDatabase";
 import { openSilentProxy, type SilentProxy } from "../../../support/silentProxy";
+import { patienceMs } from "../../../support/patience";
 
 const quiet = () => undefined;
 /** Long enough for a statement on a busy machine, short enough to wait for. */
@@ -63,7 +64,9 @@ test("a database that takes connections and never answers them is away", async (
   expect(unavailability(await failureOf(impatient.query("select 1")))).toBe("databaseAway");
   wire.thaw();
   // A busy machine may need longer than so short a limit for the first connections.
-  await vi.waitFor(async () => expect((await impatient.query("select 1 as it")).rows).toEqual([{ it: 1 }]), { timeout: 30_000 });
+  await vi.waitFor(async () => expect((await impatient.query("select 1 as it")).rows).toEqual([{ it: 1 }]), {
+    timeout: patienceMs,
+  });
   await impatient.end();
 });
 
@@ -82,9 +85,10 @@ test("work that is declared to take long may leave a statement unanswered for lo
 
 test("an export may be read slowly, and other transactions may not be left alone", async () => {
   const idle = "idle_in_transaction_session_timeout";
-  for await (const row of cursorOf(database.pool, sql`select current_setting(${idle}) as it`))
-    expect(row).toEqual({ it: "10min" });
-  expect((await database.pool.query(`show ${idle}`)).rows[0]).toEqual({ [idle]: "10s" });
+  const city = openPool(database.url, quiet, 1);
+  for await (const row of cursorOf(city, sql`select current_setting(${idle}) as it`)) expect(row).toEqual({ it: "10min" });
+  expect((await city.query(`show ${idle}`)).rows[0]).toEqual({ [idle]: "10s" });
+  await city.end();
 });
 
 test("a session is looked up within five seconds, and any call ends before the browser gives up", () => {

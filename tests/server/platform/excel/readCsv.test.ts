@@ -14,6 +14,8 @@ test.each([
   ["UTF-8", Buffer.from(csv)],
   ["UTF-8 with a byte order mark", Buffer.from(`\uFEFF${csv}`)],
   ["GBK", gbk(csv)],
+  ["UTF-8 with semicolons, of a program for which the comma is the decimal sign", Buffer.from(csv.replaceAll(",", ";"))],
+  ["GBK with bars, of a database", gbk(csv.replaceAll(",", "|"))],
   ['UTF-16 with tabs, as of "Unicode text"', Buffer.from(`\uFEFF${csv.replaceAll(",", "\t")}`, "utf16le")],
 ])("a table in %s is read", async (_, bytes) => {
   expect(await cellsOf(bytes)).toEqual(table);

@@ -1,6 +1,7 @@
 import { mkdirSync, mkdtempSync, rmSync, statSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import pg from "pg";
 import { expect, test } from "vitest";
 import { readSecrets } from "../../../../server/platform/settings/secrets";
 import { readSettings } from "../../../../server/platform/settings/env";
@@ -23,6 +24,23 @@ test("with nothing set, the demo runs on this machine with its own database", ()
 
 test("a set but empty variable counts as not set", () => {
   expect(readSettings({ PORT: "", DATABASE_URL: " " })).toMatchObject({ port: 8080, demo: true });
+});
+
+/** What the driver reads in an address. */
+const driverOf = (connectionString: string | undefined) => new pg.Client({ ...(connectionString && { connectionString }) });
+
+test("the password of the database may have any characters beside its address", () => {
+  const password = "p@ss:/?#[]%41 +&\"'\\$`密";
+  const read = (DATABASE_URL: string) => driverOf(readSettings({ DATABASE_URL, DATABASE_PASSWORD: password }).databaseUrl);
+  expect(read("postgresql://wage@db:5432/wage")).toMatchObject({ user: "wage", password, host: "db", database: "wage" });
+  expect(read("postgresql:///wage?host=/run/postgresql")).toMatchObject({ password, host: "/run/postgresql", database: "wage" });
+  expect(read("postgresql://wage:own%40@db/wage").password).toBe("own@");
+  const { databaseReplicaUrls } = readSettings({
+    DATABASE_URL: "postgres://wage@a/wage",
+    DATABASE_REPLICA_URL: "postgres://wage@b/wage postgres://wage@c/wage",
+    DATABASE_PASSWORD: password,
+  });
+  expect(databaseReplicaUrls.map((url) => driverOf(url).password)).toEqual([password, password]);
 });
 
 test("outside the demo passwords age after ninety days and the last five are refused, unless set otherwise", () => {

@@ -3,6 +3,7 @@ import { expect, test } from "vitest";
 import { deriveAttendanceDays, tooLongPair } from "../../../../server/topics/attendance/attendanceDays";
 import type { Punch } from "../../../../server/topics/attendance/punch";
 import { plainly, punchesOn } from "./plainDays";
+import { casesOf } from "../../../support/cases";
 
 const at = (attend_time: string, direction: "01" | "02", worker = 9): Punch => ({
   worker,
@@ -114,6 +115,6 @@ test("out of order, repeated or over midnight, the days are those of the plain r
         }
       for (const { day_value, abnormal } of made) expect(day_value > 0 || abnormal).toBe(true);
     }),
-    { numRuns: 500 },
+    { numRuns: casesOf(500) },
   );
 });

@@ -1,7 +1,8 @@
 import fc from "fast-check";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { fetchRows, execute, sql, transaction } from "../../../../server/platform/db/query";
+import { execute, fetchRows, sql, transaction } from "../../../../server/platform/db/query";
 import { cloneDatabase, type TestDatabase } from "../../../support/testDatabase";
+import { casesOf } from "../../../support/cases";
 
 let database: TestDatabase;
 beforeAll(async () => {
@@ -48,7 +49,7 @@ test("whatever is written, changed and taken back, a month is the sum of its day
       );
       expect(wrong).toEqual([]);
     }),
-    { numRuns: 40 },
+    { numRuns: casesOf(40) },
   );
 });
 

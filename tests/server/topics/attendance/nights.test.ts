@@ -90,7 +90,7 @@ describe("thirty nights from 20:00 to 08:00", () => {
       "all exits before all entries",
       (all: Swipe[]) => ["02", "01"].map((way) => all.filter(({ direction }) => direction === way)),
     ],
-  ])("are thirty days and 360 hours, %s", { timeout: 120_000 }, async (_, batches) => {
+  ])("are thirty days and 360 hours, %s", async (_, batches) => {
     const worker = await givenWorker();
     for (const batch of batches(nights)) await push(worker, batch);
     const days = await daysOf(worker);

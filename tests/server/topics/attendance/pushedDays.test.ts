@@ -9,6 +9,7 @@ import { openWorld, type World } from "../../../support/world";
 import { idCard } from "../people/siteFixture";
 import { givenKey, type GivenKey } from "../site/pushApi/givenKey";
 import { plainly, punchesOn } from "./plainDays";
+import { casesOf } from "../../../support/cases";
 
 let world: World;
 let site: GivenKey;
@@ -48,38 +49,34 @@ function* cut<T>(all: readonly T[], sizes: readonly number[]): Generator<readonl
   }
 }
 
-test(
-  "whatever is pushed, in whatever order, in how many calls and how often, the days kept are those of the plain rule",
-  { timeout: 120_000 },
-  async () => {
-    await fc.assert(
-      fc.asyncProperty(response, pieces, fc.nat({ max: 23 }), async (punches, sizes, again) => {
-        await world.pool.query("delete from worker_attendances");
-        await world.pool.query("delete from attendance_days");
-        const sent = [...punches, punches[again % punches.length]!];
-        for (const part of cut(sent, sizes)) {
-          await world.pool.query("update nonces set seen_at = seen_at - interval '1 minute'");
-          const dataList = part.map(({ worker, time, direction }) => ({
-            idCardNumber: site.client.hide(people[worker]!.number),
-            date: time,
-            direction,
-          }));
-          expect(await site.client.call("WorkerAttendance.Add", { dataList })).toMatchObject({ code: "0", data: { failed: 0 } });
+test("whatever is pushed, in whatever order, in how many calls and how often, the days kept are those of the plain rule", async () => {
+  await fc.assert(
+    fc.asyncProperty(response, pieces, fc.nat({ max: 23 }), async (punches, sizes, again) => {
+      await world.pool.query("delete from worker_attendances");
+      await world.pool.query("delete from attendance_days");
+      const sent = [...punches, punches[again % punches.length]!];
+      for (const part of cut(sent, sizes)) {
+        await world.pool.query("update nonces set seen_at = seen_at - interval '1 minute'");
+        const dataList = part.map(({ worker, time, direction }) => ({
+          idCardNumber: site.client.hide(people[worker]!.number),
+          date: time,
+          direction,
+        }));
+        expect(await site.client.call("WorkerAttendance.Add", { dataList })).toMatchObject({ code: "0", data: { failed: 0 } });
+      }
+      const kept = await world.store.findAll(world.pool, attendanceDays, { project: site.project.id });
+      for (const [index, { id }] of people.entries())
+        for (const date of days) {
+          const expected = plainly(
+            punches.map(({ worker, time, direction }) => ({ worker, attend_time: time, direction })),
+            index,
+            date,
+          );
+          const found = kept.find((day) => day.worker === id && day.date === date);
+          if (expected.punch_count === 0) expect(found).toBeUndefined();
+          else expect(found).toMatchObject(expected);
         }
-        const kept = await world.store.findAll(world.pool, attendanceDays, { project: site.project.id });
-        for (const [index, { id }] of people.entries())
-          for (const date of days) {
-            const expected = plainly(
-              punches.map(({ worker, time, direction }) => ({ worker, attend_time: time, direction })),
-              index,
-              date,
-            );
-            const found = kept.find((day) => day.worker === id && day.date === date);
-            if (expected.punch_count === 0) expect(found).toBeUndefined();
-            else expect(found).toMatchObject(expected);
-          }
-      }),
-      { numRuns: 60 },
-    );
-  },
-);
+    }),
+    { numRuns: casesOf(60) },
+  );
+});

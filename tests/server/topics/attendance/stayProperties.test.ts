@@ -2,6 +2,7 @@ import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { deriveAttendanceDays } from "../../../../server/topics/attendance/attendanceDays";
 import type { Punch } from "../../../../server/topics/attendance/punch";
+import { casesOf } from "../../../support/cases";
 
 const epoch = Date.parse("2026-10-28T00:00:00Z") / 1000;
 const timeOf = (second: number) => new Date((epoch + second) * 1000).toISOString().slice(0, 19).replace("T", " ");
@@ -80,7 +81,7 @@ describe("attendance by stays", () => {
       fc.property(anything, fc.integer({ min: -48, max: 48 }), (found, hours) => {
         expect(sums(punchesOfAnything(found, hours * hour)).seconds).toBe(sums(punchesOfAnything(found)).seconds);
       }),
-      { numRuns: 300 },
+      { numRuns: casesOf(300) },
     );
   });
 
@@ -90,7 +91,7 @@ describe("attendance by stays", () => {
         const presences = presencesOfWork(turns);
         expect(sums(punchesOf(presences, hours * hour))).toEqual(sums(punchesOf(presences)));
       }),
-      { numRuns: 500 },
+      { numRuns: casesOf(500) },
     );
   });
 
@@ -111,7 +112,7 @@ describe("attendance by stays", () => {
         fc.pre(followed.length === 0);
         expect(deriveAttendanceDays([...punches, ...again])).toEqual(deriveAttendanceDays(punches));
       }),
-      { numRuns: 500 },
+      { numRuns: casesOf(500) },
     );
   });
 
@@ -130,7 +131,7 @@ describe("attendance by stays", () => {
           expect(after.seconds).toBeGreaterThanOrEqual(before.seconds);
         }
       }),
-      { numRuns: 500 },
+      { numRuns: casesOf(500) },
     );
   });
 
@@ -146,7 +147,7 @@ describe("attendance by stays", () => {
           expect(byDate(punchesOfAnything(shuffled))).toEqual(byDate(punchesOfAnything(found)));
         },
       ),
-      { numRuns: 300 },
+      { numRuns: casesOf(300) },
     );
   });
 

@@ -2,6 +2,7 @@ import fc from "fast-check";
 import { expect, test } from "vitest";
 import { answerOf, type StatusReport } from "../../../../server/topics/bank/isoFiles/pain002";
 import { e2eIdOf } from "../../../../server/topics/bank/numbers";
+import { casesOf } from "../../../support/cases";
 
 const batch_no = "GZ1-01";
 const count = 6;
@@ -45,7 +46,7 @@ test("a set of reports has one meaning, in whatever order and however often they
         expect(answerOf([...shuffled, ...repeated], count)).toEqual(answerOf(reports, count));
       },
     ),
-    { numRuns: 500 },
+    { numRuns: casesOf(500) },
   );
 });
 

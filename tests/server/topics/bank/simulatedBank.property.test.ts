@@ -4,6 +4,7 @@ import { BankNoResponse, type BankGateway, type BatchAnswer, type LineStatus } f
 import { memoryStore, type MemoryStore } from "./memoryStore";
 import { simulatedBank } from "../../../../server/topics/bank/simulated/simulatedBank";
 import { testCards, order } from "./orders";
+import { casesOf } from "../../../support/cases";
 
 const accounts = ["35050161000012345", "35050161000018888", "35050161000019999"];
 
@@ -66,7 +67,7 @@ test("whatever is sent, lost and sent again, no fen is made or lost and no line 
       watch.check();
       for (const { held_fen } of store.state().accounts.values()) expect(held_fen).toBe(0);
     }),
-    { numRuns: 300 },
+    { numRuns: casesOf(300) },
   );
 });
 

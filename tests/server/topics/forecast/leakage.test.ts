@@ -6,6 +6,7 @@ import type { ProjectHistory } from "../../../../server/topics/forecast/history"
 import { GroupRecords } from "../../../../server/topics/forecast/records";
 import { shippedCoefficients } from "../../../../server/topics/forecast/shippedModel";
 import { noHolidays, steadyProject } from "./history";
+import { casesOf } from "../../../support/cases";
 
 const cut = "2025-09-05";
 
@@ -56,7 +57,7 @@ test("no row dated after the cut changes a forecast, of the project or of others
     fc.property(future, future, (ownFuture, otherFuture) => {
       expect(predict(withFuture(own, ownFuture), [withFuture(other, otherFuture)])).toEqual(expected);
     }),
-    { numRuns: 60 },
+    { numRuns: casesOf(60) },
   );
 });
 

@@ -5,6 +5,7 @@ import { handOverSubject } from "../../../../resources/dictionaries/handOverSubj
 import { handOverStatus } from "../../../../resources/handOvers/handOverStatus";
 import { projects } from "../../../../resources/projects/projects";
 import { orgs } from "../../../../resources/system/orgs";
+import { handOverEscalation } from "../../../../server/topics/handOvers/jobs/escalation";
 import { openWorld, type World } from "../../../support/world";
 
 const path = "/building/v1/handOvers/";
@@ -103,4 +104,40 @@ test("it is on the home page of the receiver, and on the giver's once answered",
   expect(await tasks(official)).toContain("hand_overs_to_answer");
   await official.post(`${path}${body.id}/answer/`, { answer: "已到现场核实" });
   expect(await tasks(inspector)).toContain("hand_overs_to_accept");
+});
+
+test("what the receiver does not answer in time is reported above, once for each deadline", async () => {
+  const { give, official, inspector, town } = city;
+  const above = await world.given(orgs, {
+    name: "西岭区人社局",
+    region: world.regions.west.id,
+    functional_unit: 0,
+    is_system: true,
+  });
+  await world.pool.query("update orgs set parent = $1 where id = $2", [above.id, town.id]);
+  const head = await world.official(["alarm_view"], above.id);
+  const { body } = await give({ deadline: "2025-09-20" });
+  await handOverEscalation.run(world.services);
+  expect((await inspector.get(`${path}${body.id}/`)).body.escalated_at).toBeNull();
+  await world.pool.query("update hand_overs set deadline = '2025-09-01' where id = $1", [body.id]);
+  await handOverEscalation.run(world.services);
+  await handOverEscalation.run(world.services);
+  const { body: late } = await inspector.get(`${path}${body.id}/`);
+  expect(late.escalated_at).not.toBeNull();
+  expect(late.logs.filter(({ action }: { action: string }) => action === "逾期上报")).toHaveLength(1);
+  const { body: letters } = await head.list("/system/v1/messages/", {});
+  expect(letters).toContainEqual(expect.objectContaining({ content: expect.stringContaining(body.hand_over_no) }));
+  // Meanwhile it is back with the giver, on the home page and as a message, until it is answered or recalled.
+  const unanswered = async () => (await inspector.list(path, { scene: "unanswered" })).body.map(({ id }: { id: number }) => id);
+  expect(await unanswered()).toEqual([body.id]);
+  expect((await official.list(path, { scene: "unanswered" })).body).toEqual([]);
+  expect((await inspector.list(path, { scene: "overdue" })).body).toEqual([]);
+  expect(JSON.stringify((await inspector.get("/system/v1/home/")).body)).toContain("hand_overs_unanswered");
+  expect((await inspector.list("/system/v1/messages/", {})).body).toContainEqual(
+    expect.objectContaining({ content: expect.stringMatching(new RegExp(`${body.hand_over_no}到期未答复`)) }),
+  );
+  await official.post(`${path}${body.id}/answer/`, { answer: "已经核实付清" });
+  expect(await unanswered()).toEqual([]);
+  await inspector.post(`${path}${body.id}/sendBack/`, { opinion: "请附付款凭证", deadline: "2025-09-25" });
+  expect((await inspector.get(`${path}${body.id}/`)).body.escalated_at).toBeNull();
 });

@@ -10,6 +10,7 @@ import { execute, fetchRows, sql, transaction, type Db } from "../../../../serve
 import { earnedOf } from "../../../../server/topics/ledger/ledgerSql";
 import { calendarOf, dueDays } from "../../../../server/topics/ledger/monthCalendars";
 import { openPaymentFixture, openPaymentTown, type PaymentTown } from "../payments/paymentFixture";
+import { casesOf } from "../../../support/cases";
 
 let town: PaymentTown;
 let project: number;
@@ -165,6 +166,6 @@ test("SQL and TypeScript earn the same, whatever contracts, calendars and attend
       });
       expect(here.workers.map((_, nth) => bySql.get(nth))).toEqual(byRule);
     }),
-    { numRuns: 60 },
+    { numRuns: casesOf(60) },
   );
 });

@@ -73,6 +73,28 @@ interface Withdrawn {
   readonly declared_at: string;
   readonly withdrawn_on: string;
 }
+interface Overpaid {
+  readonly id: number;
+  readonly worker: number;
+  readonly corp: number;
+  readonly pay_month: string;
+  readonly amount: number;
+}
+interface SetOff {
+  readonly overpayment: number;
+  readonly pay_roll_detail: number;
+  readonly worker: number;
+  readonly corp: number;
+  readonly pay_month: string;
+  readonly amount: number;
+}
+interface ReturnBill {
+  readonly id: number;
+  readonly overpayment: number | null;
+  readonly reverse_of: number | null;
+  readonly amount: number;
+  readonly confirm_status: boolean;
+}
 interface Move {
   readonly id: number;
   readonly worker: number;
@@ -98,6 +120,8 @@ interface Unit {
   /** When it failed. */
   readonly failed: number | undefined;
   readonly byRoll: boolean;
+  /** Of the advance, what an overpayment of another month is set off with. */
+  readonly setOff: number;
   /** Paid by the employer's word alone. */
   readonly claimed: boolean;
   readonly confirmed: boolean;
@@ -160,6 +184,11 @@ export async function recomputeLedger(pool: pg.Pool, project: number): Promise<M
      where d.project = $1 and b.status = 'RJCT'`,
   );
   const drawn = await rowsOf<DepositPayment>("select * from drawdown_payments where project = $1");
+  const overpaid = await rowsOf<Overpaid>(
+    "select * from overpayments where project = $1 and coalesce(confirmed_at, accepted_at) is not null and deleted_at is null",
+  );
+  const setOffs = await rowsOf<SetOff>("select * from overpayment_set_offs where project = $1 order by id");
+  const bills = await rowsOf<ReturnBill>("select * from wage_account_bills where project = $1 and deleted_at is null");
   const withdrawn = await rowsOf<Withdrawn>(
     "select * from withdrawn_declarations where project = $1 and accepted_at is null and deleted_at is null",
   );
@@ -206,6 +235,30 @@ export async function recomputeLedger(pool: pg.Pool, project: number): Promise<M
     const isTakenOver = again.some(({ id }) => lines.some((one) => one.pay_roll === id && one.worker === line.worker));
     return !(line.status === 3 && isTakenOver);
   });
+  /** What was given back of each overpayment: set off by paid lines, never more than was agreed, or returned. */
+  const moved: {
+    readonly worker: number;
+    readonly corp: number;
+    readonly to: string;
+    readonly from: string;
+    readonly amount: number;
+  }[] = [];
+  for (const one of overpaid) {
+    let left = one.amount;
+    for (const { overpayment, pay_roll_detail, pay_month, amount } of setOffs) {
+      if (overpayment !== one.id || lines.find(({ id }) => id === pay_roll_detail)?.status !== 2) continue;
+      const taken = Math.min(left, amount);
+      left -= taken;
+      moved.push({ worker: one.worker, corp: one.corp, to: pay_month, from: one.pay_month, amount: taken });
+    }
+  }
+  const isReversed = (bill: ReturnBill) => bills.some(({ reverse_of }) => reverse_of === bill.id);
+  const returnedOf = ({ id }: Overpaid) =>
+    bills
+      .filter((bill) => bill.overpayment === id && bill.reverse_of === null && bill.confirm_status && !isReversed(bill))
+      .reduce((total, bill) => total + bill.amount, 0);
+  const setOffOfLine = (line: number) =>
+    setOffs.filter(({ pay_roll_detail }) => pay_roll_detail === line).reduce((total, { amount }) => total + amount, 0);
   for (const line of standing) {
     const roll = rollOf.get(line.pay_roll)!;
     add(line.worker, roll.corp, monthOfRoll(roll));
@@ -242,7 +295,17 @@ export async function recomputeLedger(pool: pg.Pool, project: number): Promise<M
       const processing = isAtBank && line.status === 1;
       const failed = line.status === 3 ? failureOf(line, roll) : undefined;
       const state = { submitted: roll.status !== 0, settled: line.status === 2 || processing, processing, failed };
-      return [{ at: +new Date(roll.created_at), id: line.id, byRoll: true, claimed: false, ...state, ...amounts(line) }];
+      return [
+        {
+          at: +new Date(roll.created_at),
+          id: line.id,
+          byRoll: true,
+          claimed: false,
+          ...state,
+          ...amounts(line),
+          setOff: setOffOfLine(line.id),
+        },
+      ];
     });
     const byHand = wages.flatMap((wage): Unit[] =>
       wage.pay_roll === null && wage.is_advance !== 1 && wage.worker === worker && wage.corp === corp && wage.pay_month === month
@@ -256,6 +319,7 @@ export async function recomputeLedger(pool: pg.Pool, project: number): Promise<M
               processing: false,
               failed: wage.grant_status === 3 ? +new Date(wage.created_at) : undefined,
               byRoll: false,
+              setOff: 0,
               ...amounts(wage),
             },
           ]
@@ -282,7 +346,8 @@ export async function recomputeLedger(pool: pg.Pool, project: number): Promise<M
       if (roll.status === 0 || !isOwn({ worker: line.worker, corp: roll.corp, pay_month: monthOfRoll(roll) })) return [];
       const settled = line.status === 2 || (roll.status === 2 && line.status === 1);
       const total = Math.max(line.total_pay_amount, line.actual_amount);
-      return [{ at: +new Date(roll.created_at), total, advance: line.advance_amount ?? 0, byHand: 0, settled }];
+      const advance = (line.advance_amount ?? 0) - setOffOfLine(line.id);
+      return [{ at: +new Date(roll.created_at), total, advance, byHand: 0, settled }];
     });
     const byHand = wages
       .filter((one) => one.pay_roll === null && one.is_advance !== 1 && isOwn(one) && one.grant_status === 2 && isProved(one))
@@ -356,7 +421,13 @@ export async function recomputeLedger(pool: pg.Pool, project: number): Promise<M
     const isOwn = (one: DepositPayment | Wage) => one.worker === worker && one.corp === corp && one.pay_month === month;
     const deposit = drawn.filter(isOwn).reduce((total, one) => total + one.amount, 0);
     const wagesPaid = wages.filter((one) => isOwn(one) && isPaid(one));
-    const paid = wagesPaid.reduce((total, one) => total + one.actual_amount, deposit);
+    const isOfWorker = (one: { worker: number; corp: number }) => one.worker === worker && one.corp === corp;
+    const movesHere = moved.filter(isOfWorker);
+    const movedIn = movesHere.filter(({ to }) => to === month).reduce((total, one) => total + one.amount, 0);
+    const movedOut = movesHere.filter(({ from }) => from === month).reduce((total, one) => total + one.amount, 0);
+    const overpaidHere = overpaid.filter((one) => isOfWorker(one) && one.pay_month === month);
+    const returned = overpaidHere.reduce((total, one) => total + returnedOf(one), 0);
+    const paid = wagesPaid.reduce((total, one) => total + one.actual_amount, deposit + movedIn - movedOut - returned);
     const claimed = wages
       .filter((one) => isOwn(one) && one.grant_status === 2 && !isPaid(one))
       .reduce((total, one) => total + one.actual_amount, 0);
@@ -364,12 +435,12 @@ export async function recomputeLedger(pool: pg.Pool, project: number): Promise<M
     // An advance that is recorded by hand is paid, not deducted.
     const recorded = Math.min(
       byHand.reduce((total, one) => total + one.actual_amount, 0),
-      sum(({ byRoll, advance }) => (byRoll ? advance : 0)),
+      sum(({ byRoll, advance, setOff }) => (byRoll ? advance - setOff : 0)),
     );
     const gross = sum(({ total }) => total) - recorded;
     // Another advance is what the deposit has paid; it is due as well as paid.
     const inAdvance = wagesPaid.filter((one) => one.is_advance === 1).reduce((total, one) => total + one.actual_amount, 0);
-    const fromDeposit = Math.min(deposit + inAdvance, sum(({ advance }) => advance) - recorded);
+    const fromDeposit = Math.min(deposit + inAdvance + movedIn, sum(({ advance }) => advance) - recorded);
     const isSubmitted = units.length > 0 && units.every((unit) => !unit.claimed);
     const isAgreed =
       isSubmitted &&
@@ -414,7 +485,9 @@ export async function recomputeLedger(pool: pg.Pool, project: number): Promise<M
       minWageOn(end),
       end,
     );
-    const due = isAgreed ? Math.max(declared + fromDeposit, wage.floor_amount) : Math.max(0, base - lawful);
+    const notDue = overpaidHere.reduce((total, one) => total + one.amount, 0);
+    const beforeAgreement = isAgreed ? Math.max(declared + fromDeposit, wage.floor_amount) : Math.max(0, base - lawful);
+    const due = Math.max(Math.min(beforeAgreement, Math.max(0, worth - lawful)), beforeAgreement - notDue);
     const short = Math.max(0, (isTolerated ? claim - gross : 0) - Math.max(0, paid - due));
     const processing = all.reduce((total, unit) => total + (unit.processing ? unit.net : 0), 0);
     const draft = drafts

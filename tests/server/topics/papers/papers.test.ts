@@ -15,9 +15,11 @@ import { projects } from "../../../../resources/projects/projects";
 import { loadHolidays } from "../../../../server/platform/db/holidays";
 import { refreshProjects } from "../../../../server/topics/ledger/refreshWageLedger";
 import { textOfPdf } from "../../../support/pdfText";
+import { orgs } from "../../../../resources/system/orgs";
 import { openWorld, type World } from "../../../support/world";
 
 const path = "/building/v1/papers/";
+const receivers = "/building/v1/paperReceivers/";
 const wordings = "/system/v1/paperWordings/";
 let world: World;
 let site: Awaited<ReturnType<typeof openSite>>;
@@ -65,8 +67,9 @@ async function openSite() {
   await refreshProjects(world.pool, [project.id], await loadHolidays(world.pool));
   const draft = async (kind: number, values: object = {}) => inspector.post(path, { kind, project: project.id, ...values });
   const printed = async (id: number) => (await inspector.get(`${path}${id}/document/?format=json`)).body;
+  const receiversOf = async (paper: number) => (await inspector.list(receivers, { paper })).body;
   const file = (url: string) => world.app.inject({ url, headers: { authorization: `Token ${inspector.token}` } });
-  return { corp, labour, inspector, reader, project, deposit, first, draft, printed, file };
+  return { corp, labour, inspector, reader, project, deposit, first, draft, printed, receiversOf, file };
 }
 
 const deadline = "2025-10-30";
@@ -102,8 +105,10 @@ test("one order names all employers and every month owed at a payday, with sums,
   const paper = await file(`${path}${body.id}/document/`);
   expect(paper.headers["content-type"]).toBe("application/pdf");
   const text = textOfPdf(paper.rawPayload);
-  for (const words of ["责令限期改正指令书", "第1页", "共3页", "抄送", "第八十五条", "六十日内申请行政复议"])
+  for (const words of ["责令限期改正指令书", "第1页", "共3页", "柒仟伍佰元整", "第八十五条", "六十日内依法向"])
     expect(text).toContain(words);
+  // The contractor is an addressee, so it gets no copy beside it.
+  expect(text).not.toContain("抄送：云汀建工");
   await refreshProjects(world.pool, [site.project.id], await loadHolidays(world.pool));
 });
 
@@ -117,36 +122,43 @@ test("an earlier payday lists the wages due by it, and a day without arrears can
   expect((await inspector.post(`${path}${late.body.id}/issue/`)).status).toBe(409);
 });
 
-test("service is recorded once, with its receiver or a picture, and not before the issue", async () => {
-  const { draft, inspector, file } = site;
+test("each service is recorded once, with its receiver or a picture, and not before the issue", async () => {
+  const { draft, inspector, file, receiversOf } = site;
   const { body } = await draft(paperKind.reminder, { pay_day: "2025-08-15", deadline });
   const url = `${path}${body.id}/`;
   expect((await inspector.get(`${url}receipt/`)).status).toBe(409);
+  expect(await receiversOf(body.id)).toEqual([]);
   await inspector.post(`${url}issue/`);
+  const [first, second] = (await receiversOf(body.id)).map((each: { id: number }) => `${receivers}${each.id}/`);
   const served = {
     served_on: "2025-09-10",
     served_manner: serviceManner.direct,
     served_place: "项目部",
     served_by: "王建国、李明",
   };
-  expect((await inspector.post(`${url}serve/`, served)).body).toHaveProperty("received_by");
-  expect((await inspector.post(`${url}serve/`, { ...served, served_manner: serviceManner.left })).body).toHaveProperty(
-    "receipt_files",
-  );
-  expect((await inspector.post(`${url}serve/`, { ...served, served_on: "2025-09-01", received_by: "赵四" })).status).toBe(400);
-  expect((await inspector.post(`${url}serve/`, { ...served, received_by: "赵四" })).body).toMatchObject({
-    status: paperStatus.served,
-  });
+  const serve = (receiver: string, more: object) => inspector.post(`${receiver}serve/`, { ...served, ...more });
+  expect((await serve(first, {})).body).toHaveProperty("received_by");
+  expect((await serve(first, { served_manner: serviceManner.left })).body).toHaveProperty("receipt_files");
+  expect((await serve(first, { served_on: "2025-09-01", received_by: "赵四" })).status).toBe(400);
+  expect((await serve(first, { received_by: "赵四" })).status).toBe(200);
+  expect((await serve(first, { received_by: "赵四" })).status).toBe(409);
+  // One addressee is still without it.
+  expect((await inspector.get(url)).body).toMatchObject({ status: paperStatus.issued, served_on: null });
   const { body: receipt } = await inspector.get(`${url}receipt/?format=json`);
-  expect(receipt.rows).toEqual(
+  expect(receipt.receipts.map(({ receiver }: { receiver: string }) => receiver)).toEqual(["东方劳务", "云汀建工"]);
+  expect(receipt.receipts[0].rows).toEqual(
     expect.arrayContaining([
       ["送达文书", "整改提示"],
+      ["受送达人", "东方劳务"],
       ["送达方式", "直接送达"],
+      ["送达人", "王建国、李明"],
       ["签收人", "赵四"],
     ]),
   );
+  expect(receipt.receipts[1].date).not.toMatch(/\d/);
   expect(textOfPdf((await file(`${url}receipt/`)).rawPayload)).toContain("送达回证");
-  expect((await inspector.post(`${url}serve/`, { ...served, received_by: "赵四" })).status).toBe(409);
+  await serve(second, { received_by: "孙六" });
+  expect((await inspector.get(url)).body).toMatchObject({ status: paperStatus.served, served_on: "2025-09-10" });
 });
 
 test("the bank and the contractor get notices of a drawdown with the persons to be paid", async () => {
@@ -171,7 +183,75 @@ test("the bank and the contractor get notices of a drawdown with the persons to 
       people: "1人",
     });
     expect((await inspector.post(`${path}${body.id}/issue/`)).status).toBe(200);
+    const named = (await site.receiversOf(body.id)).map((each: { receiver: string; is_copy: boolean }) => [
+      each.receiver,
+      each.is_copy,
+    ]);
+    expect(named).toEqual(
+      kind === paperKind.paymentOrder
+        ? [
+            ["东汀支行", false],
+            ["云汀建工", true],
+          ]
+        : [["云汀建工", false]],
+    );
   }
+});
+
+test("the bank's list has ID and card numbers: masked, and whole for officials who may see them, which is logged", async () => {
+  const { draft, inspector, project, first, file } = site;
+  const [card, changed] = ["6217000010001234567", "6217000010009999999"];
+  const setCard = (number: string) =>
+    world.services.store.update(world.pool, workers, first.id, { pay_roll_bank_card_number: number });
+  await setCard(card);
+  const [drawdown] = (await inspector.list("/building/v1/depositDrawdowns/", { project: project.id })).body;
+  const { body } = await draft(paperKind.paymentOrder, { drawdown: drawdown.id });
+  const url = `${path}${body.id}/`;
+  await inspector.post(`${url}issue/`);
+  const personFor = async (reader: typeof inspector) =>
+    (await reader.get(`${url}document/?format=json&unmask=1`)).body.persons[0];
+  expect(await personFor(inspector)).toMatchObject({ bank_card: "************4567", corp_name: "云汀建工" });
+  expect((await inspector.get(url)).body.can_reveal).toBe(false);
+  const allowed = await world.official(["alarm_view", "pii_view"]);
+  const whole = await personFor(allowed);
+  expect(whole.bank_card).toBe(card);
+  expect(whole.id_number).toMatch(/^\d{17}[\dX]$/);
+  expect((await allowed.get(url)).body.can_reveal).toBe(true);
+  const { rows } = await world.pool.query(
+    "select count(*)::int as n from audit_logs where entity = 'papers' and row = $1 and action = 'reveal'",
+    [body.id],
+  );
+  expect(rows[0].n).toBe(1);
+  expect(textOfPdf((await file(`${url}document/`)).rawPayload)).toContain("4567");
+  // Money does not follow a card that was changed after the issue.
+  await setCard(changed);
+  expect((await personFor(allowed)).bank_card).toBe("************4567");
+});
+
+test("a paper about an alarm or a complaint is in the history of both", async () => {
+  const { project, inspector } = site;
+  const handler = await world.official(["project_view", "alarm_view", "paper_serve", "complaint_handle"]);
+  const { body: complaint } = await handler.post("/building/v1/complaints/", {
+    ...{ project: project.id, type: 1, content: "七月的工资没有发", complainant: "张一", people: 1 },
+  });
+  const { status, body } = await handler.post(path, {
+    ...{ kind: paperKind.reminder, project: project.id, pay_day: "2025-08-15", deadline, complaint: complaint.id },
+  });
+  expect([status, body]).toMatchObject([201, { complaint: complaint.id }]);
+  await inspector.post(`${path}${body.id}/issue/`);
+  const { body: about } = await handler.get(`/building/v1/complaints/${complaint.id}/`);
+  expect(about.logs.at(-1)).toMatchObject({ action: "签发文书", text: expect.stringContaining("整改提示") });
+});
+
+test("each employer of an order signs a receipt of its own, and a record that is signed on the spot has none", async () => {
+  const { draft, inspector } = site;
+  const order = await draft(paperKind.order, { pay_day: "2025-08-15", deadline });
+  await inspector.post(`${path}${order.body.id}/issue/`);
+  const { body: receipt } = await inspector.get(`${path}${order.body.id}/receipt/?format=json`);
+  expect(receipt.receipts).toMatchObject([{ receiver: "东方劳务" }, { receiver: "云汀建工" }]);
+  const record = await draft(paperKind.inquiry, { happened_on: "2025-09-09", person: "张一", place: "项目部" });
+  await inspector.post(`${path}${record.body.id}/issue/`);
+  expect((await inspector.get(`${path}${record.body.id}/receipt/`)).status).toBe(409);
 });
 
 test.each(paperKind.codes)("paper %i prints with its built-in wording", async (kind) => {
@@ -187,6 +267,61 @@ test.each(paperKind.codes)("paper %i prints with its built-in wording", async (k
   expect(paper.rawPayload.subarray(0, 5).toString()).toBe("%PDF-");
   expect(textOfPdf(paper.rawPayload)).toContain(paperKind.labels.get(kind)?.[0]);
   if (process.env["KEEP_PAPERS"]) writeFileSync(`${process.env["KEEP_PAPERS"]}/paper-${kind}.pdf`, paper.rawPayload);
+});
+
+test("a served paper is seen and answered by the companies that it names, and by no other", async () => {
+  const { draft, inspector, corp, labour, project, receiversOf } = site;
+  const [contractor, employer, other] = [await world.company(1, corp), await world.company(1, labour), await world.company()];
+  const { body } = await draft(paperKind.order, { pay_day: "2025-08-15", deadline });
+  const url = `${path}${body.id}/`;
+  await inspector.post(`${url}issue/`);
+  // Not before it is served.
+  for (const each of [contractor, employer]) expect((await each.get(url)).status).toBe(404);
+  expect((await contractor.list(receivers, { paper: body.id })).body).toEqual([]);
+  const served = { served_on: "2025-09-10", served_manner: serviceManner.direct, served_place: "项目部" };
+  for (const { id } of await receiversOf(body.id)) {
+    // The contractor comes last: what was not served on it yet, it does not see.
+    expect((await contractor.get(url)).status).toBe(404);
+    await inspector.post(`${receivers}${id}/serve/`, { ...served, served_by: "王建国、李明", received_by: "赵四" });
+  }
+  for (const each of [contractor, employer]) {
+    expect(await each.get(url)).toMatchObject({ status: 200, body: { status: paperStatus.served } });
+    expect((await each.get(`${url}document/?format=json`)).body.facts.amount).toBe("7,500.00元");
+    expect((await each.list("/system/v1/messages/", {})).body).toContainEqual(
+      expect.objectContaining({ content: expect.stringContaining("责令限期改正指令书") }),
+    );
+    for (const call of ["issue", "withdraw"]) expect((await each.post(`${url}${call}/`)).status).toBe(403);
+  }
+  expect((await other.get(url)).status).toBe(404);
+  expect((await other.get(`${url}document/`)).status).toBe(404);
+  const [own, ...others] = (await employer.list(receivers, { paper: body.id })).body;
+  expect(others).toEqual([]);
+  expect((await contractor.post(`${receivers}${own.id}/answer/`, { answer: "工资已经付清" })).status).toBe(404);
+  expect((await employer.post(`${receivers}${own.id}/answer/`, { answer: "王三的工资已于九月八日付清" })).status).toBe(200);
+  const { body: read } = await inspector.list(receivers, { paper: body.id });
+  expect(read).toHaveLength(2);
+  expect(read).toContainEqual(expect.objectContaining({ receiver: "东方劳务", answer: "王三的工资已于九月八日付清" }));
+  await inspector.post(`${url}withdraw/`, { withdraw_reason: "名单有误，另行制作" });
+  expect((await employer.get(url)).body).toMatchObject({ status: paperStatus.withdrawn });
+  expect((await inspector.list(path, { project: project.id })).status).toBe(200);
+});
+
+test("an office that is no labour administration reminds, but orders nothing", async () => {
+  const { project } = site;
+  const housing = await world.given(orgs, {
+    name: "云汀市住建局",
+    region: world.regions.city.id,
+    functional_unit: 1,
+    is_system: true,
+  });
+  await world.pool.query("update projects set functional_unit = 1 where id = $1", [project.id]);
+  const official = await world.official(["project_view", "alarm_view", "paper_serve", "deposit_view"], housing.id);
+  const values = { project: project.id, pay_day: "2025-08-15", deadline };
+  expect(await official.post(path, { kind: paperKind.order, ...values })).toMatchObject({
+    status: 400,
+    body: { kind: [expect.stringContaining("人力资源社会保障行政部门")] },
+  });
+  expect((await official.post(path, { kind: paperKind.reminder, ...values })).status).toBe(201);
 });
 
 describe("the wording of a city", () => {

@@ -84,6 +84,18 @@ test("another code is sent a minute after the last one, and the earlier ticket e
   await expect(fixture.act(checker, id, "GET auth", { ticket, code })).rejects.toMatchObject({ code: "payRolls.ticketStale" });
 });
 
+test("an account is sent twenty codes an hour, and no more", async () => {
+  const { id } = await submitted(["张三", fixture.cards.a]);
+  for (let sent = 1; sent < 20; sent += 1) {
+    fixture.move(61);
+    expect(await fixture.act(checker, id, "GET auth")).toMatchObject({ need_code: true });
+  }
+  fixture.move(61);
+  await expect(fixture.act(checker, id, "GET auth")).rejects.toMatchObject({ status: 429 });
+  fixture.move(3_600);
+  expect(await fixture.act(checker, id, "GET auth")).toMatchObject({ need_code: true });
+});
+
 test("after five wrong codes the ticket is not given again, and the refusal states when another code is sent", async () => {
   const { id, ticket, code } = await submitted(["张三", fixture.cards.a]);
   const wrong = code === "000000" ? "000001" : "000000";

@@ -124,7 +124,7 @@ test("figures of a sheet that contradict each other are refused or warned about 
   };
   const baseNow = async () => (await here.admin.get(`${payRollsPath}${roll.id}/`)).body.details[0].base_amount;
 
-  expect((await send({ 出勤天数: "31" })).body).toMatchObject({ details: ["第2行：出勤天数不能超过当月的30天"] });
+  expect((await send({ 出勤天数: "31" })).body).toMatchObject({ details: ["第2行：出勤天数“31”：出勤天数不能超过当月的30天"] });
   expect((await send({ 加班工资: "-5" })).body.details).toEqual([expect.stringMatching(/^第2行：加班工资/)]);
   // The base of the template follows from rate and days, so it is computed again.
   expect([first![head!.indexOf("计时/计件工资")], await baseNow()]).toEqual(["", "3000.00"]);
@@ -364,4 +364,28 @@ test("wages paid offline or in cash are entered many at once, all or none, with 
   expect(await team()).toMatchObject({ cash_amount: "6000.00", online_amount: "0.00", unpaid_workers: 0, owed_amount: "0.00" });
   await worldNow().pool.query("update projects set pay_day = 9 where id = $1", [here.project.id]);
   expect(await team()).toMatchObject({ unpaid_workers: 1, owed_amount: "3000.00" });
+});
+
+test("a court document is attached to a saved line of a draft with a court-ordered amount", async () => {
+  const here = await site();
+  const roll = await make(here);
+  const [first, second] = roll.details;
+  const edited = await here.admin.post(`${payRollsPath}${roll.id}/edit/`, {
+    version: roll.version,
+    details: roll.details.map(({ worker }: { worker: number }) =>
+      worker === first.worker ? { worker, deduct_amount: "500.00", court_amount: "500.00" } : { worker },
+    ),
+  });
+  expect(edited.status, JSON.stringify(edited.body)).toBe(200);
+  const attach = async (line: { id: number }) =>
+    here.admin.patch(`/salary/v1/payRollDetails/${line.id}/`, { court_files: [(await uploadVoucher(here.admin)).id] });
+  const attached = await attach(first);
+  expect(attached.status, JSON.stringify(attached.body)).toBe(200);
+  expect(attached.body.court_files).toEqual([expect.objectContaining({ name: "a.pdf" })]);
+  expect((await attach(second)).body).toEqual({ detail: "请先填写法院判决扣款的金额" });
+  // Saving the payroll again leaves the document with its line.
+  const again = await here.admin.post(`${payRollsPath}${roll.id}/edit/`, { version: edited.body.version, title: "八月工资" });
+  expect(again.body.details[0].court_files).toHaveLength(1);
+  const refused = await here.checker.patch(`/salary/v1/payRollDetails/${first.id}/`, { court_files: [] });
+  expect(refused.status).toBe(403);
 });

@@ -18,7 +18,7 @@ describe.each(["teamAggregate/", "projectMonths/"])("%s", (name) => {
     [{ filter: '{"project":"abc"}' }, { project: ["未填写或格式不正确"] }],
     [{ filter: "null" }, { filter: ["筛选条件“filter”无法识别"] }],
     [{ filter: "{bad" }, { filter: ["筛选条件“filter”无法识别"] }],
-    [{ filter: '{"pay_month":"x"}' }, { pay_month: ["应为月份，如2025-08"] }],
+    [{ filter: '{"pay_month":"x"}' }, { pay_month: ["应按2025-08的格式填写"] }],
     [{ filter: '{"constructor":"x"}' }, { non_field_errors: ["包含无法识别的内容：constructor"] }],
     [{ project: "abc" }, { project: ["未填写或格式不正确"] }],
     [{ project: "1", pay_month: "2025-08", range: "x" }, { range: ["分页范围无法识别"] }],

@@ -171,9 +171,9 @@ test("anyone who enters, leaves and comes back has one row and a history of thre
   expect(await reload(id)).toMatchObject({ in_status: 0, employment: false, entry_time: null });
   expect((await move(id, 1, "2025-09-01")).map(valueOf)).toEqual(["moved"]);
   expect((await move(id, 1, "2025-09-01")).map(valueOf)).toEqual(["same"]);
-  expect(await move(id, 1, "2025-09-02")).toEqual([{ wrong: { date: "该人员已在场" } }]);
-  expect(await move(id, 0, "2025-08-31")).toEqual([{ wrong: { date: "退场日期不能早于进场日期" } }]);
-  expect(await move(id, 0, "2025-09-16")).toEqual([{ wrong: { date: "日期不能晚于今天" } }]);
+  expect(await move(id, 1, "2025-09-02")).toEqual([{ wrong: { date: ["该人员已在场", expect.any(String)] } }]);
+  expect(await move(id, 0, "2025-08-31")).toEqual([{ wrong: { date: ["退场日期不能早于进场日期", expect.any(String)] } }]);
+  expect(await move(id, 0, "2025-09-16")).toEqual([{ wrong: { date: ["日期不能晚于今天", expect.any(String)] } }]);
   await move(id, 0, "2025-09-10");
   expect(await reload(id)).toMatchObject({ in_status: 0, employment: false, exit_time: "2025-09-10", settle_status: 0 });
   await move(id, 1, "2025-09-12");
@@ -228,7 +228,7 @@ describe("contracts", () => {
   });
   test("a monthly wage below the local minimum is refused", async () => {
     const { outcomes } = await contract(idCard(401), { unit_price: 202_999 }, { unit_price: 203_000 });
-    expect(outcomes[0]).toEqual({ wrong: { unit_price: "月薪不得低于当地最低工资标准2,030元" } });
+    expect(outcomes[0]).toEqual({ wrong: { unit_price: ["月薪不得低于当地最低工资标准2,030元", expect.any(String)] } });
     expect(hasFailures(outcomes[1]!)).toBe(false);
   });
   test("a later contract is compared with the minimum that applies when it begins", async () => {
@@ -237,11 +237,11 @@ describe("contracts", () => {
     await givenMinimumWage(database.pool, region.rows[0].region, 230_000, { from: "2026-01-01" });
     const { outcomes } = await contract(idCard(411), { unit_price: 203_000 }, { ...next, unit_price: 229_999 });
     expect(hasFailures(outcomes[0]!)).toBe(false);
-    expect(outcomes[1]).toEqual({ wrong: { unit_price: "月薪不得低于当地最低工资标准2,300元" } });
+    expect(outcomes[1]).toEqual({ wrong: { unit_price: ["月薪不得低于当地最低工资标准2,300元", expect.any(String)] } });
   });
   test("periods must not overlap", async () => {
     const { outcomes } = await contract(idCard(402), {}, { start_date: "2025-12-31", end_date: "2026-12-31" });
-    expect(outcomes[1]).toEqual({ wrong: { start_date: "与已有合同期限重叠" } });
+    expect(outcomes[1]).toEqual({ wrong: { start_date: ["与已有合同期限重叠", expect.any(String)] } });
   });
   test("reported again it changes nothing", async () => {
     const { outcomes } = await contract(idCard(403), { contract_code: "A-1" }, { contract_code: "A-1" });
@@ -259,7 +259,7 @@ describe("contracts", () => {
       { contract_code: "B-1", start_date: "2025-08-31", unit_price: 500_000 },
       { contract_code: "B-2", start_date: "2025-09-01", unit_price: 500_000 },
     );
-    expect(outcomes[0]).toEqual({ wrong: { start_date: "与已有合同期限重叠" } });
+    expect(outcomes[0]).toEqual({ wrong: { start_date: ["与已有合同期限重叠", expect.any(String)] } });
     expect(hasFailures(outcomes[1]!)).toBe(false);
   });
   test("ends when the worker leaves", async () => {
@@ -277,11 +277,14 @@ describe("contracts", () => {
 test("input is checked in the words of the forms", () => {
   const setting = { today: siteToday, demo: true };
   expect(checkPerson({ ...person("990102198503071234"), nation: "汉" }, setting, "push")).toEqual({
-    wrong: { id_card_number: "身份证号码不正确，请按证件核对", head_image: "请上传证件头像" },
+    wrong: {
+      id_card_number: ["身份证号码不正确，请按证件核对", "Invalid ID card number; check it against the card"],
+      head_image: ["请上传证件头像", "Upload portrait"],
+    },
   });
   expect(checkPerson({ ...person(idCard(1)), nation: "汉" }, setting, "roster")).toMatchObject({ value: { nation: "01" } });
   expect(checkWorker({ work_role: 2, work_type: "900" }, setting)).toMatchObject({
-    wrong: { work_type: expect.stringContaining("管理人员") },
+    wrong: { work_type: [expect.stringContaining("管理人员"), expect.any(String)] },
   });
   expect(checkWorker({ work_role: 2, work_type: "020" }, setting)).toEqual({ value: { work_role: 2, work_type: "020" } });
 });

@@ -167,6 +167,19 @@ describe("what is wrong is reported by cell, and nothing is imported", () => {
   });
 });
 
+test("the exported labour ledger can be imported again; the list with hidden numbers says which file can", async () => {
+  const ledger = await fetchFile(`/building/v1/projects/${site.project.id}/ledger/`);
+  const again = await send(ledger, { dryRun: true });
+  expect(again.body).toMatchObject({ errors: [], created: 0 });
+  expect(again.body.rows).toBeGreaterThan(0);
+  const filter = encodeURIComponent(JSON.stringify({ project: site.project.id }));
+  const list = await fetchFile(`/project/v1/workers/?format=xlsx&filter=${filter}`);
+  const { status, body } = await send(list, { dryRun: true });
+  expect(status).toBe(400);
+  expect(body.errors[0]).toMatchObject({ column: "身份证号", message: expect.stringContaining("用工管理台账") });
+  expect(body.errors).toHaveLength(body.rows);
+});
+
 test("only the general contractor keeps the roster", async () => {
   const subcontractor = await world.company(2, site.subcontractor);
   const bytes = await workbook([line(idCard(130))]);
@@ -174,7 +187,7 @@ test("only the general contractor keeps the roster", async () => {
   expect((await send(bytes, { as: site.manager })).status).toBe(403);
 });
 
-test("ten thousand people in one file", { timeout: 120_000 }, async () => {
+test("ten thousand people in one file", async () => {
   const numbers = manyIdCards(10_000);
   const bytes = await workbook(numbers.map((number, index) => line(number, { 班组: `班组${index % 40}` })));
   globalThis.gc?.();

@@ -60,7 +60,7 @@ describe("the same file records who has left", () => {
   test.each([
     ["2025-08-20", "退场日期不能早于进场日期"],
     ["2025-09-30", "退场日期不能晚于今天"],
-    ["next week", "退场日期应为日期，如2025-08-31"],
+    ["next week", "退场日期应按2025-08-31的格式填写"],
   ])("%s is refused at its cell: %s", async (day, message) => {
     const { body } = await send(await workbook([line(idCard(62), { 退场日期: day })]));
     expect(body.errors).toMatchObject([{ sheet: sheetName, row: 2, column: "退场日期", message }]);

@@ -30,6 +30,11 @@ test("one man is entered with contract and card, corrected, moved to another tea
   // A second press makes no second row.
   expect((await save(one(idCard(41)))).body).toEqual({ worker });
 
+  // A correction never becomes another person.
+  const other = await save(one(idCard(44)), worker);
+  expect(other).toMatchObject({ status: 400, body: { id_card_number: [expect.stringContaining("不能更正")] } });
+  expect((await save({ id_card_number: idCard(41).toLowerCase() }, worker)).body).toEqual({ worker });
+
   const card = randomBankCard(9);
   expect((await save({ pay_roll_bank_card_number: card, pay_roll_top_bank_code: "103" }, worker)).status).toBe(200);
   expect(await read()).toMatchObject({ pay_roll_bank_card_number: card, pay_roll_top_bank_code: "103" });

@@ -61,11 +61,13 @@ test("in place is only what a fact proves, and the fact is named", async () => {
     ...{ project: id, corp: world.contractor.id, account_name: "x", status: 1 as const },
     ...{ open_date: "2025-05-03", filed_at: "2025-05-20 10:00:00+08" },
   });
-  await world.given(corpDeposits, { project: id, corp: world.contractor.id, status: 2, guarantee_no: "BH-7" });
+  const deposit = await world.given(corpDeposits, {
+    ...{ project: id, corp: world.contractor.id, status: 2 as const, guarantee_no: "BH-7" },
+  });
   expect(await lamps(id, "en")).toMatchObject({
     realname: [systemState.inPlace, "First attendance on 2025-09-02", null],
     account: [systemState.inPlace, "Opened on 2025-05-03, filed on 2025-05-20", `/payroll/account-detail?id=${account.id}`],
-    deposit: [systemState.inPlace, expect.stringMatching(/^BH-7, deposited on /), null],
+    deposit: [systemState.inPlace, expect.stringMatching(/^BH-7, deposited on /), `/payroll/bail-detail?id=${deposit.id}`],
     board: [systemState.inPlace, "Set up on 2025-05-01", null],
   });
 });

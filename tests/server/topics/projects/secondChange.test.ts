@@ -43,6 +43,15 @@ test("a second change is refused while one waits for review, by name of the fiel
   });
 });
 
+test("the row says which fields may be written: those that wait for no review", async () => {
+  const { id } = await changing({ pay_day: 20 });
+  const { body } = await company.get(`${path}${id}/`);
+  expect(body.actions).toContain("update");
+  expect(body.writable).toContain("link_man");
+  expect(body.writable).not.toContain("pay_day");
+  expect((await reviewer.get(`${path}${id}/`)).body).not.toHaveProperty("writable");
+});
+
 test("a change of status is refused likewise", async () => {
   const { id } = await changing({ pay_day: 20 });
   expect((await company.post(path, { id, prj_status: 3, actual_start_date: "2025-09-01" })).status).toBe(409);

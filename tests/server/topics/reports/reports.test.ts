@@ -4,12 +4,12 @@ import path from "node:path";
 import type { FastifyInstance } from "fastify";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { systemOrder } from "../../../../resources/alarms/systems";
+import { systemState } from "../../../../resources/dictionaries/systemState";
 import { openAlarmStatuses } from "../../../../resources/dictionaries/alarmStatus";
 import { projectStatus } from "../../../../resources/dictionaries/projectStatus";
 import { reviewStatus } from "../../../../resources/dictionaries/reviewStatus";
 import { wageState } from "../../../../resources/dictionaries/wageState";
 import { labelOf } from "../../../../resources/kit/dictionary";
-import { systemState } from "../../../../resources/dictionaries/systemState";
 import { daysBetween, lastDay } from "../../../../resources/kit/days";
 import { toFen, toYuan } from "../../../../resources/kit/money";
 import { wageStateOn, type WageStateFacts } from "../../../../resources/payrolls/wageState";
@@ -40,7 +40,7 @@ beforeAll(async () => {
   app = await buildApp(services);
   const account = await fetchOne<{ id: number }>(database.pool, sql`select id from accounts where username = 'gov01'`);
   ({ token } = await openSession(services, database.pool, { account: account!.id }, "127.0.0.1"));
-}, 60_000);
+});
 afterAll(async () => {
   await app.close();
   await database.drop();
@@ -115,6 +115,8 @@ describe("欠薪台账", () => {
     const whole = await sheetOf(rawPayload);
     expect(whole).toContain("工资月份：2026-05至2026-10，统计截至：2026-11-21");
     expect(whole).not.toContain("项目：");
+    // Units in the heads, the sums, and who signs.
+    for (const words of ["拖欠（元）", "逾期天数（天）", "合计", "负责人：", "单位（盖章）："]) expect(whole).toContain(words);
     const logged = await fetchOne<{ after: object }>(
       database.pool,
       sql`select after from audit_logs where action = 'export' and entity = 'arrearsReport'`,
@@ -135,6 +137,17 @@ describe("六项制度落实情况", () => {
 
   test("is about today unless a month is asked for", async () => {
     expect(await rows(url, {})).toEqual(await rows(url, { to: "2026-11" }));
+  });
+
+  test("ends with the rate of each system, as a sheet and on the screen: in place among those due", async () => {
+    const found = await rows(url, { to: "2026-11" });
+    const [done, due] = [[systemState.inPlace], [systemState.inPlace, systemState.lacking]].map(
+      (codes) => found.filter(({ contract }: { contract: number }) => codes.some((code) => code === contract)).length,
+    );
+    const { rawPayload } = await get(url, { to: "2026-11" }, "&format=xlsx");
+    expect(await sheetOf(rawPayload)).toContain(`（${done}/${due}）`);
+    // The screen and its print, too.
+    expect((await get(url, { to: "2026-11" }, "&summary=1")).json()).toMatchObject({ shares: { contract: [done, due] } });
   });
 
   test("has every project under construction with six states; what lacks has an open alarm, and now equals the lamps", async () => {

@@ -18,7 +18,7 @@ import { restoreMonth } from "../../../../server/topics/attendance/archive/resto
 import { ensurePartitions } from "../../../../server/topics/attendance/partitions";
 import { systemContext } from "../../../../server/engine/session/context";
 import { upstreamJob } from "../../../../server/topics/upstream/jobs/upstream";
-import { retrySeconds } from "../../../../server/platform/queue/claimDue";
+import { retrySeconds } from "../../../../server/platform/queue/queue";
 import { onePixel } from "../../../support/siteClient";
 import { openWorld, type World } from "../../../support/world";
 import { idCard, randomBankCard } from "../people/siteFixture";

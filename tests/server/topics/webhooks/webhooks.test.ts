@@ -11,7 +11,7 @@ import { webhookDeliveryStatus } from "../../../../resources/system/webhookDeliv
 import { reviewStatus } from "../../../../resources/dictionaries/reviewStatus";
 import { webhookJob } from "../../../../server/topics/webhooks/jobs/webhooks";
 import { post } from "../../../../server/platform/network/post";
-import { retrySeconds } from "../../../../server/platform/queue/claimDue";
+import { retrySeconds } from "../../../../server/platform/queue/queue";
 import { openWorld, type World } from "../../../support/world";
 
 interface Received {

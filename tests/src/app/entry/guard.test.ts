@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test } from "vitest";
 import { addressAfterLogin, bindPhonePath, markInitialPasswordChanged } from "../../../../src/app/entry/afterLogin";
-import { resolveEntry } from "../../../../src/app/routes";
-import { loginRedirect, isPublic, redirectTarget } from "../../../../src/app/entry/guard";
+import { isPublic, loginRedirect, resolveEntry } from "../../../../src/app/routes";
+import { redirectTarget } from "../../../../src/app/entry/guard";
 import { navigation } from "../../../../src/app/entry/navigation";
 import { canOpenAddress } from "../../../../src/app/entry/canOpenAddress";
 import { signIn } from "../../../support/signIn";

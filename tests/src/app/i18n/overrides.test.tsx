@@ -31,9 +31,9 @@ test("the deployment's words are on menu, fields and react-admin's own buttons; 
   vi.resetModules();
   const label = await import("../../../../resources/kit/label");
   label.setLocaleOverrides(texts);
-  const { catalogues } = await import("../../../../src/app/shell/catalogues");
+  const { catalogues, declaredText } = await import("../../../../src/app/shell/catalogues");
   render(
-    <AdminContext i18nProvider={createI18nProvider(catalogues, "zh")}>
+    <AdminContext i18nProvider={createI18nProvider(catalogues, "zh", declaredText)}>
       <Words />
     </AdminContext>,
   );

@@ -4,6 +4,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { getSession } from "../../../../providers/session";
 import { useLiveQueries } from "../../../../src/app/live/useLiveQueries";
 import { loginAnswer, signIn } from "../../../support/signIn";
+import { patienceMs } from "../../../support/patience";
 
 let send: (text: string) => void;
 let streams: AbortSignal[];
@@ -97,7 +98,7 @@ describe("what is shown follows the changes of others", () => {
     const { stale, unmount } = renderLive();
     await waitFor(() => expect(streams).toHaveLength(1));
     send('event: change\ndata: {"payRolls":[1]}\n\n');
-    await waitFor(() => expect(stale()).toEqual(["list", "home"]), { timeout: 5000 });
+    await waitFor(() => expect(stale()).toEqual(["list", "home"]), { timeout: patienceMs });
     unmount();
     expect(streams[0]!.aborted).toBe(true);
   });
@@ -106,7 +107,7 @@ describe("what is shown follows the changes of others", () => {
     const { stale, unmount } = renderLive();
     await waitFor(() => expect(streams).toHaveLength(1));
     send('event: change\ndata: {"messages":null}\n\n');
-    await waitFor(() => expect(stale()).toEqual(["unread"]), { timeout: 5000 });
+    await waitFor(() => expect(stale()).toEqual(["unread"]), { timeout: patienceMs });
     unmount();
   });
 

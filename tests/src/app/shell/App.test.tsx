@@ -127,15 +127,42 @@ describe("access", () => {
     expect(asked.filter((path) => path.includes("changes"))).toEqual([]);
   });
 
+  const menuTexts = (role: string) =>
+    within(screen.getAllByRole("navigation", { name: "主菜单" })[0]!)
+      .queryAllByRole(role)
+      .map((item) => item.textContent);
+
   test("the menu lists what the session may see", async () => {
     signIn("government", { permissions: "1001,wage_view" });
     await openAt("/home/bind");
+    expect(menuTexts("link")).toEqual(["首页", "工资台账", "分区县欠薪", "月度报表"]);
+  });
+
+  // Single ones are one item, a group without visible children is hidden, and the ledgers of one family are one entry.
+  test.each([
+    [
+      "1001,project_view,wage_view",
+      ["实名制管理", "无欠薪管理"],
+      ["首页", "项目信息", "施工许可", "班次", "考勤重算", "工资台账", "月度报表", "欠薪预测", "分区县欠薪"],
+    ],
+    ["1001", [], ["首页"]],
+  ])("the groups and entries of an official with %s", async (permissions, groups, links) => {
+    signIn("government", { permissions });
+    await openAt("/home/bind");
+    expect(menuTexts("link").toSorted()).toEqual(links.toSorted());
+    for (const group of ["实名制管理", "无欠薪管理", "系统管理"])
+      expect(screen.queryAllByRole("button", { name: group }), group).toHaveLength(groups.includes(group) ? 1 : 0);
+  });
+
+  test("a company's menu begins with its own home: the other requires a permission that no company has", async () => {
+    signIn("company");
+    await openAt("/alarm/bind");
     const [menu] = screen.getAllByRole("navigation", { name: "主菜单" });
-    expect(
-      within(menu!)
-        .getAllByRole("link")
-        .map((link) => link.textContent),
-    ).toEqual(["首页", "工资应付台账", "欠薪台账", "工人工资"]);
+    const [home] = within(menu!).getAllByRole("link");
+    expect(home).toHaveTextContent("首页");
+    expect(home).toHaveAttribute("href", "#/home/work");
+    expect(within(menu!).getByRole("link", { name: "工资发放" })).toBeVisible();
+    expect(within(menu!).queryByText(/系统管理|项目上报/)).toBeNull();
   });
 
   test("the data-screen button opens a tab that inherits the session", async () => {
@@ -149,6 +176,7 @@ describe("access", () => {
   test.each([
     ["company", {}],
     ["super", { permissions: "" }],
+    ["government", { permissions: "1001,project_view" }],
   ] as const)("%s without screen_view has no data-screen button", async (visitor, change) => {
     signIn(visitor, change);
     await openAt("/alarm/bind");

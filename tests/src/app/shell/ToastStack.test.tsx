@@ -34,6 +34,9 @@ function Buttons() {
       <button type="button" onClick={() => void save()}>
         save
       </button>
+      <button type="button" onClick={() => ["名称太长", "编号已存在"].forEach((text) => notify(text, { type: "error" }))}>
+        fail
+      </button>
     </>
   );
 }
@@ -45,6 +48,16 @@ const show = () =>
     </AdminContext>,
   );
 const wait = () => act(() => vi.advanceTimersByTimeAsync(4_000));
+
+test("messages that come together are toasts of three seconds each", async () => {
+  show();
+  fireEvent.click(screen.getByRole("button", { name: "fail" }));
+  expect(await screen.findAllByRole("alert")).toHaveLength(2);
+  await act(() => vi.advanceTimersByTimeAsync(2_000));
+  expect(screen.getAllByRole("alert")).toHaveLength(2);
+  await wait();
+  expect(screen.queryByRole("alert")).toBeNull();
+});
 
 test("an undoable deletion reaches the server when its toast closes", async () => {
   show();

@@ -40,4 +40,3 @@ export const resourceElements = () => [
 export const internalPath = (resource: string) => `/building/v1/${resource}/`;
 
 export const keyFields = () => undefined;
-export const resourceTexts = () => ({});

@@ -3,11 +3,14 @@ import { canOpenAddress } from "../../../../src/app/entry/canOpenAddress";
 import { pageOf } from "../../../../src/dashboards/screen/parts/screenPaths";
 import { signIn } from "../../../support/signIn";
 
-const sources = import.meta.glob<string>("../../../../src/dashboards/screen/**/*.tsx", {
-  query: "?raw",
-  import: "default",
-  eager: true,
-});
+const sources = import.meta.glob<string>(
+  ["../../../../src/dashboards/screen/**/*.tsx", "../../../../resources/dashboards/figures.ts"],
+  {
+    query: "?raw",
+    import: "default",
+    eager: true,
+  },
+);
 const screens = new Set(
   Object.values(sources).flatMap((text) => text.match(/(?<=")\/(?:alarm|realname|payroll)\/[a-z-]+(?=")/g) ?? []),
 );

@@ -20,6 +20,7 @@ const line = {
     court_amount: "0.00",
     deduct_reason: null,
     advance_amount: "0.00",
+    set_off_amount: "0.00",
     actual_amount: "6300.00",
     card: "************3456",
   },
@@ -47,6 +48,7 @@ const wage: WorkerWage = {
     paid_amount: "0.00",
     deposit_amount: "0.00",
     ...{ claimed_amount: "0.00", difference_amount: "0.00", premium_amount: "0.00", unlawful_deduction: "0.00" },
+    ...{ set_off_amount: "0.00", returned_amount: "0.00", overpaid_amount: "0.00" },
     owed_amount: "6300.00",
     due_date: "2025-08-29",
     overdue_days: 12,
@@ -68,6 +70,7 @@ const server = setupServer(
   http.get("*/worker/v1/announcements/", () => HttpResponse.json([])),
   http.get("*/worker/v1/claims/", () => HttpResponse.json([])),
   http.get("*/worker/v1/complaints/", () => HttpResponse.json([])),
+  http.get("*/worker/v1/weeks/", () => HttpResponse.json([])),
   http.post("*/worker/v1/code/", ({ request }) => note(request, { expires_in: 300, resend_after: 60, demo_code: "246810" })),
   http.post("*/worker/v1/wages/code/", ({ request }) => note(request, { expires_in: 300, resend_after: 60 })),
   http.post("*/worker/v1/token/", ({ request }) => note(request, { ...profile, token: "t", is_remembered: false })),
@@ -489,4 +492,52 @@ test("cash that the company recorded and lower terms are asked for, one tap each
   press("收到了，确认");
   await waitFor(() => expect(screen.queryByText(/付给您预支/)).toBeNull());
   expect(sent).toEqual([{ path: "/worker/v1/claims/wage/7/confirm/", code: "" }]);
+});
+
+test("an overpayment is given back only if its worker agrees", async () => {
+  signedIn();
+  const claim = {
+    ...{ kind: "overpayment", id: 4, project_name: "东汀花园", corp_name: "云汀建设", pay_month: "2025-08", amount: "1000.00" },
+    ...{ reason: "奖金多填一位", way: 1, monthly_amount: "300.00", is_advance: false, pay_type: null, price: null },
+  };
+  let claims: object[] = [claim];
+  server.use(
+    http.get("*/worker/v1/token/", () => HttpResponse.json({ ...profile, confirmation_proved: true })),
+    http.get("*/worker/v1/claims/", () => HttpResponse.json(claims)),
+    http.post("*/worker/v1/claims/overpayment/4/confirm/", ({ request }) => {
+      claims = [];
+      return note(request);
+    }),
+  );
+  render(<WorkerPages />);
+  await screen.findByText("2025年8月工资多发了 1,000 元，同意归还？");
+  expect(screen.getByText(/奖金多填一位。每月最多扣300元。.*五分之一，扣后不低于最低工资/)).toBeTruthy();
+  press("同意归还");
+  await waitFor(() => expect(screen.queryByText(/同意归还/)).toBeNull());
+  expect(sent).toEqual([{ path: "/worker/v1/claims/overpayment/4/confirm/", code: "" }]);
+});
+
+test("the days of the weeks that are over are confirmed by one tap", async () => {
+  signedIn();
+  const week = {
+    worker: 3,
+    project_name: "东汀花园",
+    week_start: "2025-09-01",
+    week_end: "2025-09-07",
+    days: 5.5,
+    confirmed_days: 5,
+  };
+  let weeks: object[] = [week];
+  server.use(
+    http.get("*/worker/v1/weeks/", () => HttpResponse.json(weeks)),
+    http.post("*/worker/v1/weeks/confirm/", ({ request }) => {
+      weeks = [];
+      return note(request);
+    }),
+  );
+  render(<WorkerPages />);
+  await screen.findByText(/5.5 天（原 5 天）/);
+  press("天数对");
+  await waitFor(() => expect(screen.queryByText("天数对")).toBeNull());
+  expect(sent).toEqual([{ path: "/worker/v1/weeks/confirm/", weeks: [{ worker: 3, week_start: "2025-09-01", days: 5.5 }] }]);
 });

@@ -6,6 +6,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from "vitest
 import { CallError } from "../../../../providers/callError";
 import { nothingFound } from "../../../../resources/payrolls/rollWarnings";
 import PayRollEdit from "../../../../src/views/payrolls/PayRollEdit";
+import { placeOf } from "../../../../src/views/payrolls/grid/cellPlaces";
 import { signIn } from "../../../support/signIn";
 
 const line = (id: number, worker_name: string) => ({
@@ -26,6 +27,7 @@ const refusal = "核对表中有1项需更正或说明后才能提交";
 let stored: typeof opened;
 let sent: Record<string, unknown>[];
 let looked: Element[];
+let updates: { readonly id: number; readonly data: object }[];
 const server = setupServer(
   http.get("*/salary/v1/payRolls/9/comparison/", () =>
     HttpResponse.json({ ...nothingFound, tenfold: Number(stored.details[0]!.unit_price) === 3000 ? [tenfold] : [] }),
@@ -35,6 +37,11 @@ const server = setupServer(
 const provider = {
   getOne: async (resource: string) => ({ data: resource === "payRolls" ? stored : { id: 1 } }),
   getList: async () => ({ data: [], total: 0 }),
+  upload: async ({ name }: File) => ({ id: name.length, name, url: "/files/1/", size: 4 }),
+  async update(_: string, { id, data }: { id: number; data: object }) {
+    updates.push({ id, data });
+    return { data: { id, ...data } };
+  },
   async action(_: string, { data }: { data: Record<string, unknown> }) {
     sent.push(data);
     if (data["action"] === "submit") throw new CallError([refusal], 400, { warnings: [refusal] });
@@ -51,7 +58,7 @@ afterAll(() => server.close());
 afterEach(() => server.resetHandlers());
 beforeEach(() => {
   signIn("company");
-  [stored, sent, looked] = [opened, [], []];
+  [stored, sent, looked, updates] = [opened, [], [], []];
   Element.prototype.scrollIntoView = function (this: Element) {
     looked.push(this);
   };
@@ -115,6 +122,26 @@ test("what is typed while someone else saves the payroll is kept beside his chan
   fireEvent.click(screen.getByRole("button", { name: "保存" }));
   expect(await screen.findByRole("button", { name: "已保存" })).toBeDisabled();
   expect(stored.details.map(({ unit_price }) => Number(unit_price))).toEqual([310, 290]);
+});
+
+test("a court document is attached to the saved line of each worker with a court-ordered deduction", async () => {
+  const ordered = { deduct_amount: "800.00", court_amount: "800.00", court_files: [] };
+  stored = { ...stored, details: [{ ...stored.details[0]!, ...ordered }, stored.details[1]!] };
+  await open();
+  const panel = (await screen.findByText("法院文书", { selector: "h2, h3" })).closest("section, .MuiPaper-root")!;
+  expect(within(panel as HTMLElement).getByText("王磊 · 法院判决扣款 800")).toBeVisible();
+  const input = panel.querySelector("input[type=file]")!;
+  fireEvent.change(input, {
+    target: { files: [new File(["%PDF"], "裁定书.pdf"), new File(["%PDF"], "执行通知书.pdf")] },
+  });
+  await waitFor(() => expect(updates).toHaveLength(2));
+  expect(updates.at(-1)).toEqual({
+    id: 1,
+    data: { court_files: [expect.objectContaining({ name: "裁定书.pdf" }), expect.objectContaining({ name: "执行通知书.pdf" })] },
+  });
+  // A deduction that is only typed has no line yet.
+  await typeInto(rowOf("李强").querySelector(`td[data-at$=":${placeOf("court_amount")}"]`)!, "李强 法院判决扣款", "50");
+  expect(await screen.findByText("保存后可上传文书。")).toBeVisible();
 });
 
 test("what was typed before a reload of the page is offered again", async () => {

@@ -3,7 +3,7 @@ import { checkContract, hasFailures, registerContracts, type CheckResult } from 
 import type { ContractValues } from "../../../people/contracts";
 import { workersByRow, type WorkerOnSite } from "../onSite";
 import { pictureLimits } from "../../../../platform/files/pictureLimits";
-import { attachPictures, keepPicture } from "../pictures";
+import { attachPictures, isRefusedPicture, keepPicture } from "../pictures";
 import { readRows, type PushMethod, type Push, type RawFields } from "../push";
 import { mergePassed, refusalReport, reportOf, type PushReport } from "../report";
 import { decodeRow } from "../../../siteProtocol/rowCodec";
@@ -16,7 +16,7 @@ export const contractAdd: PushMethod = {
   reevaluates: true,
   run: async (push, data): Promise<PushReport> => {
     const list = readRows(data, "contractList", maxRows);
-    if (typeof list === "string") return refusalReport("contractList", list);
+    if ("why" in list) return refusalReport("contractList", list.why);
     const workers = await workersByRow(push, list);
     const checked: CheckResult<ContractValues & { worker: WorkerOnSite }>[] = [];
     for (const [index, raw] of list.entries()) {
@@ -53,7 +53,7 @@ async function checkRow(push: Push, raw: RawFields): Promise<CheckResult<Contrac
       use: "contract",
       named: "劳动合同",
     });
-    if (typeof stored === "string") return { wrong: { attachments: stored } };
+    if (isRefusedPicture(stored)) return { wrong: { attachments: stored } };
     files.push(...stored);
   }
   return checkContract(

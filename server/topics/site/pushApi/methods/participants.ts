@@ -1,12 +1,13 @@
 import type { CodeOf } from "../../../../../resources/kit/dictionary";
 import { extraCorps } from "../../../../../resources/corps/extraCorps";
 import { corps } from "../../../../../resources/corps/corps";
-import { validateFields } from "../../../../../resources/kit/validate";
 import { projectCorps } from "../../../../../resources/projects/projectCorps";
-import { fetchOne } from "../../../../platform/db/query";
+import { allRowsOf, fetchOne } from "../../../../platform/db/query";
+import { checkFields } from "../../../people/checkFields";
+import type { Label } from "../../../../../resources/kit/label";
 import { changesOf, type FieldFailures } from "../../../people/registrar";
 import type { PushMethod, Push } from "../push";
-import { refusalReport, rowErrors, type PushReport } from "../report";
+import { refusalReport, rowErrors, rowRefused, type PushReport } from "../report";
 import { decodeRow } from "../../../siteProtocol/rowCodec";
 import { inStatus } from "../../../../../resources/dictionaries/inStatus";
 import { companyType } from "../../../../../resources/dictionaries/companyType";
@@ -22,6 +23,14 @@ const inputs = [
   "pm_id_card_number",
   "pm_phone",
 ] as const;
+const texts = {
+  exitBeforeEntry: ["退场日期不能早于进场日期", "The exit cannot be earlier than the entry"],
+  hasWorkers: ["该单位尚有在岗人员", "The company still has workers on the site"],
+  enteredHere: [
+    "建设单位、总包单位由企业在平台填报，不能上传",
+    "The client and the general contractor are entered on the platform, not uploaded",
+  ],
+} as const satisfies Record<string, Label>;
 const needs = ["corp_code", "corp_name", "corp_type", "entry_time"];
 
 /** Adds participants. A company unknown to the platform becomes one of the contractor's placeholders. */
@@ -32,18 +41,14 @@ export const participantAdd: PushMethod = {
     const { db, services, project, today, demo, source } = push;
     const { values, wrong } = decodeRow(data, projectCorps.fields, push);
     for (const field of push.dialect.startsToday) values[field] ??= today;
-    const { data: checked, errors } = validateFields(projectCorps.fields, values, {
+    const { data: checked, wrong: invalid } = checkFields(projectCorps.fields, values, {
       today,
       demo,
-      locale: "zh",
       only: inputs,
       needs,
     });
-    const all: FieldFailures = {
-      ...Object.fromEntries(Object.entries(errors).map(([field, [text]]) => [field, text ?? ""])),
-      ...wrong,
-    };
-    if (Object.keys(all).length > 0) return { ...refusalReport("", ""), errors: rowErrors(0, all) };
+    const all: FieldFailures = { ...invalid, ...wrong };
+    if (Object.keys(all).length > 0) return rowRefused(rowErrors(0, all));
     const response = Object.fromEntries(Object.entries(checked).filter(([field]) => field in values));
     const given = response as {
       corp_code: string;
@@ -59,8 +64,8 @@ export const participantAdd: PushMethod = {
       corp_type: given.corp_type,
     });
     if (given.exit_time) {
-      if (given.exit_time < given.entry_time) return refusalReport("exitTime", "退场日期不能早于进场日期");
-      if (old?.corp && (await hasWorkers(push, old.corp))) return refusalReport("exitTime", "该单位尚有在岗人员");
+      if (given.exit_time < given.entry_time) return refusalReport("exitTime", texts.exitBeforeEntry);
+      if (old?.corp && (await hasWorkers(push, old.corp))) return refusalReport("exitTime", texts.hasWorkers);
     }
     if (old) {
       const { corp_name: _, ...rest } = given;
@@ -70,7 +75,7 @@ export const participantAdd: PushMethod = {
       return { rows: 1, ok: 1, failed: 0, duplicate: 0, errors: [] };
     }
     if (given.corp_type === companyType.client || given.corp_type === companyType.generalContractor)
-      return refusalReport("corpType", "建设单位、总包单位由企业在平台填报，不能上传");
+      return refusalReport("corpType", texts.enteredHere);
     const corp = await services.store.find(db, corps, { corp_code: given.corp_code });
     await services.store.insert(db, projectCorps, {
       ...(given as object),
@@ -85,7 +90,7 @@ export const participantAdd: PushMethod = {
 
 async function hasWorkers({ db, project }: Push, corp: number): Promise<boolean> {
   const found = await fetchOne(db)`
-    select 1 from workers where project = ${project.id} and corp = ${corp} and in_status = ${inStatus.onSite} and deleted_at is null limit 1`;
+    select 1 from ${allRowsOf("workers")} where project = ${project.id} and corp = ${corp} and in_status = ${inStatus.onSite} limit 1`;
   return found !== undefined;
 }
 

@@ -1,13 +1,15 @@
 import { payRollDetails } from "../../../../../resources/payrolls/payRollDetails";
 import { payRolls } from "../../../../../resources/payrolls/payRolls";
+import { dayIn, monthIn, plainAmount } from "../../../../../resources/kit/validators/typed";
 import { isMonth } from "../../../../../resources/kit/days";
 import { toFen, toYuan } from "../../../../../resources/kit/money";
 import { toText } from "../../../../../resources/kit/text";
+import { filledLabel, type Label } from "../../../../../resources/kit/label";
 import { Refusal } from "../../../../../resources/kit/refusal";
 import { hasFailures, type CheckResult } from "../../../people/register";
-import { fetchRows } from "../../../../platform/db/query";
+import { allRowsOf, fetchRows } from "../../../../platform/db/query";
 import { systemContext } from "../../../../engine/session/context";
-import { createRow } from "../../../../engine/rest/createRow";
+import { createRow, refuseInvalid } from "../../../../engine/rest/createRow";
 import { FieldErrors } from "../../../../engine/rest/errors";
 import type { RequestContext, Services } from "../../../../engine/services";
 import { teamOf, siteTexts, workersByRow, type WorkerOnSite } from "../onSite";
@@ -19,17 +21,22 @@ import { dataSource } from "../../../../../resources/dictionaries/dataSource";
 import { payType } from "../../../../../resources/dictionaries/payType";
 
 const maxRows = 200;
+const texts = {
+  notFromHere: ["本项目的数据来源不允许上传工资单", "The data source of this project does not allow payrolls to be uploaded"],
+  noMonth: ["月份格式应为YYYY-MM", "The month must be YYYY-MM"],
+  noTotal: ["应发金额不正确", "The gross amount is not an amount"],
+  noNet: ["应付净额不正确", "The net amount is not an amount, or more than the gross one"],
+} as const satisfies Record<string, Label>;
 
 /** Adds a payroll in draft (status 0), which the company must check, submit and authorise. All rows or none. */
 export const payrollAdd: PushMethod = {
   label: "上传工资单",
   run: async (push, data): Promise<PushReport> => {
     const list = readRows(data, "detailList", maxRows);
-    if (typeof list === "string") return refusalReport("detailList", list);
-    if (push.project.source_type !== dataSource.enterprise)
-      return refusalReport("appid", "本项目的数据来源不允许上传工资单", list.length);
-    const month = data.payMonth;
-    if (!isMonth(month)) return refusalReport("payMonth", "月份格式应为YYYY-MM", list.length);
+    if ("why" in list) return refusalReport("detailList", list.why);
+    if (push.project.source_type !== dataSource.enterprise) return refusalReport("appid", texts.notFromHere, list.length);
+    const month = monthOf(data.payMonth);
+    if (!isMonth(month)) return refusalReport("payMonth", texts.noMonth, list.length);
     const team = await teamOf(push.db, push.project.id, data.teamSysNo);
     if (!team) return refusalReport("teamSysNo", siteTexts.noTeam, list.length);
 
@@ -44,11 +51,18 @@ export const payrollAdd: PushMethod = {
     const known = await sameRoll(push, team.id, month, details);
     if (known) return { ...report, ok: 0, duplicate: list.length, data: { payRollCode: known } };
     const body = { project: push.project.id, corp: team.corp, team: team.id, pay_month: month, details };
+    const ctx = asContractor(push.services, push.project.contractor_corp);
     try {
-      const made = await createRow(contractorOf(push.services, push.project.contractor_corp), payRolls, body);
+      const made = await createRow(ctx, payRolls, body);
       return { ...report, data: { payRollCode: made.pay_roll_code } };
     } catch (error) {
-      return { rows: list.length, ok: 0, failed: list.length, duplicate: 0, errors: errorsOf(error) };
+      return {
+        rows: list.length,
+        ok: 0,
+        failed: list.length,
+        duplicate: 0,
+        errors: errorsOf(error, () => englishErrors(ctx, body)),
+      };
     }
   },
 };
@@ -65,14 +79,18 @@ async function sameRoll(
     .sort();
   const found = await fetchRows<{ code: string; worker: number; base: number; deduct: number }>(db)`
     select r.pay_roll_code as code, d.worker, d.base_amount as base, d.deduct_amount as deduct
-      from pay_rolls r join pay_roll_details d on d.pay_roll = r.id and d.deleted_at is null
-      where r.project = ${project.id} and r.team = ${team} and r.pay_month = ${month} and r.is_back_pay = 0
-        and r.deleted_at is null`;
+      from ${allRowsOf("payRolls", "r")} join ${allRowsOf("payRollDetails", "d")} on d.pay_roll = r.id
+      where r.project = ${project.id} and r.team = ${team} and r.pay_month = ${month} and r.is_back_pay = 0`;
   const known = found.map(({ worker, base, deduct }) => `${worker} ${toYuan(base)} ${toYuan(deduct)}`).sort();
   return sums.join() === known.join() ? found[0]?.code : undefined;
 }
 
-const fenOf = (yuan: unknown) => (typeof yuan === "string" || typeof yuan === "number" ? toFen(yuan) : undefined);
+/** 202610, 2026/10 and 2026年10月 as 2026-10; a day is no month. */
+const monthOf = (given: unknown): unknown =>
+  (typeof given === "string" || typeof given === "number") && !dayIn(String(given)) ? monthIn(String(given)) : given;
+
+const fenOf = (yuan: unknown) =>
+  typeof yuan === "string" || typeof yuan === "number" ? toFen(plainAmount(String(yuan))) : undefined;
 
 function lineOf(push: Push, raw: RawFields, worker: WorkerOnSite): CheckResult<Record<string, unknown>> {
   const { totalPayAmount, actualAmount, ...others } = raw;
@@ -80,8 +98,8 @@ function lineOf(push: Push, raw: RawFields, worker: WorkerOnSite): CheckResult<R
   const { id_card_number: _, id_card_type: __, ...own } = values;
   const [total, actual] = [fenOf(totalPayAmount), fenOf(actualAmount)];
   if (wrong.pay_roll_bank_card_number) return { wrong: { pay_roll_bank_card_number: wrong.pay_roll_bank_card_number } };
-  if (total === undefined) return { wrong: { total_pay_amount: "应发金额不正确" } };
-  if (actual === undefined || actual > total) return { wrong: { actual_amount: "应付净额不正确" } };
+  if (total === undefined) return { wrong: { total_pay_amount: texts.noTotal } };
+  if (actual === undefined || actual > total) return { wrong: { actual_amount: texts.noNet } };
   return {
     value: {
       // The standard reports totals, not their parts.
@@ -96,7 +114,7 @@ function lineOf(push: Push, raw: RawFields, worker: WorkerOnSite): CheckResult<R
 }
 
 /** WARNING: acts as a preparer of the general contractor, whose site's key signed the call. */
-function contractorOf(services: Services, corp: number): RequestContext {
+function asContractor(services: Services, corp: number): RequestContext {
   const ctx = systemContext(services);
   return {
     ...ctx,
@@ -111,13 +129,27 @@ function contractorOf(services: Services, corp: number): RequestContext {
   };
 }
 
-function errorsOf(error: unknown): PushRowError[] {
-  if (error instanceof Refusal) return [{ index: 0, field: error.field ?? "detailList", message: error.text[0] }];
+/** The messages in English of what no database is needed to refuse; the others are in the standard's language alone. */
+function englishErrors(ctx: RequestContext, body: Readonly<Record<string, unknown>>): FieldErrors["errors"] {
+  try {
+    refuseInvalid({ ...ctx, locale: "en" }, payRolls, body);
+    return {};
+  } catch (error) {
+    if (error instanceof FieldErrors) return error.errors;
+    throw error;
+  }
+}
+
+function errorsOf(error: unknown, englishOf: () => FieldErrors["errors"]): PushRowError[] {
+  if (error instanceof Refusal)
+    return [{ index: 0, field: error.field ?? "detailList", message: filledLabel(error.text, error.facts) }];
   if (!(error instanceof FieldErrors)) throw error;
+  const english = englishOf();
   return Object.entries(error.errors).flatMap(([field, messages]) =>
-    messages.map((message) => {
-      const [, line, text] = /^第(\d+)行[：:](.*)$/.exec(message) ?? [];
-      return { index: line ? Number(line) - 1 : 0, field: line ? "detailList" : field, message: text ?? message };
+    messages.map((message, at) => {
+      const [, line, text = message] = /^第(\d+)行[：:](.*)$/.exec(message) ?? [];
+      const inEnglish = (english[field]?.[at] ?? text).replace(/^Line \d+: /, "");
+      return { index: line ? Number(line) - 1 : 0, field: line ? "detailList" : field, message: [text, inEnglish] };
     }),
   );
 }

@@ -1,11 +1,13 @@
 import { workerAttendances } from "../../../../../resources/attendance/workerAttendances";
 import { instantOf, shanghaiTime } from "../../../../../resources/kit/days";
-import { validateFields } from "../../../../../resources/kit/validate";
+import { checkFields } from "../../../people/checkFields";
+import type { FileRef } from "../../../../../resources/kit/field";
+import type { Label } from "../../../../../resources/kit/label";
 import { recordPunches, type NewPunch } from "../../../attendance/recordPunches";
 import { hasFailures, type CheckResult } from "../../../people/register";
 import { teamOf, siteTexts, workersByRow, type WorkerOnSite } from "../onSite";
 import { pictureLimits } from "../../../../platform/files/pictureLimits";
-import { attachPictures, keepPicture } from "../pictures";
+import { attachPictures, isRefusedPicture, keepPicture } from "../pictures";
 import { readRows, textValue, type PushMethod, type Push, type RawFields } from "../push";
 import { refusalReport, reportOf, type PushReport } from "../report";
 import { decodeRow, timeOf } from "../../../siteProtocol/rowCodec";
@@ -16,6 +18,11 @@ const oldestDays = 30;
 const aheadMs = 5 * 60_000;
 const inputs = ["attend_time", "direction", "attend_type", "channel", "terminal_code", "lng", "lat", "sim"] as const;
 const otherWay = "011";
+const timeTexts = {
+  noTime: ["考勤时间格式不正确", "The time must be YYYY-MM-DD hh:mm:ss"],
+  future: ["考勤时间晚于当前时间", "The time is later than now"],
+  tooOld: [`考勤时间早于${oldestDays}天前`, `The time is more than ${oldestDays} days ago`],
+} as const satisfies Record<string, Label>;
 
 export const punchAdd: PushMethod = {
   label: "上传考勤",
@@ -23,7 +30,7 @@ export const punchAdd: PushMethod = {
 
   run: async (push, data): Promise<PushReport> => {
     const list = readRows(data, "dataList", maxRows);
-    if (typeof list === "string") return refusalReport("dataList", list);
+    if ("why" in list) return refusalReport("dataList", list.why);
     if (data.teamSysNo !== undefined && !(await teamOf(push.db, push.project.id, data.teamSysNo)))
       return refusalReport("teamSysNo", siteTexts.noTeam, list.length);
     const workers = await workersByRow(push, list, punchOfRow);
@@ -58,17 +65,17 @@ async function checkPunch(push: Push, raw: RawFields, worker: WorkerOnSite): Pro
   const { db, services, today, demo, now } = push;
   const { image, date, ...texts } = raw;
   const { values } = decodeRow({ attendType: otherWay, ...texts, attendTime: timeOf(date) }, workerAttendances.fields, push);
-  const { data, errors } = validateFields(workerAttendances.fields, values, { today, demo, locale: "zh", only: inputs });
-  const [first] = Object.entries(errors);
-  if (first) return { wrong: { [first[0]]: first[1][0] ?? "" } };
+  const { data, wrong } = checkFields(workerAttendances.fields, values, { today, demo, only: inputs });
+  const [first] = Object.entries(wrong);
+  if (first) return { wrong: Object.fromEntries([first]) };
   const at = instantOf(String(data.attend_time));
-  if (!at) return { wrong: { attend_time: "考勤时间格式不正确" } };
-  if (at.getTime() > now.getTime() + aheadMs) return { wrong: { attend_time: "考勤时间晚于当前时间" } };
-  if (at.getTime() < now.getTime() - oldestDays * 86_400_000) return { wrong: { attend_time: `考勤时间早于${oldestDays}天前` } };
-  let stored: unknown = null;
+  if (!at) return { wrong: { attend_time: timeTexts.noTime } };
+  if (at.getTime() > now.getTime() + aheadMs) return { wrong: { attend_time: timeTexts.future } };
+  if (at.getTime() < now.getTime() - oldestDays * 86_400_000) return { wrong: { attend_time: timeTexts.tooOld } };
+  let stored: FileRef[] | Label | null = null;
   if (image !== undefined && image !== null && image !== "") {
     stored = await keepPicture(db, services.files, image, { maxBytes: pictureLimits.punch, use: "attendance" });
-    if (typeof stored === "string") return { wrong: { image: stored } };
+    if (isRefusedPicture(stored)) return { wrong: { image: stored } };
   }
   // Seconds may be missing in the input; one format is needed for comparisons.
   return { value: { ...data, attend_time: shanghaiTime(at), worker, image: stored } as NewPunch };

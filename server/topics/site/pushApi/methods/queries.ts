@@ -1,5 +1,5 @@
-import { fetchOne, fetchRows } from "../../../../platform/db/query";
-import { siteCodes, SiteRefusal } from "../protocol";
+import { allRowsOf, fetchOne, fetchRows, storedRowsOf } from "../../../../platform/db/query";
+import { siteCodes, SiteRefusal, wrongParameter } from "../protocol";
 import { textValue, type PushMethod } from "../push";
 import { dataReport } from "../report";
 
@@ -13,9 +13,13 @@ export const asyncResult: PushMethod = {
   label: "查询处理结果",
   run: async ({ db, project, now }, { requestSerialCode }) => {
     const found = await fetchOne<{ result: string; failed: number }>(db)`
-      select result, failed from push_logs
+      select result, failed from ${allRowsOf("pushLogs")}
         where serial_code = ${textValue(requestSerialCode)} and project = ${project.id} and received_at > ${now}::timestamptz - interval '1 day'`;
-    if (!found) throw new SiteRefusal(siteCodes.wrongParameter, "参数错误：没有该请求编码，或已超过一天");
+    if (!found)
+      throw new SiteRefusal(
+        siteCodes.wrongParameter,
+        wrongParameter(["没有该请求编码，或已超过一天", "no such request code, or more than a day ago"]),
+      );
     return dataReport({ requestSerialCode, status: found.failed > 0 ? refused : handled, result: found.result });
   },
 };
@@ -26,15 +30,15 @@ export const projectQuery: PushMethod = {
     const [card] = await fetchRows(db)`
       select project_code as "projectCode", name, third_party_project_code as "thirdPartyProjectCode", prj_status as "prjStatus",
                category, start_date as "startDate", complete_date as "completeDate", lng, lat
-        from projects where id = ${project.id}`;
+        from ${storedRowsOf("projects")} where id = ${project.id}`;
     const corps = await fetchRows(db)`
       select corp_code as "corpCode", corp_name as "corpName", corp_type as "corpType", entry_time as "entryTime", exit_time as "exitTime"
-        from project_corps where project = ${project.id} and deleted_at is null order by id`;
+        from ${allRowsOf("projectCorps")} where project = ${project.id} order by id`;
     const teams = await fetchRows(db)`
       select t.team_sys_no as "teamSysNo", t.team_name as "teamName", c.corp_code as "corpCode", c.corp_name as "corpName",
                t.entry_time as "entryTime", t.exit_time as "exitTime"
-        from teams t join project_corps c on c.id = t.project_corp
-        where t.project = ${project.id} and t.deleted_at is null order by t.team_sys_no`;
+        from ${allRowsOf("teams", "t")} join ${storedRowsOf("projectCorps", "c")} on c.id = t.project_corp
+        where t.project = ${project.id} order by t.team_sys_no`;
     return dataReport({
       ...card,
       prjStatus: threeDigits(card?.prjStatus),

@@ -1,5 +1,5 @@
 import { workers } from "../../../../../resources/people/workers";
-import { fetchRows, join, sql, type Db, type Sql } from "../../../../platform/db/query";
+import { allRowsOf, fetchRows, join, sql, storedRowsOf, type Db, type Sql } from "../../../../platform/db/query";
 import { placedColumn } from "../../../../platform/db/placedColumn";
 import { encryptSiteField } from "../../../../platform/crypto/sitePush";
 import { toYuan } from "../../../../../resources/kit/money";
@@ -58,15 +58,15 @@ export const participantQuery = pagedQuery(
   "查询参建单位",
   ({ project }, data) => sql`
     select corp_code as "corpCode", corp_name as "corpName", lpad(corp_type::text, 3, '0') as "corpType", entry_time as "entryTime", exit_time as "exitTime"
-      from project_corps where project = ${project.id} and deleted_at is null and ${given(data, { corpCode: sql`corp_code` })} order by id`,
+      from ${allRowsOf("projectCorps")} where project = ${project.id} and ${given(data, { corpCode: sql`corp_code` })} order by id`,
 );
 
 export const moveQuery = pagedQuery(
   "查询进退场",
   ({ project }, data) => sql`
     select t.team_sys_no as "teamSysNo", p.id_card_type as "idCardType", ${placedColumn(workers, "id_card_number", "w")} as number, e.date, e.type
-      from entry_exits e join workers w on w.id = e.worker join realinfos p on p.id = w.realinfo join teams t on t.id = w.team
-      where e.project = ${project.id} and w.deleted_at is null and ${given(data, { teamSysNo: sql`t.team_sys_no` })} order by e.id`,
+      from ${storedRowsOf("entryExits", "e")} join ${allRowsOf("workers", "w")} on w.id = e.worker join ${storedRowsOf("realinfos", "p")} on p.id = w.realinfo join ${storedRowsOf("teams", "t")} on t.id = w.team
+      where e.project = ${project.id} and ${given(data, { teamSysNo: sql`t.team_sys_no` })} order by e.id`,
   withNumber,
 );
 
@@ -75,8 +75,8 @@ export const contractQuery = pagedQuery(
   ({ project }, data) => sql`
     select t.team_sys_no as "teamSysNo", p.id_card_type as "idCardType", ${placedColumn(workers, "id_card_number", "w")} as number, c.contract_code as "contractCode",
         c.contract_period_type as "contractPeriodType", c.start_date as "startDate", c.end_date as "endDate", c.unit, c.unit_price
-      from worker_contracts c join workers w on w.id = c.worker join realinfos p on p.id = w.realinfo join teams t on t.id = w.team
-      where c.project = ${project.id} and c.deleted_at is null and ${given(data, { teamSysNo: sql`t.team_sys_no`, contractCode: sql`c.contract_code` })}
+      from ${allRowsOf("workerContracts", "c")} join ${storedRowsOf("workers", "w")} on w.id = c.worker join ${storedRowsOf("realinfos", "p")} on p.id = w.realinfo join ${storedRowsOf("teams", "t")} on t.id = w.team
+      where c.project = ${project.id} and ${given(data, { teamSysNo: sql`t.team_sys_no`, contractCode: sql`c.contract_code` })}
       order by c.id`,
   ({ unit_price, ...row }, push) => ({
     ...withNumber(row, push),
@@ -89,7 +89,7 @@ export const punchQuery = pagedQuery(
   ({ project }, data) => sql`
     select t.team_sys_no as "teamSysNo", p.id_card_type as "idCardType", ${placedColumn(workers, "id_card_number", "w")} as number, to_char(a.attend_time, 'YYYY-MM-DD HH24:MI:SS') as date,
         a.direction, a.attend_type as "attendType"
-      from worker_attendances a join workers w on w.id = a.worker join realinfos p on p.id = w.realinfo join teams t on t.id = a.team
+      from ${allRowsOf("workerAttendances", "a")} join ${storedRowsOf("workers", "w")} on w.id = a.worker join ${storedRowsOf("realinfos", "p")} on p.id = w.realinfo join ${storedRowsOf("teams", "t")} on t.id = a.team
       where a.project = ${project.id} and ${given(data, { teamSysNo: sql`t.team_sys_no`, date: sql`a.attend_time::date` })} order by a.attend_time, a.id`,
   withNumber,
 );
@@ -99,8 +99,8 @@ export const payrollQuery = pagedQuery(
   ({ project }, data) => sql`
     select r.pay_roll_code as "payRollCode", t.team_sys_no as "teamSysNo", r.pay_month as "payMonth", r.worker_count as "workerCount", r.status,
         r.actual_amount
-      from pay_rolls r left join teams t on t.id = r.team
-      where r.project = ${project.id} and r.deleted_at is null
+      from ${allRowsOf("payRolls", "r")} left join ${storedRowsOf("teams", "t")} on t.id = r.team
+      where r.project = ${project.id}
         and ${given(data, { teamSysNo: sql`t.team_sys_no`, payMonth: sql`r.pay_month`, payRollCode: sql`r.pay_roll_code` })} order by r.id`,
   ({ actual_amount, ...row }) => ({ ...row, actualAmount: toYuan(Number(actual_amount)) }),
 );

@@ -1,10 +1,10 @@
 import { teams } from "../../../../../resources/people/teams";
-import { fetchRows } from "../../../../platform/db/query";
+import { allRowsOf, fetchRows, storedRowsOf } from "../../../../platform/db/query";
 import { checkTeam, hasFailures, registerTeams } from "../../../people/register";
 import { changesOf } from "../../../people/registrar";
 import { participantOf, teamOf, siteTexts } from "../onSite";
 import { textValue, type PushMethod } from "../push";
-import { dataReport, refusalReport, rowErrors } from "../report";
+import { dataReport, refusalReport, rowErrors, rowRefused } from "../report";
 import { decodeRow } from "../../../siteProtocol/rowCodec";
 
 export const teamAdd: PushMethod = {
@@ -15,7 +15,7 @@ export const teamAdd: PushMethod = {
     if (!participant) return refusalReport("corpCode", siteTexts.noCompany);
     const { values, wrong } = decodeRow(data, teams.fields, push);
     const checked = Object.keys(wrong).length > 0 ? { wrong } : checkTeam(values, push);
-    if (hasFailures(checked)) return { ...refusalReport("", ""), errors: rowErrors(0, checked.wrong) };
+    if (hasFailures(checked)) return rowRefused(rowErrors(0, checked.wrong));
     const [made] = await registerTeams(push, [{ ...checked.value, participant }]);
     if (!made || hasFailures(made)) return refusalReport("corpCode", made?.wrong.corp_code ?? siteTexts.noCompany);
     const { team_sys_no, isNew } = made.value;
@@ -34,7 +34,7 @@ export const teamUpdate: PushMethod = {
     const old = await services.store.find(db, teams, { id: team.id });
     const { values, wrong } = decodeRow(data, teams.fields, push);
     const checked = Object.keys(wrong).length > 0 ? { wrong } : checkTeam({ team_name: old?.team_name, ...values }, push);
-    if (hasFailures(checked)) return { ...refusalReport("", ""), errors: rowErrors(0, checked.wrong) };
+    if (hasFailures(checked)) return rowRefused(rowErrors(0, checked.wrong));
     const changes = changesOf<Record<string, unknown>>({ ...old }, { ...checked.value });
     if (Object.keys(changes).length > 0) await services.store.update(db, teams, team.id, changes);
     const ok = Object.keys(changes).length > 0 ? 1 : 0;
@@ -49,8 +49,8 @@ export const teamQuery: PushMethod = {
       rows: await fetchRows(db)`
         select t.team_sys_no as "teamSysNo", t.team_name as "teamName", c.corp_code as "corpCode", c.corp_name as "corpName",
                  t.entry_time as "entryTime", t.exit_time as "exitTime", t.remark
-          from teams t join project_corps c on c.id = t.project_corp
-          where t.project = ${project.id} and t.deleted_at is null
+          from ${allRowsOf("teams", "t")} join ${storedRowsOf("projectCorps", "c")} on c.id = t.project_corp
+          where t.project = ${project.id}
             and (${textValue(teamSysNo)} = '' or t.team_sys_no::text = ${textValue(teamSysNo)})
             and (${textValue(corpCode)} = '' or c.corp_code = ${textValue(corpCode)})
           order by t.team_sys_no`,

@@ -1,7 +1,8 @@
+import type { Label } from "../../../../../resources/kit/label";
 import { realinfos } from "../../../../../resources/people/realinfos";
 import { workers } from "../../../../../resources/people/workers";
 import { encryptSiteField } from "../../../../platform/crypto/sitePush";
-import { fetchRows } from "../../../../platform/db/query";
+import { allRowsOf, fetchRows, storedRowsOf } from "../../../../platform/db/query";
 import {
   checkPerson,
   checkWorker,
@@ -12,9 +13,9 @@ import {
 } from "../../../people/register";
 import type { PersonValues } from "../../../people/persons";
 import type { RegisteredWorker, WorkerValues } from "../../../people/workers";
-import { readIdentity, teamOf, siteTexts, type TeamOfSite } from "../onSite";
+import { readIdentity, teamOf, siteTexts, workersByRow, type TeamOfSite } from "../onSite";
 import { pictureLimits } from "../../../../platform/files/pictureLimits";
-import { attachPictures, keepPicture } from "../pictures";
+import { attachPictures, isRefusedPicture, keepPicture } from "../pictures";
 import { readRows, textValue, type PushMethod, type Push, type RawFields } from "../push";
 import { dataReport, mergePassed, refusalReport, reportOf, type PushReport } from "../report";
 import { decodeRow, type RowKey } from "../../../siteProtocol/rowCodec";
@@ -32,6 +33,8 @@ const pictures = {
   issueCardPic: "issue_card_pic",
 } as const;
 
+const repeatedPerson: Label = ["同一人员在一次上传中重复", "The same person twice in a call"];
+
 type Checked = { readonly person: PersonValues; readonly worker: WorkerValues };
 
 const workersOf = (needs: "push" | "known", label: string): PushMethod => ({
@@ -39,7 +42,7 @@ const workersOf = (needs: "push" | "known", label: string): PushMethod => ({
   reevaluates: true,
   run: async (push, data): Promise<PushReport> => {
     const list = readRows(data, "workerList", maxRows);
-    if (typeof list === "string") return refusalReport("workerList", list);
+    if ("why" in list) return refusalReport("workerList", list.why);
     const team = await teamOf(push.db, push.project.id, data.teamSysNo);
     if (!team) return refusalReport("teamSysNo", siteTexts.noTeam, list.length);
     if (textValue(data.corpCode) && textValue(data.corpCode).toUpperCase() !== team.corp_code)
@@ -47,11 +50,12 @@ const workersOf = (needs: "push" | "known", label: string): PushMethod => ({
     const repeated = repeatedRow(list, push);
     if (repeated !== undefined)
       return {
-        ...refusalReport("idCardNumber", "同一人员在一次上传中重复", list.length),
-        errors: [{ index: repeated, field: "idCardNumber", message: "同一人员在一次上传中重复" }],
+        ...refusalReport("idCardNumber", repeatedPerson, list.length),
+        errors: [{ index: repeated, field: "idCardNumber", message: repeatedPerson }],
       };
+    const known = needs === "known" ? await knownRows(push, list) : [];
     const checked: CheckResult<Checked>[] = [];
-    for (const raw of list) checked.push(await checkRow(push, raw, needs));
+    for (const [index, raw] of list.entries()) checked.push(await checkRow(push, raw, needs, known[index]));
     return reportOf(
       await mergePassed(checked, (passed) => registerBoth(push, team, passed)),
       ({ isNew, isChanged }) => !isNew && !isChanged,
@@ -75,14 +79,31 @@ function repeatedRow(list: readonly RawFields[], key: RowKey): number | undefine
   return undefined;
 }
 
-async function checkRow(push: Push, raw: RawFields, needs: "push" | "known"): Promise<CheckResult<Checked>> {
+/** What an update need not repeat of the workers of the project. */
+async function knownRows(push: Push, list: readonly RawFields[]) {
+  const found = await workersByRow(push, list);
+  const ids = found.flatMap((each) => (hasFailures(each) ? [] : [each.value.id]));
+  const rows = await fetchRows<{ id: number; work_role: number; work_type: string }>(push.db)`
+    select id, work_role, work_type from ${storedRowsOf("workers")} where id = any(${ids}::bigint[])`;
+  const byId = new Map(rows.map(({ id, ...row }) => [id, row]));
+  return found.map((each) =>
+    hasFailures(each) ? undefined : { ...byId.get(each.value.id), worker_name: each.value.worker_name },
+  );
+}
+
+async function checkRow(
+  push: Push,
+  raw: RawFields,
+  needs: "push" | "known",
+  known: Readonly<Record<string, unknown>> = {},
+): Promise<CheckResult<Checked>> {
   const stored = await keepPictures(push, raw);
   const texts = Object.fromEntries(Object.entries(raw).filter(([key]) => !(key in pictures)));
   const ofPerson = decodeRow(texts, realinfos.fields, push);
   const { worker_name: _, ...others } = texts;
   const ofWorker = decodeRow(others, workers.fields, push);
-  const person = checkPerson({ ...ofPerson.values, ...stored.files }, push, needs);
-  const worker = checkWorker({ ...ofWorker.values, ...stored.files }, push);
+  const person = checkPerson({ ...nameIn(known), ...ofPerson.values, ...stored.files }, push, needs);
+  const worker = checkWorker({ ...tradeIn(known), ...ofWorker.values, ...stored.files }, push);
   const wrong = {
     ...(hasFailures(person) && person.wrong),
     ...(hasFailures(worker) && worker.wrong),
@@ -94,13 +115,18 @@ async function checkRow(push: Push, raw: RawFields, needs: "push" | "known"): Pr
   return { value: { person: person.value, worker: worker.value } };
 }
 
+const nameIn = ({ worker_name }: Readonly<Record<string, unknown>>) => (worker_name === undefined ? {} : { worker_name });
+const tradeIn = ({ work_role, work_type }: Readonly<Record<string, unknown>>) => ({
+  ...(work_role !== undefined && { work_role, work_type }),
+});
+
 async function keepPictures({ db, services }: Push, raw: RawFields) {
   const files: Record<string, unknown> = {};
-  const wrong: Record<string, string> = {};
+  const wrong: Record<string, Label> = {};
   for (const [key, field] of Object.entries(pictures)) {
     if (raw[key] === undefined || raw[key] === null || raw[key] === "") continue;
     const stored = await keepPicture(db, services.files, raw[key], { maxBytes: pictureLimits.portrait, use: "realname" });
-    if (typeof stored === "string") wrong[field] = stored;
+    if (isRefusedPicture(stored)) wrong[field] = stored;
     else files[field] = stored;
   }
   return { files, wrong };
@@ -151,7 +177,8 @@ export const workerQuery: PushMethod = {
   run: async (push, data) => {
     const { db, services, project, secret } = push;
     const identity = data.idCardNumber ? readIdentity(data, push) : undefined;
-    if (identity && hasFailures(identity)) return refusalReport("idCardNumber", identity.wrong.id_card_number ?? "");
+    if (identity && hasFailures(identity))
+      return refusalReport("idCardNumber", identity.wrong.id_card_number ?? siteTexts.noNumber);
     const indexes = identity ? [...services.cipher.blindIndexes(identity.value)] : null;
     const page = Math.max(0, Math.trunc(Number(data.pageIndex) || 0));
     const { rows, total } = await pageWithTotal(page * maxAnswered, async (start) => {
@@ -159,8 +186,8 @@ export const workerQuery: PushMethod = {
       select ${placedColumn(workers, "id_card_number", "w")} as number, w.worker_name as name, t.team_sys_no as "teamSysNo", w.work_role as "workRole",
                w.work_type as "workType", w.is_team_leader as "isTeamLeader", w.entry_time as "entryTime", w.exit_time as "exitTime",
                w.in_status as "inStatus", count(*) over () as total
-        from workers w join teams t on t.id = w.team
-        where w.project = ${project.id} and w.deleted_at is null
+        from ${allRowsOf("workers", "w")} join ${storedRowsOf("teams", "t")} on t.id = w.team
+        where w.project = ${project.id}
           and (${textValue(data.teamSysNo)} = '' or t.team_sys_no::text = ${textValue(data.teamSysNo)})
           and (${indexes}::text[] is null or w.id_card_number_index = any(${indexes}::text[]))
         order by w.id limit ${maxAnswered} offset ${start}`;

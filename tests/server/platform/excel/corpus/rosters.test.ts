@@ -67,6 +67,9 @@ const spellings: Readonly<Record<string, Change>> = {
   "headings with spaces": headed((label) => (label.length === 2 ? `${label[0]}　${label[1]}` : label)),
   "marks of required columns": headed((label) => `*${label}`),
   brackets: headed((label) => `${label}（必填）`),
+  "headings with whom the table lists": headed(
+    (label) => ({ 姓名: "农民工姓名", 身份证号: "工人身份证号码", 手机: "职工联系电话" })[label] ?? label,
+  ),
   "other words": headed(
     (label) =>
       ({ 班组: "班组名称", 姓名: "工人姓名", 身份证号: "身份证号码", 手机: "联系电话", 工种: "工 种", 进场日期: "进场时间" })[

@@ -14,6 +14,7 @@ test.each(["official", "company"] as const)("of the %s: each number is the total
   expect(status).toBe(200);
   expect(body.todo.length).toBeGreaterThan(4);
   const paths: Record<string, string> = {
+    "/alarm/case": "/building/v1/wageCases/",
     "/alarm/complaint": "/building/v1/complaints/",
     "/alarm/manage": "/building/v1/projectAlarms/",
     "/alarm/hand-over": "/building/v1/handOvers/",
@@ -28,6 +29,7 @@ test.each(["official", "company"] as const)("of the %s: each number is the total
     "/payroll/objection": "/salary/v1/objections/",
     "/payroll/account": "/building/v1/wageAccounts/",
     "/payroll/salary": "/salary/v1/payRolls/",
+    "/payroll/monthly-report": "/building/v1/monthlyReports/",
   };
   for (const { n, to } of body.todo.filter((todo: { to: string }) => todo.to !== "/system/key-project")) {
     const [route, query] = to.split("?");
@@ -120,6 +122,14 @@ describe("of a company", () => {
       ["account", false, "尚未登记专户", "2025-07-31"],
       ["roster", false, "尚无在岗人员", "2025-09-17"],
     ]);
+  });
+
+  test("a deleted project is no longer on the way to the first wage", async () => {
+    const guided = async () => (await home()).guide!.map((each) => each.project);
+    expect(await guided()).toContain(project.id);
+    await world.pool.query("update projects set deleted_at = now() where id = $1", [project.id]);
+    expect(await guided()).not.toContain(project.id);
+    await world.pool.query("update projects set deleted_at = null where id = $1", [project.id]);
   });
 
   test("the open alarms of its to-do are those of the alarm list", async () => {

@@ -136,6 +136,15 @@ export function writtenCalls(site: Site): CompanyCall[] {
       },
     },
     {
+      name: "overpayments.recorded",
+      run: async (by, around, choose) => {
+        const worker = pick(await around.idsOf("workers"), choose);
+        const amount = pick(["0.01", "100.00", "4800.00"], choose);
+        const body = { worker, pay_month: "2026-02", amount, reason: "多发", way: pick([1, 2], choose) };
+        return worker === undefined ? undefined : by.post("/salary/v1/overpayments/", body);
+      },
+    },
+    {
       name: "workerContracts.replaced",
       run: async (by, around, choose) => {
         const contract = pick(await around.idsOf("workerContracts"), choose);

@@ -1,7 +1,7 @@
 import { isStored } from "../../../../../resources/kit/resource";
 import { resourceByName, resources } from "../../../../../resources";
 import { workerPayStatus } from "../../../../../resources/dictionaries/workerPayStatus";
-import { empty, identifier, sql, fetchRows } from "../../../../../server/platform/db/query";
+import { empty, fetchRows, identifier, sql } from "../../../../../server/platform/db/query";
 import { checkBooks } from "../../../../../server/topics/ledger/checkBooks";
 import { withDerivedLedger } from "../../../../../server/topics/ledger/deriveWageLedger";
 import { seededRandom } from "../../../../../server/platform/seededRandom";
@@ -40,7 +40,7 @@ const callsPerSequence = 6;
 /** A site is used for several sequences: what one leaves behind is the beginning of the next. */
 const sequencesPerSite = 10;
 /** Calls about wages are made more often than those about permits. */
-const aboutWages = /^(payRoll|workerWages|workerContracts|workers|teams|roster|entryExits|projects)/;
+const aboutWages = /^(payRoll|workerWages|workerContracts|workers|teams|roster|entryExits|projects|overpayments)/;
 
 /**
  * Random sequences of all calls that a company may make, on sites that owe wages. No sequence may lower what is owed past due, except by

@@ -41,6 +41,26 @@ test("a call leaves a line in the log and shows that the site is alive", async (
   expect(rows[0].last_push_at).not.toBeNull();
 });
 
+test("the log tells in the viewer's language what a call did wrong", async () => {
+  await check({ nonce: "" });
+  await calm();
+  await site.client.call("Team.Add", { corpCode: "91330100MA2XXXXX0B", teamName: "木工班" });
+  const official = await world.official(["secret_manage"]);
+  const path = `/building/v1/pushLogs/?filter=${encodeURIComponent(JSON.stringify({ project: site.project.id, failed: 1 }))}`;
+  const messages = async (reader: Pick<typeof official, "call">) => {
+    const { body } = await reader.call("GET", path);
+    return (body as readonly { readonly message: string }[]).map(({ message }) => message);
+  };
+  expect(await messages(official)).toEqual([
+    "第1行 corpCode：该单位不是本项目的参建单位，请先上传参建单位",
+    "1001 参数错误：缺少nonce",
+  ]);
+  expect(await messages(world.english(official))).toEqual([
+    "Row 1 corpCode: This company is no participant of the project; upload the participant first",
+    "1001 Wrong parameter: nonce is missing",
+  ]);
+});
+
 describe("turned away", () => {
   test.each([
     ["without a field", { nonce: "" }, "1001"],

@@ -119,7 +119,7 @@ test("what is not hidden is refused, and so is a wrong row; the others are taken
   expect(reply).toMatchObject({ code: "2001", data: { rows: 3, ok: 1, failed: 2 } });
   expect(reply.data?.errors).toEqual(
     expect.arrayContaining([
-      { index: 1, field: "idCardNumber", message: notHidden },
+      { index: 1, field: "idCardNumber", message: notHidden[0] },
       { index: 2, field: "cellPhone", message: "手机号码不正确，应为1开头的11位数字" },
       { index: 2, field: "workType", message: expect.stringMatching(/^工种“999999”不在选项中，可选：/) },
     ]),

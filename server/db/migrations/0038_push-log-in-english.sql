@@ -1,0 +1,1 @@
+ALTER TABLE "push_logs" ADD COLUMN "english" text;

@@ -1,0 +1,3 @@
+ALTER TABLE "worker_contacts" ADD COLUMN "worker_project" bigint NOT NULL;--> statement-breakpoint
+ALTER TABLE "worker_contacts" ADD CONSTRAINT "worker_contacts_worker_project_fkey" FOREIGN KEY ("worker_project") REFERENCES "public"."projects"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+CREATE INDEX "worker_contacts_worker_project_idx" ON "worker_contacts" USING btree ("worker_project","id");

@@ -1,0 +1,1 @@
+export function sm3(bytes: Uint8Array): string;

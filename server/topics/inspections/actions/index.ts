@@ -1,0 +1,2 @@
+import "./inspections";
+import "./inspectionPersons";

@@ -1,0 +1,44 @@
+import { Box, LinearProgress, Typography } from "@mui/material";
+import type { ConfirmedWeek } from "../../../resources/attendance/responses";
+import { useApiQuery } from "../../app/data/useApiQuery";
+import { useTranslations } from "../../app/i18n/useTranslations";
+
+/** How many workers of a project have confirmed the days of their last weeks on their own phones; updates live. */
+export function ConfirmedWeeks({ project, most = 5 }: { project: number; most?: number }) {
+  const t = useTranslations();
+  const { data = [] } = useApiQuery<readonly ConfirmedWeek[]>("/project/v1/confirmedWeeks/", { project });
+  if (data.length === 0) return null;
+  return (
+    <Box
+      sx={{
+        display: "grid",
+        gridTemplateColumns: "auto minmax(60px, 240px)",
+        alignItems: "center",
+        gap: "4px 12px",
+        width: "fit-content",
+      }}
+    >
+      {data.slice(0, most).map(({ week_start, week_end, workers, confirmed }) => {
+        const text = t(
+          [
+            "{from}至{to}出勤：{confirmed} / {workers} 人已确认",
+            "Days {from} to {to}: confirmed by {confirmed} of {workers} workers",
+          ],
+          { from: week_start.slice(5), to: week_end.slice(5), confirmed, workers },
+        );
+        return [
+          <Typography key={week_start} variant="body2" role="status">
+            {text}
+          </Typography>,
+          <LinearProgress
+            key={`${week_start} bar`}
+            variant="determinate"
+            value={Math.min(100, (confirmed / workers) * 100)}
+            color={confirmed >= workers ? "success" : "primary"}
+            aria-label={text}
+          />,
+        ];
+      })}
+    </Box>
+  );
+}

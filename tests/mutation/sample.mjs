@@ -1,0 +1,63 @@
+// For Stryker: a checker that lets a sample through, drawn by a seed, and marks all other mutants as not to be judged; and a reporter that
+// writes down each result at once, so that an interrupted run continues. On one commit a mutant has the same id in every run.
+import { createHash } from "node:crypto";
+import { appendFileSync, existsSync, readFileSync, writeFileSync } from "node:fs";
+import { relative } from "node:path";
+
+/** As scripts/mutate.mjs sets it for each scope, after it has loaded this module. */
+const setting = (name) => process.env[`MUTATION_${name}`];
+
+/** The results that an earlier run wrote down, by id. */
+export const resultsIn = (file) =>
+  new Map(
+    (existsSync(file) ? readFileSync(file, "utf8") : "")
+      .split("\n")
+      .filter(Boolean)
+      .map((line) => JSON.parse(line))
+      .map((result) => [result.id, result]),
+  );
+
+const drawnIds = () => new Set(JSON.parse(readFileSync(setting("DRAWN"), "utf8")));
+
+/** The same seed draws the same mutants wherever Stryker's copy of the tree is. */
+const numberOf = ({ fileName, location, mutatorName, replacement }) =>
+  createHash("sha256")
+    .update(
+      [setting("SEED"), fileName.replace(/^.*\/sandbox[^/]*\//, ""), JSON.stringify(location), mutatorName, replacement].join(
+        "\n",
+      ),
+    )
+    .digest("hex");
+
+class Sample {
+  async init() {
+    // Nothing to prepare.
+  }
+  /** Called once, with all mutants. */
+  async group(mutants) {
+    const numbers = mutants.map((mutant) => [numberOf(mutant), mutant.id]).toSorted(([a], [b]) => (a < b ? -1 : 1));
+    writeFileSync(setting("DRAWN"), JSON.stringify(numbers.slice(0, Number(setting("SAMPLE"))).map(([, id]) => id)));
+    return [mutants.map(({ id }) => id)];
+  }
+  async check(mutants) {
+    const [drawn, known] = [drawnIds(), resultsIn(setting("RESULTS"))];
+    const statusOf = ({ id }) =>
+      drawn.has(id) && !known.has(id) ? { status: "passed" } : { status: "compileError", reason: "not drawn, or known" };
+    return Object.fromEntries(mutants.map((mutant) => [mutant.id, statusOf(mutant)]));
+  }
+}
+
+class Results {
+  onMutantTested({ id, status, fileName, location, mutatorName, replacement }) {
+    if (["Killed", "Timeout", "Survived", "NoCoverage"].includes(status))
+      appendFileSync(
+        setting("RESULTS"),
+        `${JSON.stringify({ id, status, file: relative(process.cwd(), fileName), location, mutatorName, replacement })}\n`,
+      );
+  }
+}
+
+export const strykerPlugins = [
+  { kind: "Checker", name: "sample", injectableClass: Sample },
+  { kind: "Reporter", name: "results", injectableClass: Results },
+];

@@ -1,0 +1,22 @@
+// What npm run mutate changes, and the tests that must notice it. `needs`: a database, or a page.
+export const scopes = {
+  kit: { mutate: ["resources/kit/**/*.ts"], tests: ["tests/resources/kit", "tests/resources/law"] },
+  rest: {
+    mutate: ["server/engine/rest/**/*.ts", "server/platform/db/conditions.ts"],
+    tests: ["tests/server/engine/rest", "tests/server/platform/db/conditions.test.ts"],
+    needs: "database",
+  },
+  payments: {
+    mutate: ["server/topics/payments/**/*.ts", "server/topics/bank/**/*.ts"],
+    tests: ["tests/server/topics/payments", "tests/server/topics/bank"],
+    needs: "database",
+  },
+  ledger: {
+    mutate: ["server/topics/ledger/**/*.ts", "resources/ledger/**/*.ts"],
+    tests: ["tests/server/topics/ledger"],
+    needs: "database",
+  },
+  alarms: { mutate: ["resources/alarms/**/*.ts"], tests: ["tests/resources/alarms"] },
+  providers: { mutate: ["providers/**/*.ts"], tests: ["tests/providers"], needs: "page" },
+  crud: { mutate: ["src/crud/**/*.{ts,tsx}"], tests: ["tests/src/crud"], needs: "page" },
+};

@@ -1,0 +1,20 @@
+// An ignorer of Stryker: what people read, in Chinese and English, is no behaviour. A test that holds each word would only repeat it.
+const chinese = /\p{Script=Han}/u;
+const textOf = (node) =>
+  node?.type === "StringLiteral"
+    ? node.value
+    : node?.type === "TemplateLiteral"
+      ? node.quasis.map((part) => part.value.raw).join("")
+      : "";
+const isChinese = (node) => chinese.test(textOf(node));
+
+class Words {
+  shouldIgnore({ node, parent }) {
+    if (node.type !== "StringLiteral" && node.type !== "TemplateLiteral") return undefined;
+    const inPair =
+      parent?.type === "ArrayExpression" ? parent.elements : parent?.type === "CallExpression" ? parent.arguments : [];
+    return isChinese(node) || isChinese(inPair[inPair.indexOf(node) - 1]) ? "words of a screen" : undefined;
+  }
+}
+
+export const strykerPlugins = [{ kind: "Ignore", name: "words", injectableClass: Words }];
