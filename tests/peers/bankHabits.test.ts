@@ -1,10 +1,12 @@
-import { mkdir, mkdtemp, readdir, rm, writeFile } from "node:fs/promises";
+import { mkdir, mkdtemp, readdir, rm, utimes, writeFile } from "node:fs/promises";
 import { hostname, tmpdir } from "node:os";
 import { join } from "node:path";
 import { Readable } from "node:stream";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { doneFolder, failedFolder, openInbox } from "../../server/topics/bank/isoFiles/inbox";
+import { readFileOutcome } from "../../server/topics/bank/isoFiles/fileOutcome";
 import { faultText } from "../../server/topics/bank/isoFiles/fileFault";
+import { isoFilesGateway } from "../../server/topics/bank/isoFiles/isoFilesGateway";
 import { answerOf } from "../../server/topics/bank/isoFiles/pain002";
 import { messageIn } from "../../server/topics/bank/isoFiles/readMessage";
 import { gbk } from "../support/gbk";
@@ -51,6 +53,41 @@ describe("statements", () => {
 
   test("in another currency are refused by their currency", async () => {
     await expect(read(camt("", { bal: balance("EUR") }))).rejects.toThrow("a statement in EUR: only CNY is read");
+    // A notice has no balance: only its entries say what they are in.
+    const notice = { version: "camt.054.001.04", body: "BkToCstmrDbtCdtNtfctn", part: "Ntfctn", bal: "" };
+    await expect(read(camt(entry("5.00", "").replace("CNY", "CHF"), notice))).rejects.toThrow("a statement in CHF");
+  });
+
+  test("of an account in another currency hide no other, and are named", async () => {
+    const xml = camt(entry("5.00", details("甲")));
+    const [statement = ""] = /<Stmt>.*<\/Stmt>/s.exec(xml) ?? [];
+    const { statements, faults } = await read(xml.replace(statement, statement.replaceAll("CNY", "USD") + statement));
+    expect(statements).toMatchObject([{ entries: [{ amount_fen: 500 }] }]);
+    expect(faults).toEqual(["USD: not in CNY"]);
+  });
+
+  test("name an entry in another currency, and one whose amount has a third decimal", async () => {
+    const strange = entry("6.00", "").replace("CNY", "USD") + entry("7.005", "");
+    const { statements, faults } = await read(camt(entry("5.00", details("甲")) + strange));
+    expect(statements).toMatchObject([{ entries: [{ amount_fen: 500 }] }]);
+    const place = "Document/BkToCstmrStmt/Stmt/Ntry/Amt";
+    expect(faults).toEqual([`${place}: not in CNY`, `${place}: not an amount`]);
+  });
+
+  test.each([
+    ["whose place of the schema comes first", `xsi:schemaLocation="${space("camt.053.001.02")} camt.053.001.02.xsd" `],
+    ["whose other namespaces come first", `xmlns:xsi="http://www.w3.org/2001/XMLSchema-instance" xmlns:xs="urn:x" `],
+  ])("%s are read", async (_, first) => {
+    const xml = camt(entry("5.00", details("甲")), { version: "camt.053.001.02" }).replace(" xmlns=", ` ${first}xmlns=`);
+    expect(await firstEntry(xml)).toMatchObject({ amount_fen: 500 });
+  });
+
+  test("in a country's variant, and in a version to come, are read", async () => {
+    const xml = camt(entry("5.00", details("甲")), { version: "camt.053.001.14" });
+    expect(await firstEntry(xml)).toMatchObject({ amount_fen: 500 });
+    const swiss = "http://www.six-interbank-clearing.com/de/camt.053.001.04.ch.02.xsd";
+    const { kind, statements } = await read(xml.replace(space("camt.053.001.14"), swiss));
+    expect([kind, statements[0]?.entries[0]?.amount_fen]).toEqual(["camt.053.001.04", 500]);
   });
 
   test("an entry that is faulty hides no other", async () => {
@@ -147,7 +184,8 @@ describe("what other banks do", () => {
   });
 
   test.each<[what: string, content: string | Uint8Array, sentence: RegExp]>([
-    ["an empty file", "", /incomplete, or not XML/],
+    ["an empty file", "", /incomplete, or not XML|is empty/],
+    ["a document type", `<!DOCTYPE a [<!ENTITY e "x">]>${camt(one)}`, /document type/],
     ["a file that ends in the middle", camt(one).slice(0, 400), /incomplete, or not XML/],
     ["a spreadsheet", Buffer.from("504b0304", "hex"), /incomplete, or not XML|not in the character encoding/],
     ["a web page with the bank's error", "<html><body>502 Bad Gateway</body></html>", /no message that is exchanged/],
@@ -244,9 +282,15 @@ describe("reports", () => {
     expect((await answer(report("<GrpSts>RJCT</GrpSts>", "", "pain.002.001.03"))).status).toBe("RJCT");
   });
 
-  test("without the number of the order are refused by what is missing", async () => {
-    await expect(read(report("<GrpSts>RJCT</GrpSts>", "", "pain.002.001.10", ""))).rejects.toThrow("OrgnlMsgId");
-  });
+  test.each(["", "<OrgnlMsgId>NOTPROVIDED</OrgnlMsgId>", "<OrgnlMsgId>CLIENT NAME_2025-09-06:04</OrgnlMsgId>"])(
+    "about no order of ours say what the bank says (%s)",
+    async (original) => {
+      const reason = "<StsRsnInf><AddtlInf>the file cannot be read</AddtlInf></StsRsnInf>";
+      const message = await read(report(`<GrpSts>RJCT</GrpSts>${reason}`, "", "pain.002.001.03", original));
+      const { status, detail } = readFileOutcome("a.xml", message, false);
+      expect([status, detail[1]]).toEqual([4, expect.stringContaining("RJCT the file cannot be read")]);
+    },
+  );
 
   test("a line without a status has its payment's", async () => {
     const { report: found } = await read(report("", payment("RJCT", line(1) + line(2, "ACSC"))));
@@ -273,6 +317,29 @@ describe("the folder", () => {
     expect(await readdir(join(folder, failedFolder))).toEqual(["big.xml"]);
     expect(await inbox.statements("77", "2025-09-01")).toEqual([]);
     expect(unreadable).toHaveLength(1);
+  });
+
+  test("a file whose name is no message's is named, once nobody can still be writing it", async () => {
+    const unreadable: string[] = [];
+    const inbox = openInbox(folder, (name) => unreadable.push(name));
+    for (const name of ["statement.c53", "being-written.tmp", ".hidden"]) await writeFile(join(folder, name), "x");
+    const then = new Date(Date.now() - 3_600_000);
+    await utimes(join(folder, "statement.c53"), then, then);
+    for (const _ of [1, 2]) expect(await inbox.statements("77", "2025-09-01")).toEqual([]);
+    expect(unreadable).toEqual(["statement.c53"]);
+  });
+
+  test("a report about an order of others is read, whatever its number looks like", async () => {
+    await mkdir(join(folder, "in"));
+    const bank: string[] = [];
+    const gateway = await isoFilesGateway({
+      ...{ folder, onUnreadable: (name, error) => bank.push(`${name}: ${String(error)}`) },
+      onRead: (name, _, isKnown) => bank.push(`${name}: ${isKnown}`),
+    });
+    const other = `<Document xmlns="${space("pain.002.001.03")}"><CstmrPmtStsRpt><GrpHdr><MsgId>R</MsgId><CreDtTm>2025-09-15T20:00:00</CreDtTm></GrpHdr><OrgnlGrpInfAndSts><OrgnlMsgId>A NAME_2:04</OrgnlMsgId><GrpSts>ACTC</GrpSts></OrgnlGrpInfAndSts></CstmrPmtStsRpt></Document>`;
+    await writeFile(join(folder, "in", "a.xml"), other);
+    await expect(gateway.queryBalance("77")).rejects.toThrow("no statement");
+    expect(bank).toEqual(["a.xml: false"]);
   });
 
   test("a file that another process is reading waits for it", async () => {

@@ -11,12 +11,19 @@ export interface XmlElement {
 
 export class UnreadableXml extends Error {
   override readonly name = "UnreadableXml";
+  constructor(
+    readonly reason: "broken" | "empty" | "doctype" | "deep",
+    message: string,
+    options?: ErrorOptions,
+  ) {
+    super(message, options);
+  }
 }
 
 /** Bytes that the document's encoding does not have, or an encoding that is not known. */
 export class UndecodableText extends UnreadableXml {
   constructor(readonly encoding: string) {
-    super(`not encoded in ${encoding}`);
+    super("broken", `not encoded in ${encoding}`);
   }
 }
 
@@ -46,7 +53,7 @@ export function xmlTree(parts?: XmlParts) {
   let root: Growing | undefined;
 
   parser.on("doctype", () => {
-    throw new UnreadableXml("a document type is not accepted");
+    throw new UnreadableXml("doctype", "a document type is not accepted");
   });
   parser.on("opentag", ({ name, attributes }) => {
     const element: Growing = { name: localName(name), attributes, children: [], text: "" };
@@ -54,7 +61,7 @@ export function xmlTree(parts?: XmlParts) {
     if (!parts?.names.has(element.name)) parent?.children.push(element);
     else if (parent?.children.at(-1)?.name !== element.name) parent?.children.push({ ...element, children: [] });
     root ??= element;
-    if (open.push(element) > deepest) throw new UnreadableXml("nested too deeply");
+    if (open.push(element) > deepest) throw new UnreadableXml("deep", "nested too deeply");
   });
   const addText = (text: string) => {
     const element = open.at(-1);
@@ -72,14 +79,14 @@ export function xmlTree(parts?: XmlParts) {
     try {
       work();
     } catch (cause) {
-      throw cause instanceof UnreadableXml ? cause : new UnreadableXml("not well-formed", { cause });
+      throw cause instanceof UnreadableXml ? cause : new UnreadableXml("broken", "not well-formed", { cause });
     }
   };
   return {
     write: (text: string) => read(() => parser.write(text)),
     close(): XmlElement {
       read(() => parser.close());
-      if (root === undefined) throw new UnreadableXml("no element");
+      if (root === undefined) throw new UnreadableXml("empty", "no element");
       return root;
     },
   };

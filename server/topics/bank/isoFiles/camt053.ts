@@ -4,6 +4,7 @@ import { allXml, findXml, textAt, childTexts, type XmlElement } from "../../../p
 import type { StatementEntry } from "../../../engine/bankGateway";
 import { isoDateTime } from "./dateTime";
 import { FileFault } from "./fileFault";
+import { noAmount, notYuan } from "./structure";
 
 /** A bank's statement of one account, or its report of a day under way. */
 export interface Statement {
@@ -23,37 +24,57 @@ const messages = [
   ["BkToCstmrDbtCdtNtfctn", "Ntfctn"],
 ] as const;
 
-/** The statements of a document whose entries are read already, by the element that they are in; empty for another message. */
-export function readStatements(
-  document: XmlElement,
-  entriesOf: (statement: XmlElement) => readonly StatementEntry[],
-): Statement[] {
-  return messages.flatMap(([message, part]) => {
+interface StatementsRead {
+  readonly statements: readonly Statement[];
+  /** Currencies of the accounts whose statements were left out: wages are paid in yuan. */
+  readonly otherCurrencies: readonly string[];
+}
+
+/** What was read of the entries, by the statement that they are in. */
+export interface EntriesOf {
+  readonly entries: (statement: XmlElement) => readonly StatementEntry[];
+  /** The currency of its first entry. */
+  readonly currency: (statement: XmlElement) => string | undefined;
+}
+
+/** The statements of a document whose entries are read already; empty for another message. */
+export function readStatements(document: XmlElement, of: EntriesOf): StatementsRead {
+  const all = messages.flatMap(([message, part]) => {
     const body = findXml(document, message);
-    return allXml(body, part).map((statement) => {
+    return allXml(body, part).map((statement) => ({ statement, body, currency: currencyOf(statement, of) }));
+  });
+  return {
+    statements: all.flatMap(({ statement, body, currency }) => {
+      if (currency !== yuan) return [];
       const created_at = isoDateTime(textAt(statement, "CreDtTm") || textAt(body, "GrpHdr", "CreDtTm"));
       if (Number.isNaN(created_at.getTime()))
         throw new FileFault(["对账单没有生成时间（CreDtTm）", "a statement without the time of its creation (CreDtTm)"]);
-      refuseOtherCurrency(statement);
       const balance_fen = balance(statement, "CLBD") ?? balance(statement, "ITBD");
       return {
         account_no: accountNo(findXml(statement, "Acct")),
         created_at,
         balance_fen,
         available_fen: balance(statement, "CLAV") ?? balance(statement, "ITAV") ?? balance_fen,
-        entries: entriesOf(statement),
+        entries: of.entries(statement),
       };
-    });
-  });
+    }),
+    otherCurrencies: all.flatMap(({ currency }) => (currency === yuan ? [] : currency)),
+  };
 }
 
-/** Wages are paid in yuan: an account in another currency cannot be one of ours. */
-function refuseOtherCurrency(statement: XmlElement): void {
-  const currency = textAt(statement, "Acct", "Ccy") || findXml(allXml(statement, "Bal")[0], "Amt")?.attributes.Ccy;
-  if (!currency || currency === "CNY") return;
-  const named = currency.slice(0, 3);
-  throw new FileFault([`${named}账户的对账单：平台只读取人民币（CNY）`, `a statement in ${named}: only CNY is read`]);
-}
+const yuan = "CNY";
+
+/** The account's; where only the amounts say it, theirs. An account that says nothing has no amounts either. */
+const currencyOf = (statement: XmlElement, of: EntriesOf): string =>
+  (
+    textAt(statement, "Acct", "Ccy") ||
+    findXml(allXml(statement, "Bal")[0], "Amt")?.attributes.Ccy ||
+    of.currency(statement) ||
+    yuan
+  ).slice(0, 3);
+
+export const otherCurrency = (currency: string): FileFault =>
+  new FileFault([`${currency}账户的对账单：平台只读取人民币（CNY）`, `a statement in ${currency}: only CNY is read`]);
 
 function balance(statement: XmlElement, type: string): MoneyFen | undefined {
   const found = allXml(statement, "Bal").find((one) => textAt(one, "Tp", "CdOrPrtry", "Cd") === type);
@@ -61,14 +82,20 @@ function balance(statement: XmlElement, type: string): MoneyFen | undefined {
   return fen !== undefined && textAt(found, "CdtDbtInd") === "DBIT" ? -fen : fen;
 }
 
+/** What is wrong with the amount of an entry, which may have no more than two decimals. */
+export function amountFault(entry: XmlElement): string | undefined {
+  const stated = findXml(entry, "Amt");
+  if (stated?.attributes.Ccy !== yuan) return notYuan;
+  return toFen(stated.text) === undefined ? noAmount : undefined;
+}
+
 /** A booked entry; the transactions of a batch booking one by one, if each states its amount and they add up to the entry. */
 export function readEntry(entry: XmlElement): StatementEntry[] {
   // In older versions the status is the element's own text.
   const status = textAt(entry, "Sts", "Cd") || textAt(entry, "Sts");
   const amount_fen = amount(findXml(entry, "Amt"));
-  const direction = textAt(entry, "CdtDbtInd");
-  if ((direction !== "CRDT" && direction !== "DBIT") || status !== "BOOK" || amount_fen === undefined) return [];
-  const sign = direction === "DBIT" ? -1 : 1;
+  if (status !== "BOOK" || amount_fen === undefined) return [];
+  const sign = textAt(entry, "CdtDbtInd") === "DBIT" ? -1 : 1;
   const serial_no = textAt(entry, "AcctSvcrRef") || textAt(entry, "NtryRef");
   const booked_on = textAt(entry, "BookgDt", "Dt") || dayOf(textAt(entry, "BookgDt", "DtTm"));
   const added = childTexts(entry, "AddtlNtryInf");
@@ -119,7 +146,7 @@ function dayOf(dateTime: string): Day {
 }
 
 function amount(found: XmlElement | undefined): MoneyFen | undefined {
-  if (found?.attributes.Ccy !== "CNY") return undefined;
+  if (found?.attributes.Ccy !== yuan) return undefined;
   return toFen(found.text);
 }
 

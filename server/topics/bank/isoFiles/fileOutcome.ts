@@ -19,14 +19,15 @@ export interface FileOutcome {
 export function readFileOutcome(name: string, message: Message, isKnown: boolean): FileOutcome {
   const { kind, report, statements, faults } = message;
   const entry_count = statements.reduce((sum, { entries }) => sum + entries.length, report?.records.length ?? 0);
+  const saying = [report?.batch_no, report?.status, report?.code, report?.message].filter(Boolean).join(" ");
   const read = { name, kind, batch_no: report?.batch_no ?? "", entry_count };
   if (report && !isKnown)
     return {
       ...read,
       status: report.status === "RJCT" ? bankFileStatus.rejected : bankFileStatus.unreadable,
       detail: [
-        `银行回执没有对应的付款指令（${[report.status, report.code, report.message].filter(Boolean).join(" ")}），银行可能未能读取平台的文件`,
-        `the bank's report is about no order of this platform (${[report.status, report.code, report.message].filter(Boolean).join(" ")}); the bank may not have been able to read the platform's file`,
+        `银行回执没有对应的付款指令${saying && `（${saying}）`}，银行可能未能读取平台的文件`,
+        `the bank's report is about no order of this platform${saying && ` (${saying})`}; the bank may not have been able to read the platform's file`,
       ],
     };
   if (report?.status === "RJCT")
@@ -43,8 +44,8 @@ export function readFileOutcome(name: string, message: Message, isKnown: boolean
       ...read,
       status: bankFileStatus.partlyRead,
       detail: [
-        `${faults.length}笔未读取：${faults.map(faultInChinese).join("；")}`.slice(0, 500),
-        `${faults.length} entries were not read: ${faults.join("; ")}`.slice(0, 500),
+        `${faults.length}处未读取：${faults.map(faultInChinese).join("；")}`.slice(0, 500),
+        `${faults.length} parts were not read: ${faults.join("; ")}`.slice(0, 500),
       ],
     };
   return { ...read, status: bankFileStatus.read, detail: ["", ""] };

@@ -41,6 +41,12 @@ export class AbandonedFile extends FileFault {
   }
 }
 const isMessage = (name: string): boolean => /^[^.].*\.xml$/i.test(name);
+/** After this time nobody is still writing a file under another name. */
+const longestWriteMs = 10 * 60_000;
+const otherName = new FileFault([
+  "文件名不以.xml结尾，平台不会读取，请改名",
+  "the name does not end in .xml: the file is not read until it is renamed",
+]);
 
 /**
  * Reads files from the bank. A file is read once and then moved; an unreadable one stays, and is read again when it has changed.
@@ -88,6 +94,15 @@ export function openInbox(
     }
   };
 
+  /** A file that would wait here for ever is named to those who look after the folder. */
+  const noteOther = async (name: string): Promise<void> => {
+    if (seen.has(name)) return;
+    const found = await stat(join(folder, name)).catch(() => undefined);
+    if (!found?.isFile() || Date.now() - found.mtimeMs < longestWriteMs) return;
+    seen.set(name, `${found.mtimeMs} ${found.size}`);
+    onUnreadable(name, otherName);
+  };
+
   const setAside = async (name: string): Promise<void> => {
     await mkdir(join(folder, failedFolder), { recursive: true, mode: 0o700 });
     await rename(join(folder, name), join(folder, failedFolder, name));
@@ -96,7 +111,9 @@ export function openInbox(
   };
 
   const readAll = async (): Promise<void> => {
-    for (const name of (await readdir(folder)).filter(isMessage)) await readNew(name);
+    for (const name of await readdir(folder))
+      if (isMessage(name)) await readNew(name);
+      else if (!name.startsWith(".")) await noteOther(name);
     for (const name of (await readdir(done)).filter(isMessage))
       if (!known.has(name)) note(name, await readMessage(join(done, name)).catch(() => nothing));
   };

@@ -36,6 +36,8 @@ export function openOutbox(folder: string, memory: string, disk: Disk = files): 
 
   return {
     async find(batchNo) {
+      // A bank also reports about orders of others, whose numbers are of any form.
+      if (!isPlain(batchNo)) return undefined;
       const sent = await readSent(batchNo);
       return sent && { ...sent, isPlaced: await isThere(disk, marker(batchNo, "placed")) };
     },
@@ -107,8 +109,10 @@ function ignoring(code: string) {
   };
 }
 
+const isPlain = (batchNo: string): boolean => /^[A-Za-z0-9-]+$/.test(batchNo);
+
 /** Refuses a batch number that could leave the folder. */
 function plain(batchNo: string): string {
-  if (!/^[A-Za-z0-9-]+$/.test(batchNo)) throw new RangeError("not a batch number");
+  if (!isPlain(batchNo)) throw new RangeError("not a batch number");
   return batchNo;
 }
