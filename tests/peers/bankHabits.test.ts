@@ -70,8 +70,9 @@ describe("statements", () => {
     const strange = entry("6.00", "").replace("CNY", "USD") + entry("7.005", "");
     const { statements, faults } = await read(camt(entry("5.00", details("甲")) + strange));
     expect(statements).toMatchObject([{ entries: [{ amount_fen: 500 }] }]);
-    const place = "Document/BkToCstmrStmt/Stmt/Ntry/Amt";
-    expect(faults).toEqual([`${place}: not in CNY`, `${place}: not an amount`]);
+    expect(faults).toEqual(["Document/BkToCstmrStmt/Stmt/Ntry/Amt: not an amount", "USD: not in CNY"]);
+    const onlyStrange = camt(entry("6.00", "").replace("CNY", "USD"));
+    expect((await read(onlyStrange)).faults).toEqual(["USD: not in CNY"]);
   });
 
   test.each([

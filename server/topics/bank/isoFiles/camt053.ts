@@ -4,7 +4,6 @@ import { allXml, findXml, textAt, childTexts, type XmlElement } from "../../../p
 import type { StatementEntry } from "../../../engine/bankGateway";
 import { isoDateTime } from "./dateTime";
 import { FileFault } from "./fileFault";
-import { noAmount, notYuan } from "./structure";
 
 /** A bank's statement of one account, or its report of a day under way. */
 export interface Statement {
@@ -26,15 +25,15 @@ const messages = [
 
 interface StatementsRead {
   readonly statements: readonly Statement[];
-  /** Currencies of the accounts whose statements were left out: wages are paid in yuan. */
+  /** Currencies of what was left out, statements or entries: wages are paid in yuan. */
   readonly otherCurrencies: readonly string[];
 }
 
 /** What was read of the entries, by the statement that they are in. */
 export interface EntriesOf {
   readonly entries: (statement: XmlElement) => readonly StatementEntry[];
-  /** The currency of its first entry. */
-  readonly currency: (statement: XmlElement) => string | undefined;
+  /** The currency of its first entry that is not in yuan. */
+  readonly other: (statement: XmlElement) => string | undefined;
 }
 
 /** The statements of a document whose entries are read already; empty for another message. */
@@ -58,7 +57,7 @@ export function readStatements(document: XmlElement, of: EntriesOf): StatementsR
         entries: of.entries(statement),
       };
     }),
-    otherCurrencies: all.flatMap(({ currency }) => (currency === yuan ? [] : currency)),
+    otherCurrencies: all.flatMap(({ statement, currency }) => (currency === yuan ? (of.other(statement) ?? []) : currency)),
   };
 }
 
@@ -69,7 +68,7 @@ const currencyOf = (statement: XmlElement, of: EntriesOf): string =>
   (
     textAt(statement, "Acct", "Ccy") ||
     findXml(allXml(statement, "Bal")[0], "Amt")?.attributes.Ccy ||
-    of.currency(statement) ||
+    (of.entries(statement).length === 0 && of.other(statement)) ||
     yuan
   ).slice(0, 3);
 
@@ -82,12 +81,14 @@ function balance(statement: XmlElement, type: string): MoneyFen | undefined {
   return fen !== undefined && textAt(found, "CdtDbtInd") === "DBIT" ? -fen : fen;
 }
 
-/** What is wrong with the amount of an entry, which may have no more than two decimals. */
-export function amountFault(entry: XmlElement): string | undefined {
-  const stated = findXml(entry, "Amt");
-  if (stated?.attributes.Ccy !== yuan) return notYuan;
-  return toFen(stated.text) === undefined ? noAmount : undefined;
+/** The currency of an entry that is not in yuan. */
+export function otherCurrencyOf(entry: XmlElement): string | undefined {
+  const currency = findXml(entry, "Amt")?.attributes.Ccy;
+  return currency === yuan ? undefined : (currency ?? "?").slice(0, 3);
 }
+
+/** An amount in yuan has no more than two decimals. */
+export const hasAmount = (entry: XmlElement): boolean => amount(findXml(entry, "Amt")) !== undefined;
 
 /** A booked entry; the transactions of a batch booking one by one, if each states its amount and they add up to the entry. */
 export function readEntry(entry: XmlElement): StatementEntry[] {

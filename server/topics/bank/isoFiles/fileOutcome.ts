@@ -20,17 +20,18 @@ export function readFileOutcome(name: string, message: Message, isKnown: boolean
   const { kind, report, statements, faults } = message;
   const entry_count = statements.reduce((sum, { entries }) => sum + entries.length, report?.records.length ?? 0);
   const saying = [report?.batch_no, report?.status, report?.code, report?.message].filter(Boolean).join(" ");
+  const isRejected = report?.status === "RJCT";
   const read = { name, kind, batch_no: report?.batch_no ?? "", entry_count };
   if (report && !isKnown)
     return {
       ...read,
-      status: report.status === "RJCT" ? bankFileStatus.rejected : bankFileStatus.unreadable,
+      status: isRejected ? bankFileStatus.rejected : bankFileStatus.unreadable,
       detail: [
-        `银行回执没有对应的付款指令${saying && `（${saying}）`}，银行可能未能读取平台的文件`,
-        `the bank's report is about no order of this platform${saying && ` (${saying})`}; the bank may not have been able to read the platform's file`,
+        `银行回执没有对应的付款指令${saying && `（${saying}）`}，${isRejected ? "银行可能未能读取平台的文件" : "可能不是平台发出的指令"}`,
+        `the bank's report is about no order of this platform${saying && ` (${saying})`}; ${isRejected ? "the bank may not have been able to read the platform's file" : "it may be about an order of another program"}`,
       ],
     };
-  if (report?.status === "RJCT")
+  if (report && isRejected)
     return {
       ...read,
       status: bankFileStatus.rejected,

@@ -1,10 +1,10 @@
 import { createReadStream } from "node:fs";
 import { decodeXml } from "../../../platform/xml/decode";
-import { findXml, xmlTree, type XmlElement } from "../../../platform/xml/tree";
+import { xmlTree, type XmlElement } from "../../../platform/xml/tree";
 import type { LineAnswer, StatementEntry } from "../../../engine/bankGateway";
-import { amountFault, otherCurrency, readEntry, readStatements, type Statement } from "./camt053";
+import { hasAmount, otherCurrency, otherCurrencyOf, readEntry, readStatements, type Statement } from "./camt053";
 import { readLine, readStatusReport, type StatusReport } from "./pain002";
-import { checkStructure, messageName, notYuan, partFaults } from "./structure";
+import { checkStructure, messageName, noAmount, notYuan, partFaults } from "./structure";
 
 /** The content of a bank's file: a report of a batch, or statements of accounts. */
 export interface Message {
@@ -25,7 +25,7 @@ export const readMessage = (file: string): Promise<Message> => messageIn(createR
 
 export async function messageIn(content: AsyncIterable<Buffer>): Promise<Message> {
   const entries = new Map<XmlElement, StatementEntry[]>();
-  const currencies = new Map<XmlElement, string>();
+  const others = new Map<XmlElement, string>();
   const lines = new Map<XmlElement, LineAnswer[]>();
   const faults: string[] = [];
 
@@ -34,20 +34,14 @@ export async function messageIn(content: AsyncIterable<Buffer>): Promise<Message
     const [document, parent] = [ancestors[at], ancestors.at(-1)];
     if (document === undefined || parent === undefined) return;
     const path = ancestors.slice(at).map(({ name }) => name);
-    const fault = partFaults(part, document, path.join("/"))[0] ?? faultOfAmount(part, parent, path.join("/"));
-    if (fault !== undefined) {
-      if (faults.length < maxFaults) faults.push(fault);
-    } else if (part.name === "Ntry") listIn(entries, parent).push(...readEntry(part));
+    const [fault] = partFaults(part, document, path.join("/"));
+    const other = part.name === "Ntry" ? otherCurrencyOf(part) : undefined;
+    const note = (text: string) => (faults.length < maxFaults ? faults.push(text) : undefined);
+    if (fault !== undefined) note(fault);
+    else if (other !== undefined) others.set(parent, others.get(parent) ?? other);
+    else if (part.name === "Ntry" && !hasAmount(part)) note(`${path.join("/")}/Ntry/Amt: ${noAmount}`);
+    else if (part.name === "Ntry") listIn(entries, parent).push(...readEntry(part));
     else listIn(lines, parent).push(readLine(part, parent, document));
-  };
-
-  /** Entries of an account in another currency are no faults: its statement is left out as a whole. */
-  const faultOfAmount = (part: XmlElement, parent: XmlElement, path: string): string | undefined => {
-    if (part.name !== "Ntry") return undefined;
-    const currency = findXml(part, "Amt")?.attributes.Ccy;
-    if (currency && !currencies.has(parent)) currencies.set(parent, currency);
-    const fault = amountFault(part);
-    return fault === undefined || currencies.get(parent) !== "CNY" ? undefined : `${path}/Ntry/Amt: ${fault}`;
   };
 
   const tree = xmlTree({ names: parts, onPart });
@@ -56,7 +50,7 @@ export async function messageIn(content: AsyncIterable<Buffer>): Promise<Message
   checkStructure(document, parts);
   const { statements, otherCurrencies } = readStatements(document, {
     entries: (statement) => entries.get(statement) ?? [],
-    currency: (statement) => currencies.get(statement),
+    other: (statement) => others.get(statement),
   });
   const [currency] = otherCurrencies;
   if (currency !== undefined && statements.length === 0) throw otherCurrency(currency);
