@@ -122,7 +122,7 @@ function fail(response: Response, text: string): Promise<never> {
     expireSession();
     return leaving();
   }
-  if (status === 403 && signedIn && invalidToken.test(detailOf(body))) {
+  if (signedIn && isUnknownToken(status, body)) {
     endStoredSession();
     return leaving();
   }
@@ -131,6 +131,9 @@ function fail(response: Response, text: string): Promise<never> {
   const messages = fieldMessages(typeof body === "object" ? body : undefined);
   throw new CallError(messages.length ? messages : [translate(texts.refused, getLocale(), { status })], status, body, retryAfter);
 }
+
+/** A token that the server does not know, which the specification answers with 403 like a missing right. */
+export const isUnknownToken = (status: number, body: unknown): boolean => status === 403 && invalidToken.test(detailOf(body));
 
 const detailOf = (body: unknown): string =>
   typeof body === "object" && body !== null && "detail" in body ? fieldMessages(body.detail).join() : "";

@@ -15,6 +15,7 @@ const secrets = ["赵铁柱", "13900001234", "工资拖了两个月", "王项目
 /** The inspector's phone, with a place and a microphone. */
 async function openPhone(browser: Browser, baseURL: string | undefined, username: string): Promise<Page> {
   const page = await seat(browser, username, {
+    isOwn: true,
     ...{ locale: "zh-CN", viewport: phoneScreen, hasTouch: true, permissions: ["geolocation", "microphone"] },
     ...{ geolocation: { latitude: 38.001, longitude: 116.001, accuracy: 12 } },
     ...(baseURL && { baseURL }),

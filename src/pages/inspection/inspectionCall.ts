@@ -1,5 +1,5 @@
 import { CallError, fieldMessages, noResponse } from "../../../providers/callError";
-import { withTimeout } from "../../../providers/httpClient";
+import { isUnknownToken, withTimeout } from "../../../providers/httpClient";
 import { getLocale, languageTag } from "../../../providers/locale";
 import { getSession } from "../../../providers/session";
 import { translate, type Label } from "../../../resources/kit/label";
@@ -40,7 +40,7 @@ export async function inspectionCall<T>(
   });
   const body = parseJson(text);
   if (response.ok) return body as T;
-  if (response.status === 401) throw new SignInNeeded();
+  if (response.status === 401 || isUnknownToken(response.status, body)) throw new SignInNeeded();
   const messages = response.status < 500 ? fieldMessages(body) : [];
   const retryAfter = Number(response.headers.get("Retry-After")) || undefined;
   throw new CallError(messages.length > 0 ? messages : [translate(failed, getLocale())], response.status, body, retryAfter);

@@ -8,13 +8,19 @@ interface Seat extends BrowserContextOptions {
   change?: Readonly<Record<string, string>>;
   language?: "zh" | "en";
   at?: string;
+  /** A session of its own, for a page that signs out. */
+  isOwn?: boolean;
 }
 
 /** A user who is logged in already: a page of a separate context. One login serves all pages of a file. */
-export async function seat(browser: Browser, username: string, { change, language = "zh", at, ...options }: Seat = {}) {
+export async function seat(
+  browser: Browser,
+  username: string,
+  { change, language = "zh", at, isOwn = false, ...options }: Seat = {},
+) {
   const context = await browser.newContext(options);
-  const own = tokens.get(username) ?? (await sessionOf(context.request, username));
-  tokens.set(username, own);
+  const own = (!isOwn && tokens.get(username)) || (await sessionOf(context.request, username));
+  if (!isOwn) tokens.set(username, own);
   const session = { ...own, ...change };
   await keepSession(context, session, language);
   if (change)
