@@ -31,6 +31,12 @@ beforeAll(async () => {
 });
 afterAll(() => world.close());
 
+/** As an official uploads a file before it belongs to a row. */
+async function uploaded(account: number, name: string) {
+  const stored = await world.services.files.put(toStream(Buffer.from("%PDF-1.4 receipt")), { name });
+  return world.given(files, { ...stored, name, account });
+}
+
 /** A case with a served order, an anonymous complaint, a contract's file and a package. */
 async function makeOne() {
   const site = await openArrears(world);
@@ -47,6 +53,7 @@ async function makeOne() {
   await inspector.post(`/building/v1/paperReceivers/${receiver}/serve/`, {
     ...{ served_on: "2025-09-15", served_manner: serviceManner.direct, served_place: "项目部" },
     ...{ served_by: "王建国、李明", received_by: "赵四" },
+    receipt_files: [{ id: (await uploaded(inspector.account.id, "签收照片.pdf")).id }],
   });
   await inspector.post("/building/v1/complaints/", {
     ...{ project: project.id, type: complaintType.arrears, content: "钱七说七月没有发工资", complainant: "钱七", people: 1 },
@@ -121,6 +128,7 @@ test("it holds one numbered document, the sheets, the papers with their receipts
   );
   const names = [...made.parts.keys()];
   expect(names.some((name) => /^文书\/1-责令限期改正指令书.*送达回证\.pdf$/.test(name))).toBe(true);
+  expect(names.some((name) => /^附件\/送达回证\/\d+-签收照片\.pdf$/.test(name))).toBe(true);
   expect(names.some((name) => /^附件\/合同\/\d+-\.\._合同_一\.pdf$/.test(name))).toBe(true);
   const text = textOfPdf(part("欠薪案件证据材料.pdf"));
   for (const words of [
