@@ -43,7 +43,7 @@ export const paperTemplates: Readonly<Record<CodeOf<typeof paperKind>, PaperTemp
         "　　责令你单位于{deadline}前改正：向附件所列本单位人员足额支付拖欠的工资，支付到本人银行账户，并将支付凭证书面报送本机关。施工总承包单位对分包单位拖欠的工资依法先行清偿。",
       closing:
         "　　逾期不改正的，依法责令按应付金额百分之五十以上百分之一百以下的标准加付赔偿金；经责令支付仍不支付、涉嫌犯罪的，依照《保障农民工工资支付条例》第四十一条移送公安机关。\n　　不服本指令的，可以自收到之日起六十日内依法向{review_body}申请行政复议，或者依照《中华人民共和国行政诉讼法》第四十六条自收到之日起六个月内提起行政诉讼。",
-      note: "本指令书一式三份：送达被责令单位，抄送施工总承包单位，存档。",
+      note: "本指令书送达被责令单位各一份，存档一份。",
     },
   },
   [paperKind.reminder]: {
@@ -59,7 +59,7 @@ export const paperTemplates: Readonly<Record<CodeOf<typeof paperKind>, PaperTemp
       opening: "　　经监测，{project}项目应于{pay_day}及以前支付的农民工工资，平台显示尚有{people}、{amount}未支付，明细见附件。",
       demand: "　　请你单位于{deadline}前核实：确有拖欠的，及时足额支付；已经支付的，在平台提交支付凭证。",
       closing: "　　本提示用于督促自查整改，不是行政处理决定。逾期未整改的，本机关将依法责令限期改正。",
-      note: "本提示一式两份：送达用人单位，存档。",
+      note: "本提示送达用人单位各一份，存档一份。",
     },
   },
   [paperKind.paymentOrder]: {
@@ -121,7 +121,6 @@ export const paperTemplates: Readonly<Record<CodeOf<typeof paperKind>, PaperTemp
   },
   [paperKind.inspection]: {
     addressee: "none",
-    copied: true,
     rows: ["project", "contractor", ["day", "检查日期"], "place", ["person", "现场负责人"], "office"],
     bases: [],
     body: { heading: "检查情况", lines: 26 },
@@ -155,7 +154,7 @@ export const paperTemplates: Readonly<Record<CodeOf<typeof paperKind>, PaperTemp
     addressee: "office",
     rows: ["project", "contractor", ["day", "答复日期"]],
     bases: [],
-    body: { heading: "答复内容", lines: 14 },
+    body: { heading: "答复内容", lines: 12 },
     demandHeading: "",
     sealOf: "contractor",
     signatures: ["经办人：", "联系电话："],

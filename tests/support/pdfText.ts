@@ -1,7 +1,10 @@
 import { constants, inflateSync } from "node:zlib";
 
-/** The text that a reader copies from a PDF, page after page: each glyph by its font's table of characters. */
-export function textOfPdf(pdf: Buffer): string {
+/** The text that a reader copies from a PDF, page after page. */
+export const textOfPdf = (pdf: Buffer): string => pagesOfPdf(pdf).join("");
+
+/** The text of each page: each glyph by its font's table of characters. */
+export function pagesOfPdf(pdf: Buffer): string[] {
   const objects = new Map<string, string>();
   for (const [, number = "", body = ""] of pdf.toString("latin1").matchAll(/(\d+) 0 obj\s(.*?)endobj/gs))
     objects.set(number, body);
@@ -20,12 +23,14 @@ export function textOfPdf(pdf: Buffer): string {
       fonts.set(name, charactersIn(streamOf(objects.get(table ?? "") ?? "")));
     }
   const pages = [...objects.values()].map(streamOf).filter((content) => / Tf\n/.test(content));
-  let font: ReadonlyMap<number, string> | undefined;
-  let text = "";
-  for (const [, name, codes = ""] of pages.join("\n").matchAll(/\/(F\d+) [\d.]+ Tf|<([\dA-F]+)> Tj/g))
-    if (name) font = fonts.get(name);
-    else for (const code of codes.match(/../g) ?? []) text += font?.get(Number.parseInt(code, 16)) ?? "";
-  return text;
+  return pages.map((page) => {
+    let font: ReadonlyMap<number, string> | undefined;
+    let text = "";
+    for (const [, name, codes = ""] of page.matchAll(/\/(F\d+) [\d.]+ Tf|<([\dA-F]+)> Tj/g))
+      if (name) font = fonts.get(name);
+      else for (const code of codes.match(/../g) ?? []) text += font?.get(Number.parseInt(code, 16)) ?? "";
+    return text;
+  });
 }
 
 const characterOf = (hex: string): string => Buffer.from(hex, "hex").swap16().toString("utf16le");

@@ -21,26 +21,29 @@ interface PagePlace {
 /** An A4 PDF with embedded font; each page has its number, office and place among the pages. */
 export async function makePaper(head: PaperHead, draw: (sheets: Sheets) => void | Promise<void>): Promise<Buffer> {
   // Drawn twice, because the first page states how many follow.
-  const { pages } = await drawn(head, draw, 0);
+  const { pages } = await drawn(head, draw, []);
   return (await drawn(head, draw, pages)).pdf;
 }
 
 async function drawn(
   head: PaperHead,
   draw: (sheets: Sheets) => void | Promise<void>,
-  total: number,
-): Promise<{ pdf: Buffer; pages: number }> {
+  totals: readonly number[],
+): Promise<{ pdf: Buffer; pages: number[] }> {
   const { PDFDocument, lettering } = await openCanvas();
   const { title, number, author, creator } = head;
   const paper = new PDFDocument({ title: `${title} ${number}`.trim(), author, creator });
-  let pages = 0;
-  const beginPage = (): TextRenderer => {
-    if (pages > 0) paper.endPage();
-    pages += 1;
+  /** Of each document in the file. */
+  const pages: number[] = [];
+  const beginPage = (isDocument: boolean): TextRenderer => {
+    if (pages.length > 0) paper.endPage();
+    if (isDocument) pages.push(0);
+    const page = (pages.at(-1) ?? 0) + 1;
+    pages[pages.length - 1] = page;
     const pen = lettering(paper.beginPage(size.width, size.height));
     pen.ctx.fillStyle = "#ffffff";
     pen.ctx.fillRect(0, 0, size.width, size.height);
-    drawEdges(pen, head, { page: pages, total });
+    drawEdges(pen, head, { page, total: totals[pages.length - 1] ?? 0 });
     return pen;
   };
   await draw(openSheets(beginPage));

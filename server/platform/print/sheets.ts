@@ -41,12 +41,15 @@ export interface PrintedPicture {
   readonly image: Image;
 }
 
+const isGroup = (row: PrintedRow | undefined): boolean => row?.cells.length === 1;
+const isClosing = (row: PrintedRow | undefined): boolean => row?.isSum === true && !isGroup(row);
+
 /** The parts of an official document, from top to bottom; a part without room starts a new page. */
-export function openSheets(beginPage: () => TextRenderer) {
-  let pen = beginPage();
+export function openSheets(beginPage: (isDocument: boolean) => TextRenderer) {
+  let pen = beginPage(true);
   let y: number = margin;
-  const nextPage = () => {
-    pen = beginPage();
+  const nextPage = (isDocument = false) => {
+    pen = beginPage(isDocument);
     y = margin;
   };
   const isFull = (height: number) => y + height > size.height - margin;
@@ -191,14 +194,28 @@ export function openSheets(beginPage: () => TextRenderer) {
       y += 8;
       room(3 * heightOf(wrapped(columns, printedHeads, head), head));
       begin();
-      for (const [at, { cells, isSum }] of rows.entries()) {
-        const hand = isSum ? head : text;
-        const texts = wrapped(columns, cells, hand);
-        if (isFull(heightOf(texts, hand))) {
+      const handOf = ({ isSum }: PrintedRow) => (isSum ? head : text);
+      const textsOf = (row: PrintedRow) => wrapped(columns, row.cells, handOf(row));
+      const heightOfRow = (at: number): number => (rows[at] ? heightOf(textsOf(rows[at]), handOf(rows[at])) : 0);
+      /** A group's heading stays with its first row, and the sums with the row above them. */
+      const blockHeight = (from: number): number => {
+        let height = heightOfRow(from);
+        for (let at = from; isGroup(rows[at]) || isClosing(rows[at + 1]); at += 1) height += heightOfRow(at + 1);
+        return Math.min(height, size.height / 4);
+      };
+      let group: PrintedRow | undefined;
+      for (const [at, row] of rows.entries()) {
+        if (isFull(blockHeight(at))) {
           nextPage();
           begin();
+          // On a page of its own a row would not say to whom it belongs.
+          if (group && !isGroup(row)) {
+            const continued = { ...group, cells: [`${group.cells[0] ?? ""}（续）`] };
+            tableRow(columns, textsOf(continued), handOf(continued), true);
+          }
         }
-        tableRow(columns, texts, hand, isSum === true);
+        if (isGroup(row)) group = row;
+        tableRow(columns, textsOf(row), handOf(row), row.isSum === true);
         if (at % rowsAtOnce === rowsAtOnce - 1) await setImmediate();
       }
     },
@@ -217,7 +234,9 @@ export function openSheets(beginPage: () => TextRenderer) {
       y += 6;
     },
     /** Begins a page. */
-    page: nextPage,
+    page: (): void => nextPage(),
+    /** Begins a document whose pages are counted from one: it is handed over without the others. */
+    document: (): void => nextPage(true),
     /** A picture on a page of its own, as large as it fits. */
     picture({ title, image }: PrintedPicture): void {
       nextPage();

@@ -71,7 +71,7 @@ export async function drawEvidence(pages: EvidencePages): Promise<Buffer> {
       await drawPaperOn(sheets, paper);
       if (!receipt) continue;
       sheets.page();
-      drawReceiptOn(sheets, receipt);
+      await drawReceiptOn(sheets, receipt);
     }
     for (const picture of pictures) {
       sheets.picture(picture);

@@ -36,12 +36,16 @@ export const drawPaper = (paper: PrintedPaper): Promise<Buffer> =>
     {
       title: paperTitle(paper.kind),
       number: paper.number,
-      author: paper.office.body,
+      author: makerOf(paper),
       creator: paper.platform,
       printed: paper.printed,
     },
     (sheets) => drawPaperOn(sheets, paper),
   );
+
+/** Whose paper it is: the office's, or that of the company which hands it in. */
+const makerOf = ({ kind, office, facts }: PrintedPaper): string =>
+  templateOf(kind).sealOf === "office" ? office.body : (facts.contractor ?? "");
 
 /** Room to write. */
 const blank = "　";
@@ -77,7 +81,7 @@ export async function drawPaperOn(sheets: Sheets, paper: PrintedPaper): Promise<
   const isAddressed = template.addressee === "employers" && facts.employers?.split("、").includes(facts.contractor ?? "");
   const copied = template.copied && !isAddressed ? `抄送：${facts.contractor}（施工总承包单位）` : "";
   sheets.foot(text("closing"), {
-    body: template.sealOf === "office" ? office.body : (facts.contractor ?? ""),
+    body: makerOf(paper),
     date: template.sealOf === "office" ? paper.date : "　　年　　月　　日",
     phone: template.sealOf === "office" ? office.phone : "",
     signatures: template.signatures.map((label, at) => ({ label, images: enclosed?.signatures[at] ?? [] })),

@@ -49,7 +49,7 @@ async function revealedContent(
 }
 
 /** At most once, however often the paper is drawn. */
-function read<Value>(load: () => Promise<Value>): () => Promise<Value> {
+export function loadOnce<Value>(load: () => Promise<Value>): () => Promise<Value> {
   let loaded: Promise<Value> | undefined;
   return () => (loaded ??= load());
 }
@@ -83,6 +83,6 @@ export async function printedPaper(ctx: RequestContext, id: number, unmask = fal
     date: chineseDay(paper.happened_on ?? paper.issued_at ?? today),
     platform: await platformTitle(services),
     printed: printedBy(ctx),
-    ...(paper.kind === paperKind.inspection && { enclosures: read(() => inspectionEnclosures(services, id)) }),
+    ...(paper.kind === paperKind.inspection && { enclosures: loadOnce(() => inspectionEnclosures(services, id)) }),
   };
 }

@@ -5,15 +5,16 @@ import { paperStatus, serviceManner } from "../../../resources/papers/paperStatu
 import { isServed, templateOf } from "../../../resources/papers/paperTemplates";
 import { refuse } from "../../../resources/refusals";
 import { platformTitle } from "../../engine/platformTitle";
-import type { RequestContext } from "../../engine/services";
+import type { RequestContext, Services } from "../../engine/services";
 import { rowsOf } from "../../engine/rest/scope";
 import { fetchRows, type DbRow } from "../../platform/db/query";
 import { chineseDay } from "../../platform/print/chineseDay";
 import { makePaper } from "../../platform/print/paper";
-import type { Sheets } from "../../platform/print/sheets";
+import type { PrintedPicture, Sheets } from "../../platform/print/sheets";
 import { paperTitle } from "./drawPaper";
-import { numberOf, officeOf, readPaper } from "./printedPaper";
+import { loadOnce, numberOf, officeOf, readPaper } from "./printedPaper";
 import { printedBy } from "./printedBy";
+import { imageOf } from "./storedImage";
 
 const title = "送达回证";
 const toFill = "　";
@@ -26,6 +27,8 @@ export interface ReceiptFacts {
     readonly receiver: string;
     readonly rows: readonly (readonly [label: string, value: string])[];
     readonly date: string;
+    /** Photos and scans that prove the service, read when it is drawn. */
+    readonly pictures: () => Promise<readonly PrintedPicture[]>;
   }[];
   readonly body: string;
   readonly phone: string;
@@ -47,6 +50,7 @@ export async function receiptFacts(ctx: RequestContext, id: number, { isRecorded
       receiver: service.receiver,
       rows: serviceRows(paper, service),
       date: service.served_on ? chineseDay(service.served_on) : dayToFill,
+      pictures: loadOnce(() => picturesOf(services, service)),
     })),
     ...(await officeOf(services.pool, paper.office)),
     platform: await platformTitle(services),
@@ -71,15 +75,28 @@ function serviceRows(paper: OfficialPaper, service: PaperReceiver): ReceiptFacts
   ];
 }
 
+async function picturesOf(services: Services, { receipt_files }: PaperReceiver): Promise<PrintedPicture[]> {
+  const found: PrintedPicture[] = [];
+  for (const { id, name } of receipt_files ?? []) {
+    const image = await imageOf(services, id);
+    if (image) found.push({ title: name, image });
+  }
+  return found;
+}
+
 export const drawReceipt = (facts: ReceiptFacts): Promise<Buffer> =>
   makePaper({ title, number: facts.number, author: facts.body, creator: facts.platform, printed: facts.printed }, (sheets) =>
-    drawReceiptOn(sheets, facts),
+    drawReceiptOn(sheets, facts, sheets.document),
   );
 
-/** The same on the pages of a larger document. */
-export function drawReceiptOn(sheets: Sheets, { number, receipts, body, phone }: ReceiptFacts): void {
-  for (const [at, { rows, date }] of receipts.entries()) {
-    if (at > 0) sheets.page();
+/** The same on the pages of a larger document; each receipt is signed and kept without the others. */
+export async function drawReceiptOn(
+  sheets: Sheets,
+  { number, receipts, body, phone }: ReceiptFacts,
+  begin: () => void = sheets.page,
+): Promise<void> {
+  for (const [at, { rows, date, pictures }] of receipts.entries()) {
+    if (at > 0) begin();
     sheets.head(title, number, "");
     sheets.facts(rows);
     sheets.foot("", {
@@ -87,5 +104,6 @@ export function drawReceiptOn(sheets: Sheets, { number, receipts, body, phone }:
       signatures: ["受送达人（签名、盖章）：", "送达人（签名）：", "见证人（签名）："],
       note: "受送达人拒绝签收的，由送达人记明拒收的事由和日期，由见证人签名，并附照片或录像。",
     });
+    sheets.pictures(await pictures());
   }
 }

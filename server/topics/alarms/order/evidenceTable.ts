@@ -1,7 +1,10 @@
 import { isAmount } from "../../../../resources/alarms/measureWords";
 import type { projectAlarms } from "../../../../resources/alarms/projectAlarms";
+import { resourceByName } from "../../../../resources";
 import { ruleOf } from "../../../../resources/alarms/rules";
 import { heads } from "../../../../resources/alarms/wording";
+import type { Evidence } from "../../../../resources/kit/defineAlarm";
+import type { Label } from "../../../../resources/kit/label";
 import { toFen } from "../../../../resources/kit/money";
 import type { Row } from "../../../../resources/kit/resource";
 import type { PaperTable } from "../../../../resources/papers/parts";
@@ -16,7 +19,8 @@ export async function evidenceTable(db: Queryable, { rule_code, project, evidenc
   const isWorker = ({ type }: Alarm["evidence"][number]): boolean => type === "workers";
   // A list of persons is summed without the payroll that they are on.
   const listed = evidence.some(isWorker) ? evidence.filter(isWorker) : evidence;
-  const others = evidence.filter((each) => !listed.includes(each)).map(({ text }) => ({ cells: [text], is_sum: true }));
+  const beside = evidence.filter((each) => !listed.includes(each));
+  const others = beside.map((each) => ({ cells: [groupTitle(each, ruleOf(rule_code)?.columns ?? [])], is_sum: true }));
   const columns = ruleOf(rule_code)?.columns.map(([zh], at) => (at === 0 && others.length > 0 ? heads.name[0] : zh)) ?? [];
   const lines = listed.map((each) => {
     const { id, text, cells = [text] } = each;
@@ -34,6 +38,15 @@ export async function evidenceTable(db: Queryable, { rule_code, project, evidenc
       ...(amounts.length > 0 && rows.length > 1 ? [sumRow("合计", rows, amounts, width)] : []),
     ],
   };
+}
+
+/** Each figure with what it says: 工资单GZ26100009 拖欠20,900.00元 */
+function groupTitle({ type, text, cells: [name = text, ...figures] = [text] }: Evidence, columns: readonly Label[]): string {
+  const words = figures.map((cell, at) => {
+    const value = isAmount(cell) ? `${cellOf(cell, true)}元` : cell;
+    return value && `${columns[at + 1]?.[0] ?? ""}${value}`;
+  });
+  return [`${resourceByName(type).label[0]}${name}`, ...words].filter(Boolean).join("　");
 }
 
 const cellOf = (cell: string, isMoney: boolean): string => (isMoney ? amountCell(toFen(cell) ?? 0) : cell);

@@ -28,7 +28,7 @@ async function draw(sheets: Sheets, facts: OrderFacts): Promise<void> {
     signatures: ["签收单位（盖章）：", "签收人：", "签收日期："],
     note: [
       facts.copy_to && `抄送：${facts.copy_to}（施工总承包单位）`,
-      "本提示一式两份，一份送达责任单位，一份存档。本提示用于督促自查整改，不是行政处理决定。",
+      "本提示送达责任单位一份，存档一份。本提示用于督促自查整改，不是行政处理决定。",
     ]
       .filter(Boolean)
       .join("\n"),

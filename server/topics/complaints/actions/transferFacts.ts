@@ -40,7 +40,7 @@ export async function transferFacts(ctx: RequestContext, id: number): Promise<Tr
   const { transferred_at, transfer_to, transfer_no } = row;
   if (!transferred_at || !transfer_to || !transfer_no) throw refuse("complaints.notTransferred");
   const drawdowns = await store.findAll(pool, depositDrawdowns, { complaint: id });
-  const issuer = await issuerOf(pool, id);
+  const issuer = await issuerOf(pool, row);
   const { lines, total } = await withDerivedLedger(pool, row.project, (ledger) => personLines(ledger, drawdowns, today));
   return {
     number: transfer_no,
@@ -70,10 +70,13 @@ export async function transferFacts(ctx: RequestContext, id: number): Promise<Tr
 const courseLine = ({ time, org, action, text }: AlarmLogEntry): string =>
   [`${time.slice(0, 16)} ${org} ${action}`.replaceAll("  ", " "), text].filter(Boolean).join("：");
 
+const transferOf = ({ logs }: Complaint): AlarmLogEntry | undefined =>
+  logs.findLast(({ action }) => action === complaintActions.transfer.label[0]);
+
 /** The log entry has the reason after the office and the number of the letter. */
-function reasonOf({ logs, transfer_to, transfer_no }: Complaint): string {
-  const [step] = complaintActions.transfer.label;
-  const text = logs.findLast(({ action }) => action === step)?.text ?? "";
+function reasonOf(complaint: Complaint): string {
+  const { transfer_to, transfer_no } = complaint;
+  const text = transferOf(complaint)?.text ?? "";
   return text.replace(`${transfer_to} ${transfer_no}：`, "");
 }
 
@@ -122,10 +125,12 @@ async function evidenceOf(
   ];
 }
 
-/** The office that handles the case, or else the one that supervises the project. */
-const issuerOf = (db: Db, id: number) =>
+/** The office that decided the transfer; of a letter whose log does not name it, the one that handles the case or supervises the project. */
+const issuerOf = (db: Db, complaint: Complaint) =>
   loadIssuer(
     db,
-    sql`select coalesce(c.office, h.org, p.supervise_org) from ${storedRowsOf("complaints", "c")} join ${storedRowsOf("projects", "p")} on p.id = c.project
-      left join ${storedRowsOf("accounts", "h")} on h.id = c.handled_by where c.id = ${id}`,
+    sql`select coalesce(t.id, c.office, h.org, p.supervise_org) from ${storedRowsOf("complaints", "c")} join ${storedRowsOf("projects", "p")} on p.id = c.project
+      left join ${storedRowsOf("accounts", "h")} on h.id = c.handled_by
+      left join ${storedRowsOf("orgs", "t")} on t.name = ${transferOf(complaint)?.org ?? ""}
+      where c.id = ${complaint.id} order by t.id = c.office desc nulls last, t.id limit 1`,
   );

@@ -1,5 +1,6 @@
 import { shanghaiDay, instantOf } from "../../../../resources/kit/days";
 import { supervisingDepartment } from "../../../../resources/dictionaries/supervisingDepartment";
+import { depositDrawdowns } from "../../../../resources/deposits/depositDrawdowns";
 import { paperKind } from "../../../../resources/papers/paperKind";
 import { papers } from "../../../../resources/papers/papers";
 import { paperReceivers } from "../../../../resources/papers/paperReceivers";
@@ -28,9 +29,12 @@ async function refuseOtherOffices(db: Db, kind: Kind, org: number | null): Promi
 }
 
 registerHooks(papers, {
-  async create({ actor, db, input }) {
+  async create({ actor, db, input, services }) {
     if (input.kind) await refuseOtherOffices(db, input.kind, actor.org);
-    return { office: actor.org };
+    // The letter to the bank is what the order on the deposit was numbered for.
+    const ordered = input.kind === paperKind.paymentOrder && !input.doc_no && input.drawdown ? input.drawdown : null;
+    const drawdown = ordered === null ? undefined : await services.store.find(db, depositDrawdowns, { id: ordered });
+    return { office: actor.org, ...(drawdown && { doc_no: drawdown.doc_no }) };
   },
   detail: async (context) => ({ can_reveal: mayReveal(context) }),
 });

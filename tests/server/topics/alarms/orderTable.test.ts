@@ -30,7 +30,7 @@ test("the list of a notice has whole names, and adds up the persons without the 
   } as unknown as Parameters<typeof evidenceTable>[1]);
   expect(table.heads[0]).toBe("姓名");
   expect(table.rows).toEqual([
-    { cells: [expect.stringContaining("GZ26100009")], is_sum: true },
+    { cells: ["工资单GZ26100009　拖欠20,900.00元"], is_sum: true },
     { cells: ["石安旺", "19", "12,241.38", "14,200.00", "0.00", "14,200.00"], is_sum: false },
     { cells: ["夏福", "25", "6,700.00", "6,700.00", "0.00", "6,700.00"], is_sum: false },
     { cells: ["合计", "", "18,941.38", "20,900.00", "0.00", "20,900.00"], is_sum: true },

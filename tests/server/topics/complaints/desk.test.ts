@@ -10,6 +10,7 @@ import { withDerivedLedger } from "../../../../server/topics/ledger/deriveWageLe
 import { complaints } from "../../../../resources/complaints/complaints";
 import { corps } from "../../../../resources/corps/corps";
 import { workers } from "../../../../resources/people/workers";
+import { orgs } from "../../../../resources/system/orgs";
 import { projects } from "../../../../resources/projects/projects";
 import { systemContext } from "../../../../server/engine/session/context";
 import { createRows } from "../../../../server/engine/rest/importRows";
@@ -223,6 +224,9 @@ test("an official who found that more is owed than was said records both amounts
   expect(body).toMatchObject({ amount: "9000.00", recovered_amount: "9000.00" });
 });
 
+/** 2025-09-10 23:30 云汀市人社局 移送：… */
+const transferredBy = (course: readonly string[]): string | undefined => / (\S+) 移送：/.exec(course.at(-1) ?? "")?.[1];
+
 test("a transferred case has a paper in Chinese with its facts, persons, amounts and evidence", async () => {
   const { begun, act, inspector, maker } = desk;
   const id = await begun({ amount: "6300.00", is_anonymous: true });
@@ -253,6 +257,16 @@ test("a transferred case has a paper in Chinese with its facts, persons, amounts
     evidence: expect.arrayContaining(["工资应付台账（平台导出）"]),
     date: "2025年9月10日",
   });
+  // Signed by the office that transferred it, though the case is assigned to another.
+  const water = await world.given(orgs, {
+    name: "云汀市水利局",
+    region: world.regions.city.id,
+    functional_unit: 3,
+    is_system: true,
+  });
+  await world.pool.query("update complaints set office = $2 where id = $1", [id, water.id]);
+  const { body: assigned } = await inspector.get(`${paper}?format=json`);
+  expect([body.body, assigned.body]).toEqual([transferredBy(body.course), transferredBy(body.course)]);
   expect(body.course.map((line: string) => line.split("：").at(-1))).toEqual([
     expect.stringMatching(/受理$/),
     "请说明八月工资的支付情况",

@@ -12,9 +12,11 @@ import { realinfos } from "../../../../resources/people/realinfos";
 import { workerContracts } from "../../../../resources/people/workerContracts";
 import { workers } from "../../../../resources/people/workers";
 import { projects } from "../../../../resources/projects/projects";
+import { files } from "../../../../resources/system/files";
+import { openCanvas } from "../../../../server/platform/print/canvas";
 import { loadHolidays } from "../../../../server/platform/db/holidays";
 import { refreshProjects } from "../../../../server/topics/ledger/refreshWageLedger";
-import { textOfPdf } from "../../../support/pdfText";
+import { pagesOfPdf, textOfPdf } from "../../../support/pdfText";
 import { orgs } from "../../../../resources/system/orgs";
 import { openWorld, type World } from "../../../support/world";
 
@@ -74,6 +76,16 @@ async function openSite() {
 
 const deadline = "2025-10-30";
 
+/** As the inspector uploaded it. */
+async function picture(name: string) {
+  const { createCanvas } = await openCanvas();
+  const content = (async function* () {
+    yield createCanvas(40, 30).toBuffer("image/png");
+  })();
+  const stored = await world.services.files.put(content, { name });
+  return world.given(files, { ...stored, name, account: site.inspector.account.id });
+}
+
 test("one order names all employers and every month owed at a payday, with sums, and is fixed when issued", async () => {
   const { draft, inspector, printed, reader, first, file } = site;
   const { body } = await draft(paperKind.order, { pay_day: "2025-08-15", deadline });
@@ -107,6 +119,8 @@ test("one order names all employers and every month owed at a payday, with sums,
   const text = textOfPdf(paper.rawPayload);
   for (const words of ["责令限期改正指令书", "第1页", "共3页", "柒仟伍佰元整", "第八十五条", "六十日内依法向"])
     expect(text).toContain(words);
+  // Each of the two employers gets one.
+  expect(text).toContain("送达被责令单位各一份");
   // The contractor is an addressee, so it gets no copy beside it.
   expect(text).not.toContain("抄送：云汀建工");
   await refreshProjects(world.pool, [site.project.id], await loadHolidays(world.pool));
@@ -156,8 +170,16 @@ test("each service is recorded once, with its receiver or a picture, and not bef
     ]),
   );
   expect(receipt.receipts[1].date).not.toMatch(/\d/);
-  expect(textOfPdf((await file(`${url}receipt/`)).rawPayload)).toContain("送达回证");
-  await serve(second, { received_by: "孙六" });
+  const pages = pagesOfPdf((await file(`${url}receipt/`)).rawPayload);
+  expect(pages).toHaveLength(2);
+  // Each goes to another company.
+  for (const page of pages) expect(page.replaceAll(/\s/g, "")).toMatch(/送达回证.*第1页共1页/);
+  const photo = await picture("留置送达.png");
+  await serve(second, { served_manner: serviceManner.left, receipt_files: [{ id: photo.id }] });
+  const [unproved, proved] = pagesOfPdf((await file(`${url}receipt/`)).rawPayload);
+  expect(unproved).not.toContain("留置送达.png");
+  // As its proof, and as the title of the picture.
+  expect(proved?.split("留置送达.png")).toHaveLength(3);
   expect((await inspector.get(url)).body).toMatchObject({ status: paperStatus.served, served_on: "2025-09-10" });
 });
 
@@ -176,6 +198,8 @@ test("the bank and the contractor get notices of a drawdown with the persons to 
   expect(drawdown).toMatchObject({ status: 201 });
   for (const kind of [paperKind.paymentOrder, paperKind.depositNotice]) {
     const { body } = await draft(kind, { drawdown: drawdown.body.id });
+    // The letter to the bank has the number of the order on the deposit; it is not left with two.
+    expect((await printed(body.id)).number).toMatch(kind === paperKind.paymentOrder ? /^支付〔2025〕1号/ : /^WS/);
     expect((await printed(body.id)).facts).toMatchObject({
       bank: "东汀支行",
       drawdown_no: "支付〔2025〕1号",
@@ -267,6 +291,19 @@ test.each(paperKind.codes)("paper %i prints with its built-in wording", async (k
   expect(paper.rawPayload.subarray(0, 5).toString()).toBe("%PDF-");
   expect(textOfPdf(paper.rawPayload)).toContain(paperKind.labels.get(kind)?.[0]);
   if (process.env["KEEP_PAPERS"]) writeFileSync(`${process.env["KEEP_PAPERS"]}/paper-${kind}.pdf`, paper.rawPayload);
+});
+
+test("a company's paper is its own on each page, and a record that is signed on the spot is copied to nobody", async () => {
+  const { draft, file } = site;
+  const textOf = async (kind: number) => {
+    const { body } = await draft(kind, { happened_on: "2025-09-09", person: "张一", place: "项目部" });
+    return pagesOfPdf((await file(`${path}${body.id}/document/`)).rawPayload);
+  };
+  const answer = await textOf(paperKind.answer);
+  // With the lines to write on, and the place of the seal below them.
+  expect(answer).toHaveLength(1);
+  expect(answer[0]).toMatch(/^云汀建工/);
+  expect((await textOf(paperKind.inspection)).join("")).not.toContain("抄送");
 });
 
 test("a served paper is seen and answered by the companies that it names, and by no other", async () => {
