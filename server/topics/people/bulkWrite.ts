@@ -61,12 +61,11 @@ async function* insertsOf<R extends StoredResource>(
   by: number | null,
 ) {
   const defaults = defaultsOf(resource);
+  const columnValues = encryption(resource, cipher);
   for (const some of slices(many)) {
     const isBound = Object.values(resource.fields).some(({ spec }) => spec.encrypted);
     const ids = isBound ? await nextIds(db, resource.table, some.length) : [];
-    const tuples = some.map((values, index) =>
-      encryptedValues(resource, cipher, { ...defaults, ...values, ...(isBound && { id: ids[index] }) }),
-    );
+    const tuples = some.map((values, index) => columnValues({ ...defaults, ...values, ...(isBound && { id: ids[index] }) }));
     const columns = columnsOf(tuples);
     const own = resource.noMeta ? columns : [...columns, "created_by"];
     const insert = sql`insert into ${identifier(resource.table)} (${join(own.map(identifier))})
@@ -80,15 +79,16 @@ async function* insertsOf<R extends StoredResource>(
  * Updates many rows with all columns, or with these only; those that the table maintains itself are skipped. Encrypting unchanged
  * numbers again would cost more than the rest of a large import's write.
  */
-export async function updateBulk<R extends StoredResource>(
+export async function updateBulk<R extends StoredResource, Column extends keyof Row<R> & string = keyof Row<R> & string>(
   db: Db,
   cipher: FieldCipher,
   resource: R,
-  many: readonly Row<R>[],
-  only?: readonly (keyof Row<R> & string)[],
+  many: readonly (Pick<Row<R>, Column> & { readonly id: number })[],
+  only?: readonly Column[],
 ): Promise<void> {
+  const columnValues = encryption(resource, cipher);
   for (const some of slices(many)) {
-    const tuples = some.map((row) => encryptedValues(resource, cipher, only ? valuesOf(row, ["id", ...only]) : row));
+    const tuples = some.map((row) => columnValues(only ? valuesOf(row, ["id", ...only]) : row));
     const sets = columnsOf(tuples)
       .filter((column) => column !== "id")
       .map((column) => sql`${identifier(column)} = s.${identifier(column)}`);
@@ -102,24 +102,31 @@ export async function updateBulk<R extends StoredResource>(
 const valuesOf = (row: Readonly<Record<string, unknown>>, columns: readonly string[]) =>
   Object.fromEntries(columns.map((column) => [column, row[column]]));
 
-function encryptedValues(
+/** Returns a function from a row's values to those of its columns; what the declaration says of a field is looked up once. */
+function encryption(
   resource: StoredResource,
   cipher: FieldCipher,
-  values: Readonly<Record<string, unknown>>,
-): Record<string, unknown> {
-  const columns: Record<string, unknown> = {};
-  for (const field of Object.keys(values)) {
-    const value = values[field];
-    const declared = resource.fields[field];
-    if (value === undefined || (field !== "id" && !(declared && isStored(declared)))) continue;
-    if (!declared?.spec.encrypted) columns[field] = value;
-    else {
-      const text = toText(value) || (declared.spec.required ? "" : null);
-      for (const { name, valueOf } of encryptedColumns(resource, field, cipher))
-        columns[name] = text && valueOf(text, Number(values.id));
+): (values: Readonly<Record<string, unknown>>) => Record<string, unknown> {
+  const encrypted = new Map(
+    Object.entries(resource.fields)
+      .filter(([, { spec }]) => spec.encrypted)
+      .map(([field, { spec }]) => [field, { spec, columns: encryptedColumns(resource, field, cipher) }]),
+  );
+  const stored = new Set(["id", ...Object.keys(resource.fields).filter((field) => isStored(resource.fields[field]!))]);
+  return (values) => {
+    const columns: Record<string, unknown> = {};
+    for (const field of Object.keys(values)) {
+      const value = values[field];
+      if (value === undefined || !stored.has(field)) continue;
+      const secret = encrypted.get(field);
+      if (secret === undefined) columns[field] = value;
+      else {
+        const text = toText(value) || (secret.spec.required ? "" : null);
+        for (const { name, valueOf } of secret.columns) columns[name] = text && valueOf(text, Number(values.id));
+      }
     }
-  }
-  return columns;
+    return columns;
+  };
 }
 
 function columnsOf(tuples: readonly Record<string, unknown>[]): string[] {

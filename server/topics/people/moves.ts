@@ -4,7 +4,7 @@ import { entryExits, type EntryExit } from "../../../resources/people/entryExits
 import { workers, type Worker } from "../../../resources/people/workers";
 import type { Label } from "../../../resources/kit/label";
 import { refusals } from "../../../resources/refusals";
-import { allRowsOf, execute, fetchRows, storedRowsOf } from "../../platform/db/query";
+import { allRowsOf, execute, fetchRows, identifier, join, sql, storedRowsOf } from "../../platform/db/query";
 import { insertBulk, updateBulk } from "./bulkWrite";
 import { childRefused, standingOn } from "./persons";
 import type { CheckResult, Registrar } from "./registrar";
@@ -45,6 +45,9 @@ const movedColumns = [
   "minor_flag",
   "over_age_flag",
 ] as const satisfies readonly (keyof Worker)[];
+/** None of them is encrypted: a roster of fifty thousand people decrypts nothing here. */
+const readColumns = ["id", "realinfo", "corp", "gender", ...movedColumns] as const;
+type MovedWorker = Pick<Worker, (typeof readColumns)[number]>;
 
 /**
  * Records entries and exits, each with a history row. A move that was already recorded changes nothing ("same"). An exit ends the
@@ -58,7 +61,7 @@ export async function recordMoves(
   const { db, services, today, source, by } = registrar;
   const { workerById, bornAt } = await workersWithBirthdays(registrar, project, moves);
   const onJob = await onJobOf(registrar, project, [...workerById.values()]);
-  const changed = new Map<number, Worker>();
+  const changed = new Map<number, MovedWorker>();
   const history: Partial<EntryExit>[] = [];
   const left = new Map<number, Day>();
 
@@ -118,36 +121,33 @@ export async function recordMoves(
   await endContracts(registrar, left);
   return outcomes;
 
-  function cannotEnter(worker: Worker, date: Day): Label | "same" | undefined {
+  function cannotEnter(worker: MovedWorker, date: Day): Label | "same" | undefined {
     if (worker.in_status === inStatus.onSite) return worker.entry_time === date ? "same" : text.alreadyIn;
     if (onJob.has(worker.realinfo)) return text.onJob;
     if (worker.exit_time && date < worker.exit_time) return text.beforeLastExit;
     const standing = standingOn({ birthday: bornAt.get(worker.realinfo) ?? null, gender: worker.gender }, date);
     return standing === "child" ? childRefused : undefined;
   }
-  function cannotLeave(worker: Worker, date: Day): Label | "same" | undefined {
+  function cannotLeave(worker: MovedWorker, date: Day): Label | "same" | undefined {
     if (worker.in_status === inStatus.left) return worker.exit_time === date ? "same" : text.notIn;
     return worker.entry_time && date < worker.entry_time ? text.exitBeforeEntry : undefined;
   }
 }
 
-async function workersWithBirthdays({ db, services }: Registrar, project: number, moves: readonly EntryExitMove[]) {
-  const found = await fetchRows(db)`select ${services.store.columnsOf(workers, "w")}, r.birthday
+async function workersWithBirthdays({ db }: Registrar, project: number, moves: readonly EntryExitMove[]) {
+  const columns = join(readColumns.map((column) => sql`w.${identifier(column)}`));
+  const found = await fetchRows<MovedWorker & { birthday: Day | null }>(db)`select ${columns}, r.birthday
       from ${allRowsOf("workers", "w")} join ${storedRowsOf("realinfos", "r")} on r.id = w.realinfo
       where w.id = any(${moves.map(({ worker }) => worker)}::bigint[]) and w.project = ${project}
       order by w.id for update of w`;
-  const bornAt = new Map(found.map((row) => [row.realinfo as number, row.birthday as Day | null]));
-  const workerById = new Map(
-    found.map(({ birthday: _, ...row }) => {
-      const worker = services.store.decrypt(workers, row);
-      return [worker.id, worker];
-    }),
-  );
-  return { workerById, bornAt };
+  return {
+    bornAt: new Map(found.map(({ realinfo, birthday }) => [realinfo, birthday])),
+    workerById: new Map(found.map(({ birthday: _, ...worker }): [number, MovedWorker] => [worker.id, worker])),
+  };
 }
 
 /** The active workers of the project among these persons, under any employer: person → worker. */
-async function onJobOf({ db }: Registrar, project: number, of: readonly Worker[]): Promise<Map<number, number>> {
+async function onJobOf({ db }: Registrar, project: number, of: readonly MovedWorker[]): Promise<Map<number, number>> {
   const found = await fetchRows<{ realinfo: number; id: number }>(db)`
     select realinfo, id from ${allRowsOf("workers")} where project = ${project} and in_status = ${inStatus.onSite}
         and realinfo = any(${of.map(({ realinfo }) => realinfo)}::bigint[])`;
