@@ -187,6 +187,8 @@ export async function openWorld({
     company,
     worker,
     async close() {
+      // A client that was aborted or read no answer to its end would hold the connection, and the close, for a minute.
+      app.server.closeAllConnections();
       await app.close();
       if (pool !== database.pool) await pool.end();
       await database.drop();
