@@ -1,3 +1,4 @@
+import { setImmediate } from "node:timers/promises";
 import { openCanvas } from "./canvas";
 import { hands, ink, margin, size } from "./hands";
 import { openSheets, type Sheets } from "./sheets";
@@ -18,37 +19,65 @@ interface PagePlace {
   readonly total: number;
 }
 
-/** An A4 PDF with embedded font; each page has its number, office and place among the pages. */
-export async function makePaper(head: PaperHead, draw: (sheets: Sheets) => void | Promise<void>): Promise<Buffer> {
-  // Drawn twice, because the first page states how many follow.
-  const { pages } = await drawn(head, draw, []);
-  return (await drawn(head, draw, pages)).pdf;
-}
+type Draw = (sheets: Sheets) => void | Promise<void>;
 
-async function drawn(
-  head: PaperHead,
-  draw: (sheets: Sheets) => void | Promise<void>,
-  totals: readonly number[],
-): Promise<{ pdf: Buffer; pages: number[] }> {
+/** An A4 PDF with embedded font; each page has its number, office and place among the pages. */
+export async function makePaper(head: PaperHead, draw: Draw): Promise<Buffer> {
   const { PDFDocument, lettering } = await openCanvas();
   const { title, number, author, creator } = head;
+  // The first page states how many follow.
+  const totals = await countPages(draw);
   const paper = new PDFDocument({ title: `${title} ${number}`.trim(), author, creator });
-  /** Of each document in the file. */
-  const pages: number[] = [];
-  const beginPage = (isDocument: boolean): TextRenderer => {
-    if (pages.length > 0) paper.endPage();
-    if (isDocument) pages.push(0);
-    const page = (pages.at(-1) ?? 0) + 1;
-    pages[pages.length - 1] = page;
-    const pen = lettering(paper.beginPage(size.width, size.height));
-    pen.ctx.fillStyle = "#ffffff";
-    pen.ctx.fillRect(0, 0, size.width, size.height);
-    drawEdges(pen, head, { page, total: totals[pages.length - 1] ?? 0 });
-    return pen;
-  };
-  await draw(openSheets(beginPage));
+  const pages = new PageCount(() => paper.endPage());
+  await draw(
+    openSheets((isDocument) => {
+      const place = pages.next(isDocument);
+      const pen = lettering(paper.beginPage(size.width, size.height));
+      pen.ctx.fillStyle = "#ffffff";
+      pen.ctx.fillRect(0, 0, size.width, size.height);
+      drawEdges(pen, head, { page: place.page, total: totals[place.document] ?? 0 });
+      return pen;
+    }),
+  );
   paper.endPage();
-  return { pdf: paper.close(), pages };
+  // Embedding the fonts of a long document takes as long as drawing a page of it.
+  await setImmediate();
+  const pdf = paper.close();
+  await setImmediate();
+  return pdf;
+}
+
+/** The pages of each document in the file: everything is placed as on paper, and no letter is drawn. */
+async function countPages(draw: Draw): Promise<readonly number[]> {
+  const { PDFDocument, lettering } = await openCanvas();
+  const scratch = new PDFDocument({});
+  const pen: TextRenderer = { ...lettering(scratch.beginPage(size.width, size.height)), write: () => undefined };
+  const pages = new PageCount(() => undefined);
+  await draw(
+    openSheets((isDocument) => {
+      pages.next(isDocument);
+      return pen;
+    }),
+  );
+  scratch.endPage();
+  scratch.close();
+  return pages.counts;
+}
+
+class PageCount {
+  readonly counts: number[] = [];
+
+  constructor(private readonly endPage: () => void) {}
+
+  /** The place of the page that begins. */
+  next(isDocument: boolean): { readonly document: number; readonly page: number } {
+    if (this.counts.length > 0) this.endPage();
+    if (isDocument) this.counts.push(0);
+    const document = this.counts.length - 1;
+    const page = (this.counts[document] ?? 0) + 1;
+    this.counts[document] = page;
+    return { document, page };
+  }
 }
 
 function drawEdges(pen: TextRenderer, { title, number, author, printed }: PaperHead, { page, total }: PagePlace): void {

@@ -114,6 +114,7 @@ export function openSheets(beginPage: (isDocument: boolean) => TextRenderer) {
     y += height;
   };
   return {
+    openFonts: (text: string): Promise<void> => pen.openFonts(text),
     head(title: string, number: string, addressee: string): void {
       y += 22;
       pen.write(title, (size.width - pen.widthOf(title, hands.title)) / 2, y, hands.title);
@@ -155,6 +156,7 @@ export function openSheets(beginPage: (isDocument: boolean) => TextRenderer) {
     },
     /** The heads are repeated on each page. A long table gives way to other work between its rows. */
     async table(heads: readonly string[], rows: readonly PrintedRow[], isNumeric: (column: number) => boolean): Promise<void> {
+      await setImmediate();
       const lines = rows.filter(({ cells }) => cells.length > 1);
       // The unit of a head is on a line of its own where the column is narrow.
       const withUnit = heads.map((head) => head.replace(/(?<=.)（/, "\n（"));

@@ -1,6 +1,7 @@
 import { readFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import { dirname, join } from "node:path";
+import { setImmediate } from "node:timers/promises";
 import type { CanvasRenderingContext2D, GlobalFonts } from "@napi-rs/canvas";
 
 export type CanvasContext = CanvasRenderingContext2D;
@@ -82,6 +83,14 @@ export function openTextRenderer(fonts: typeof GlobalFonts) {
     return {
       ctx,
       widthOf,
+      /** Opens the fonts of a text one after the other, so that other requests are served meanwhile. */
+      async openFonts(text: string): Promise<void> {
+        for (const character of new Set(printable(text))) {
+          const isNew = !families.has(character);
+          familyOf(character);
+          if (isNew) await setImmediate();
+        }
+      },
       /** The width below which a word or number would be broken. */
       widestPiece: (text: string, hand: TextStyle): number =>
         Math.max(0, ...(printable(text).match(unbroken) ?? []).map((piece) => widthOf(piece, hand))),

@@ -1,3 +1,4 @@
+import { setImmediate } from "node:timers/promises";
 import { citations } from "../../../resources/kit/basis";
 import { labelOf, type CodeOf } from "../../../resources/kit/dictionary";
 import { checkedBases } from "../../../resources/law/lawRegister";
@@ -57,6 +58,7 @@ export async function drawPaperOn(sheets: Sheets, paper: PrintedPaper): Promise<
   const { facts, persons, office, wording } = paper;
   const enclosed = await paper.enclosures?.();
   const text = (name: keyof PaperWording) => withFacts(wording[name], facts);
+  await sheets.openFonts([...Object.values(facts), ...Object.values(wording), paper.body].join(""));
   let part = 0;
   const heading = (words: string) => `${numerals[part++] ?? ""}、${words}`;
   sheets.head(paperTitle(paper.kind), paper.number, addresseeOf(paper, template));
@@ -69,6 +71,7 @@ export async function drawPaperOn(sheets: Sheets, paper: PrintedPaper): Promise<
     ...rows.flatMap(([fact, label]) => (facts[fact] === undefined ? [] : [[label, facts[fact] || blank] as const])),
     ...(template.blanks ?? []).map((label) => [label, blank] as const),
   ]);
+  await setImmediate();
   for (const { heading: words, articles } of template.bases) {
     const checked = checkedBases(articles);
     if (checked.length > 0) sheets.part(heading(words), citations(checked, "zh"));
@@ -78,6 +81,7 @@ export async function drawPaperOn(sheets: Sheets, paper: PrintedPaper): Promise<
     sheets.part(heading(template.body.heading), indented(paper.body));
     if (paper.body === "") sheets.blanks(template.body.lines);
   }
+  await setImmediate();
   const isAddressed = template.addressee === "employers" && facts.employers?.split("、").includes(facts.contractor ?? "");
   const copied = template.copied && !isAddressed ? `抄送：${facts.contractor}（施工总承包单位）` : "";
   sheets.foot(text("closing"), {

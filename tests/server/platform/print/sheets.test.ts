@@ -1,4 +1,5 @@
-import { expect, test } from "vitest";
+import { expect, test, vi } from "vitest";
+import { openCanvas } from "../../../../server/platform/print/canvas";
 import { makePaper } from "../../../../server/platform/print/paper";
 import type { Sheets } from "../../../../server/platform/print/sheets";
 import type { PrintedRow } from "../../../../server/platform/print/table";
@@ -40,4 +41,22 @@ test("a document that is handed over alone is counted from its first page", asyn
     sheets.paragraph("第二份的第二页");
   });
   expect(pages.map((page) => /第(\d)页\s*共(\d)页/.exec(page)?.slice(1).join("/"))).toEqual(["1/1", "1/2", "2/2"]);
+});
+
+test("fonts are embedded once, and other work goes on between the parts of a paper", async () => {
+  const { PDFDocument } = await openCanvas();
+  const closed = vi.spyOn(PDFDocument.prototype, "close");
+  let turns = 0;
+  let next: NodeJS.Immediate;
+  const turn = () => {
+    turns += 1;
+    next = setImmediate(turn);
+  };
+  turn();
+  await tableOf(lines(3));
+  clearImmediate(next!);
+  const withFonts = closed.mock.results.filter(({ value }) => (value as Buffer).includes("/Font"));
+  closed.mockRestore();
+  expect(withFonts).toHaveLength(1);
+  expect(turns).toBeGreaterThan(3);
 });
