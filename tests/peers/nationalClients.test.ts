@@ -301,3 +301,92 @@ describe("the habits of other clients", () => {
     await site.setting({ source_type: 9 });
   });
 });
+
+describe("the queries of public clients", () => {
+  const person = (serial: number) => ({
+    ...{ workerName: "孙七", idCardType: "01", idCardNumber: hide(idCard(serial)), nation: "汉", address: "一号路" },
+    ...{ grantOrg: "公安局", headImage: onePixel, isTeamLeader: 0 },
+  });
+  let place: { readonly corpCode: string; readonly teamSysNo: unknown };
+  const identity = (serial: number) => ({ idCardType: "01", idCardNumber: hide(idCard(serial)) });
+  const rows = async (method: string, data: object) => {
+    const { data: page } = await call(method, { pageIndex: 0, pageSize: 50, ...data });
+    return page as unknown as { readonly totalCount: number; readonly rows: readonly Readonly<Record<string, unknown>>[] };
+  };
+
+  beforeAll(async () => {
+    const { corp_code: corpCode } = site.subcontractor;
+    const { data } = await call("Team.Add", { corpCode, teamName: "油漆班组" });
+    place = { corpCode, teamSysNo: data?.teamSysNo };
+    const workerList = [960, 961].map((serial) => ({ ...person(serial), workRole: "20", workType: "020" }));
+    await call("ProjectWorker.Add", { ...place, workerList });
+    await call("WorkerEntryExit.Add", {
+      ...place,
+      workerList: [960, 961].map((serial) => ({ ...identity(serial), date: "2025-09-01", type: 1 })),
+    });
+    const punch = (serial: number) => ({ ...identity(serial), date: "2025-09-02 07:30:00", direction: "01" });
+    await call("WorkerAttendance.Add", { dataList: [punch(960), punch(961)] });
+    // A contract of the standard may state no price.
+    const contract = (serial: number) => ({
+      ...identity(serial),
+      contractPeriodType: 1,
+      startDate: "2025-09-01",
+      unit: "",
+      unitPrice: "",
+    });
+    await call("WorkerContract.Add", { contractList: [contract(960), contract(961)] });
+  });
+
+  test.each(["ProjectWorker.Query", "WorkerEntryExit.Query", "WorkerContract.Query", "WorkerAttendance.Query"])(
+    "%s of a person has that person's rows only, of a company its own",
+    async (method) => {
+      const { totalCount, rows: found } = await rows(method, { teamSysNo: "", corpName: "", ...identity(960) });
+      expect([totalCount, found.map(({ idCardNumber }) => idCardNumber)]).toEqual([1, [hide(idCard(960))]]);
+      expect((await rows(method, { corpCode: site.company.corp.corp_code })).totalCount).toBe(0);
+      expect((await rows(method, { corpCode: place.corpCode, teamName: "油漆班组" })).totalCount).toBe(2);
+    },
+  );
+
+  test("pages have the size that was asked for, and codes are the standard's", async () => {
+    const page = await rows("ProjectWorker.Query", { pageSize: 1, ...place });
+    expect(page).toMatchObject({ totalCount: 2, rows: [{ workRole: "20", workerName: "孙七" }] });
+    expect(page.rows).toHaveLength(1);
+    expect(await rows("Team.Query", { teamName: "油漆班组" })).toMatchObject({ totalCount: 1, rows: [{ teamName: "油漆班组" }] });
+    expect((await rows("Team.Query", { pageSize: 1 })).rows).toHaveLength(1);
+    const { project_code: projectCode } = site.project;
+    expect(await rows("Project.Query", { projectCode })).toMatchObject({ totalCount: 1, rows: [{ projectCode }] });
+    const { corp_name: corpName } = site.subcontractor;
+    expect((await rows("ProjectSubContractor.Query", { corpName })).totalCount).toBe(1);
+  });
+
+  test("an update has its only worker beside the fields of the head; a list may be a text", async () => {
+    const update = { ...place, projectCode: "x", ...identity(960), cardNumber: "77", workType: "110", workRole: 20 };
+    expect(await call("ProjectWorker.Update", update)).toMatchObject({ code: "0", data: { rows: 1, ok: 1 } });
+    const punch = { ...identity(960), date: "2025-09-02 18:30:00", direction: "02" };
+    const asText = { dataList: JSON.stringify([punch]) };
+    expect(await call("WorkerAttendance.Add", asText)).toMatchObject({ code: "0", data: { ok: 1 } });
+  });
+
+  test.each([{}, { workType: "010" }])("management staff with any trade (%o) have theirs", async (trade) => {
+    const serial = "workType" in trade ? 963 : 962;
+    const row = { ...person(serial), workRole: 10, ...trade };
+    expect(await call("ProjectWorker.Add", { ...place, workerList: [row] })).toMatchObject({ code: "0", data: { ok: 1 } });
+    const stored = await world.store.find(world.pool, workers, { project: site.project.id, id_card_number: idCard(serial) });
+    expect(stored).toMatchObject({ work_role: 1, work_type: "900" });
+  });
+
+  test("a participant without the day of its entry is the one that is known, or begins today", async () => {
+    const { corp_code: corpCode, corp_name: corpName } = site.subcontractor;
+    const participant = (corpType: string) => call("ProjectSubContractor.Add", { corpCode, corpName, corpType });
+    expect(await participant("006")).toMatchObject({ code: "0", data: { duplicate: 1 } });
+    expect(await participant("002")).toMatchObject({ code: "0", data: { ok: 1 } });
+  });
+
+  test("fields in the address are read; a GET is answered with a code", async () => {
+    const url = `/open.api?${new URLSearchParams(formOf("CheckSign.Query", {}))}`;
+    const reply = await world.app.inject({ method: "POST", url, headers: { "content-type": urlEncoded }, payload: "" });
+    expect(reply.json()).toMatchObject({ code: "0" });
+    const got = await world.app.inject({ method: "GET", url });
+    expect([got.statusCode, got.json()]).toEqual([200, { code: "1001", message: "参数错误：应使用POST" }]);
+  });
+});

@@ -54,8 +54,6 @@ export interface Dialect {
   readonly names: Readonly<Record<string, string>>;
   /** Codes that are written differently, theirs by ours, by our name of the field. */
   readonly codes: Readonly<Record<string, Readonly<Record<string, string | number>>>>;
-  /** Days that the protocol does not send: the row begins today. */
-  readonly startsToday: readonly string[];
   /** Pictures are uploaded first, and named by the path that the upload returns. */
   readonly pictureUpload?: string;
   readonly check: string;

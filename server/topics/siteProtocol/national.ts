@@ -21,7 +21,6 @@ export const national: Dialect = {
     responsible_person_id_number: "responsiblePersonIDNumber",
   },
   codes: { work_role: { 1: "10", 2: "20" } },
-  startsToday: [],
   check: "CheckSign.Query",
   calls: {
     [upstreamMethod.participant]: { add: "ProjectSubContractor.Add", update: "ProjectSubContractor.Update" },

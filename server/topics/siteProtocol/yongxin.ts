@@ -30,7 +30,6 @@ export const yongxin: Dialect = {
     pm_phone: "linkPhone",
   },
   codes: { work_role: { 1: 10, 2: 20 }, direction: { "01": 1, "02": 2 }, attend_type: { "001": 0, "011": 0 } },
-  startsToday: ["entry_time"],
   pictureUpload: "sysFile/V2/uploadImg",
   check: "project/V2/query",
   calls: {

@@ -526,6 +526,7 @@ export const elsewhere: readonly string[] = [
   "POST /upload/v1/files/",
   "GET /project/v1/workers/import/errors/{id}/",
   "GET /files/{id}/{name}",
+  "GET /open.api", // refused: POST only
   "POST /open.api",
   "POST /yongxin/{group}/{version}/{name}", // tests/peers
   "POST /open/v1/bank/notify",

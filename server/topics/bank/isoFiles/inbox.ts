@@ -5,7 +5,7 @@ import type { Statement } from "./camt053";
 import { FileFault } from "./fileFault";
 import { messageCache } from "./messageCache";
 import type { StatusReport } from "./pain002";
-import { readingMarks } from "./readingMarks";
+import { ageOf, readingMarks } from "./readingMarks";
 import { readMessage, type Message } from "./readMessage";
 
 /** A statement's balances, and the day of its last entry. */
@@ -41,7 +41,7 @@ export class AbandonedFile extends FileFault {
   }
 }
 const isMessage = (name: string): boolean => /^[^.].*\.xml$/i.test(name);
-/** After this time nobody is still writing a file under another name. */
+/** A file under another name is still being written for so long at most. */
 const longestWriteMs = 10 * 60_000;
 const otherName = new FileFault([
   "文件名不以.xml结尾，平台不会读取，请改名",
@@ -98,7 +98,7 @@ export function openInbox(
   const noteOther = async (name: string): Promise<void> => {
     if (seen.has(name)) return;
     const found = await stat(join(folder, name)).catch(() => undefined);
-    if (!found?.isFile() || Date.now() - found.mtimeMs < longestWriteMs) return;
+    if (!found?.isFile() || ageOf(found) < longestWriteMs) return;
     seen.set(name, `${found.mtimeMs} ${found.size}`);
     onUnreadable(name, otherName);
   };

@@ -1,3 +1,4 @@
+import type { Stats } from "node:fs";
 import { readFile, rm, stat, writeFile } from "node:fs/promises";
 import { hostname } from "node:os";
 import { join } from "node:path";
@@ -7,6 +8,9 @@ const longestReadMs = 10 * 60_000;
 const self = { host: hostname(), pid: process.pid, started: Math.round(performance.timeOrigin) };
 
 type Reader = typeof self;
+
+/** Milliseconds since the file was last written. */
+export const ageOf = ({ mtimeMs }: Stats): number => Date.now() - mtimeMs;
 
 /**
  * Marks a file while it is being read. A mark whose reader is gone says that the file ended its reader: it must not be read
@@ -32,7 +36,7 @@ export function readingMarks(folder: string) {
 async function isReading(mark: string): Promise<boolean> {
   try {
     const { host, pid, started } = JSON.parse(await readFile(mark, "utf8")) as Reader;
-    if (host !== self.host) return Date.now() - (await stat(mark)).mtimeMs < longestReadMs;
+    if (host !== self.host) return ageOf(await stat(mark)) < longestReadMs;
     // A process of the same number, as in a container, that started at another time is another one.
     return pid === self.pid ? started === self.started : isAlive(pid);
   } catch {

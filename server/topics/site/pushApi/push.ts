@@ -34,12 +34,24 @@ interface RowsRefused {
   readonly why: Label;
 }
 
-/** The rows of a call, or the reason to refuse them. */
+/**
+ * The rows of a call, or the reason to refuse them. Some clients write the list as a text of JSON, and the standard's update of a
+ * worker has its only row beside the fields of the head.
+ */
 export function readRows(data: RawFields, name: string, maxRows: number): readonly RawFields[] | RowsRefused {
-  const list = data[name];
+  const sent = data[name];
+  const list = typeof sent === "string" ? listIn(sent) : (sent ?? (data.idCardNumber ? [data] : undefined));
   if (!Array.isArray(list) || list.length === 0) return { why: ["应为不少于1行的数组", "Must be a list of at least one row"] };
   if (list.length > maxRows) return { why: [`一次最多${maxRows}行`, `At most ${maxRows} rows in a call`] };
   return list.every((row) => typeof row === "object" && row !== null)
     ? (list as RawFields[])
     : { why: ["每行应为JSON对象", "Each row must be a JSON object"] };
+}
+
+function listIn(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
 }

@@ -1,13 +1,14 @@
 import formbody from "@fastify/formbody";
 import type { FastifyError, FastifyInstance, FastifyRequest } from "fastify";
 import { z } from "zod";
+import { toText } from "../../../../resources/kit/text";
 import { Refusal } from "../../../../resources/kit/refusal";
 import { formType, publicBodyBytes } from "../../../engine/plugins/bodyLimits";
 import { limitLargeBodies } from "../../../engine/plugins/largeBodies";
 import type { Services } from "../../../engine/services";
 import { handlePush } from "../pushApi/handlePush";
 import { parseForm } from "../../../platform/network/parseForm";
-import { readData, siteCodes, SiteRefusal, type SiteAnswer } from "../pushApi/protocol";
+import { readData, siteCodes, SiteRefusal, wrongParameter, type SiteAnswer } from "../pushApi/protocol";
 import { readSignedForm } from "../pushApi/siteCall";
 import { yongxinRoutes } from "../pushApi/yongxinRoutes";
 import { readMultipart } from "../pushApi/readMultipart";
@@ -104,9 +105,31 @@ function sitePush(app: FastifyInstance, services: Services): void {
     // Every error of a call is an answer in the protocol's format.
     validatorCompiler: () => (value: unknown) => ({ value }),
     serializerCompiler: () => (value: unknown) => JSON.stringify(value),
-    handler: async (request, reply) =>
-      reply
+    handler: async (request, reply) => {
+      // Some clients put the fields into the address, and leave the body empty.
+      const form = { ...(request.query as object), ...(typeof request.body === "object" && request.body) };
+      return reply
         .code(200)
-        .send(await handlePush(services, () => readSignedForm(request.body), { method: methodIn(request.body), ip: request.ip })),
+        .send(await handlePush(services, () => readSignedForm(form), { method: methodIn(form), ip: request.ip }));
+    },
+  });
+  app.route({
+    method: "GET",
+    url: "/open.api",
+    config: { access: "public", rateLimit: { max: 600, timeWindow: "1 minute" } },
+    schema: {
+      summary: "工地考勤系统上传：应使用POST · Push of a site's system: POST only",
+      tags: ["open.api"],
+      response: { 200: siteAnswer },
+    },
+    handler: async ({ query, ip }) => {
+      const refuse = () => {
+        throw new SiteRefusal(siteCodes.wrongParameter, wrongParameter(["应使用POST", "use POST"]), appidIn(query));
+      };
+      return handlePush(services, refuse, { method: methodIn(query), ip });
+    },
   });
 }
+
+const appidIn = (query: unknown): string | undefined =>
+  typeof query === "object" && query !== null && "appid" in query ? toText(query.appid) : undefined;

@@ -58,9 +58,10 @@ async function checkRow(push: Push, raw: RawFields): Promise<CheckResult<Contrac
   }
   return checkContract(
     {
-      // The standard has neither: the signing day is the start, and pay is by unit if there is a unit.
+      // The standard has neither: the signing day is the start, and pay is by unit if there is a unit. A contract may state no price.
       sign_date: values.start_date,
       ...(values.unit !== undefined && { pay_type: payType.measured }),
+      ...(values.unit === undefined && values.unit_price === undefined && { pay_type: payType.other }),
       ...values,
       ...(files.length > 0 && { contract_files: files }),
     },

@@ -5,9 +5,19 @@ import { participantAdd } from "./participants";
 import { payrollAdd } from "./payrolls";
 import { punchAdd } from "./punches";
 import { asyncResult, checkSign, projectQuery } from "./queries";
-import { contractQuery, moveQuery, participantQuery, payrollQuery, punchQuery, tempExitAdd, trainingAdd } from "./rowQueries";
-import { teamAdd, teamQuery, teamUpdate } from "./teams";
-import { workerAdd, workerQuery, workerUpdate } from "./workers";
+import {
+  contractQuery,
+  moveQuery,
+  participantQuery,
+  payrollQuery,
+  punchQuery,
+  teamQuery,
+  tempExitAdd,
+  trainingAdd,
+  workerQuery,
+} from "./rowQueries";
+import { teamAdd, teamUpdate } from "./teams";
+import { workerAdd, workerUpdate } from "./workers";
 
 /** The methods of /open.api by their names in the national standard (domain model 10.2). */
 export const methods: Readonly<Record<string, PushMethod>> = {

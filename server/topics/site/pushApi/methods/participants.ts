@@ -2,6 +2,7 @@ import type { CodeOf } from "../../../../../resources/kit/dictionary";
 import { extraCorps } from "../../../../../resources/corps/extraCorps";
 import { corps } from "../../../../../resources/corps/corps";
 import { projectCorps } from "../../../../../resources/projects/projectCorps";
+import { toText } from "../../../../../resources/kit/text";
 import { allRowsOf, fetchOne } from "../../../../platform/db/query";
 import { checkFields } from "../../../people/checkFields";
 import type { Label } from "../../../../../resources/kit/label";
@@ -40,7 +41,8 @@ export const participantAdd: PushMethod = {
   run: async (push, data): Promise<PushReport> => {
     const { db, services, project, today, demo, source } = push;
     const { values, wrong } = decodeRow(data, projectCorps.fields, push);
-    for (const field of push.dialect.startsToday) values[field] ??= today;
+    // The standard does not demand the day: it stays as it is known, or is the day of the call.
+    values.entry_time ??= (await knownEntry(push, values)) ?? today;
     const { data: checked, wrong: invalid } = checkFields(projectCorps.fields, values, {
       today,
       demo,
@@ -87,6 +89,13 @@ export const participantAdd: PushMethod = {
     return { rows: 1, ok: 1, failed: 0, duplicate: 0, errors: [] };
   },
 };
+
+async function knownEntry({ db, project }: Push, { corp_code, corp_type }: Readonly<Record<string, unknown>>) {
+  const known = await fetchOne<{ entry_time: string }>(db)`
+    select entry_time from ${allRowsOf("projectCorps")}
+      where project = ${project.id} and corp_code = ${toText(corp_code)} and corp_type::text = ${toText(corp_type)}`;
+  return known?.entry_time;
+}
 
 async function hasWorkers({ db, project }: Push, corp: number): Promise<boolean> {
   const found = await fetchOne(db)`

@@ -39,12 +39,15 @@ export const projectQuery: PushMethod = {
                t.entry_time as "entryTime", t.exit_time as "exitTime"
         from ${allRowsOf("teams", "t")} join ${storedRowsOf("projectCorps", "c")} on c.id = t.project_corp
         where t.project = ${project.id} order by t.team_sys_no`;
-    return dataReport({
+    const shown = {
       ...card,
       prjStatus: threeDigits(card?.prjStatus),
       corps: corps.map((corp) => ({ ...corp, corpType: threeDigits(corp.corpType) })),
       teams,
-    });
+    };
+    // Clients of the national platform read it as the only row of a page.
+    const { corps: _, teams: __, ...row } = shown;
+    return dataReport({ ...shown, pageIndex: 0, pageSize: 1, totalCount: 1, rows: [row] });
   },
 };
 

@@ -1,10 +1,9 @@
 import { teams } from "../../../../../resources/people/teams";
-import { allRowsOf, fetchRows, storedRowsOf } from "../../../../platform/db/query";
 import { checkTeam, hasFailures, registerTeams } from "../../../people/register";
 import { changesOf } from "../../../people/registrar";
 import { participantOf, teamOf, siteTexts } from "../onSite";
 import { textValue, type PushMethod } from "../push";
-import { dataReport, refusalReport, rowErrors, rowRefused } from "../report";
+import { refusalReport, rowErrors, rowRefused } from "../report";
 import { decodeRow } from "../../../siteProtocol/rowCodec";
 
 export const teamAdd: PushMethod = {
@@ -40,19 +39,4 @@ export const teamUpdate: PushMethod = {
     const ok = Object.keys(changes).length > 0 ? 1 : 0;
     return { rows: 1, ok, failed: 0, duplicate: 1 - ok, errors: [], data: { teamSysNo: team.team_sys_no } };
   },
-};
-
-export const teamQuery: PushMethod = {
-  label: "查询班组",
-  run: async ({ db, project }, { teamSysNo, corpCode }) =>
-    dataReport({
-      rows: await fetchRows(db)`
-        select t.team_sys_no as "teamSysNo", t.team_name as "teamName", c.corp_code as "corpCode", c.corp_name as "corpName",
-                 t.entry_time as "entryTime", t.exit_time as "exitTime", t.remark
-          from ${allRowsOf("teams", "t")} join ${storedRowsOf("projectCorps", "c")} on c.id = t.project_corp
-          where t.project = ${project.id}
-            and (${textValue(teamSysNo)} = '' or t.team_sys_no::text = ${textValue(teamSysNo)})
-            and (${textValue(corpCode)} = '' or c.corp_code = ${textValue(corpCode)})
-          order by t.team_sys_no`,
-    }),
 };

@@ -1,8 +1,9 @@
 import type { Label } from "../../../../../resources/kit/label";
 import { realinfos } from "../../../../../resources/people/realinfos";
 import { workers } from "../../../../../resources/people/workers";
-import { encryptSiteField } from "../../../../platform/crypto/sitePush";
-import { allRowsOf, fetchRows, storedRowsOf } from "../../../../platform/db/query";
+import { managementTrade } from "../../../../../resources/dictionaries/workTrade";
+import { workerKind } from "../../../../../resources/dictionaries/workerKind";
+import { fetchRows, storedRowsOf } from "../../../../platform/db/query";
 import {
   checkPerson,
   checkWorker,
@@ -17,10 +18,8 @@ import { readIdentity, teamOf, siteTexts, workersByRow, type TeamOfSite } from "
 import { pictureLimits } from "../../../../platform/files/pictureLimits";
 import { attachPictures, isRefusedPicture, keepPicture } from "../pictures";
 import { readRows, textValue, type PushMethod, type Push, type RawFields } from "../push";
-import { dataReport, mergePassed, refusalReport, reportOf, type PushReport } from "../report";
+import { mergePassed, refusalReport, reportOf, type PushReport } from "../report";
 import { decodeRow, type RowKey } from "../../../siteProtocol/rowCodec";
-import { pageWithTotal } from "../../../../engine/rest/pageWithTotal";
-import { placedColumn } from "../../../../platform/db/placedColumn";
 
 const maxRows = 50;
 const pictures = {
@@ -103,7 +102,7 @@ async function checkRow(
   const { worker_name: _, ...others } = texts;
   const ofWorker = decodeRow(others, workers.fields, push);
   const person = checkPerson({ ...nameIn(known), ...ofPerson.values, ...stored.files }, push, needs);
-  const worker = checkWorker({ ...tradeIn(known), ...ofWorker.values, ...stored.files }, push);
+  const worker = checkWorker(withTrade({ ...tradeIn(known), ...ofWorker.values, ...stored.files }), push);
   const wrong = {
     ...(hasFailures(person) && person.wrong),
     ...(hasFailures(worker) && worker.wrong),
@@ -119,6 +118,10 @@ const nameIn = ({ worker_name }: Readonly<Record<string, unknown>>) => (worker_n
 const tradeIn = ({ work_role, work_type }: Readonly<Record<string, unknown>>) => ({
   ...(work_role !== undefined && { work_role, work_type }),
 });
+
+/** Sites send any trade of management staff, or none: here it is always the same. */
+const withTrade = (values: Readonly<Record<string, unknown>>) =>
+  values.work_role === workerKind.management ? { ...values, work_type: managementTrade } : values;
 
 async function keepPictures({ db, services }: Push, raw: RawFields) {
   const files: Record<string, unknown> = {};
@@ -168,39 +171,3 @@ async function registerBoth(push: Push, team: TeamOfSite, passed: readonly Check
 
 const picturesIn = ({ head_image, positive_id_card_image, negative_id_card_image, face_image }: PersonValues) =>
   [head_image, positive_id_card_image, negative_id_card_image, face_image].flatMap((files) => files ?? []);
-
-const maxAnswered = 200;
-
-/** Numbers are returned as they are sent: encrypted with the site's key. */
-export const workerQuery: PushMethod = {
-  label: "查询人员",
-  run: async (push, data) => {
-    const { db, services, project, secret } = push;
-    const identity = data.idCardNumber ? readIdentity(data, push) : undefined;
-    if (identity && hasFailures(identity))
-      return refusalReport("idCardNumber", identity.wrong.id_card_number ?? siteTexts.noNumber);
-    const indexes = identity ? [...services.cipher.blindIndexes(identity.value)] : null;
-    const page = Math.max(0, Math.trunc(Number(data.pageIndex) || 0));
-    const { rows, total } = await pageWithTotal(page * maxAnswered, async (start) => {
-      const rows = await fetchRows<{ number: string; total: number } & Record<string, unknown>>(db)`
-      select ${placedColumn(workers, "id_card_number", "w")} as number, w.worker_name as name, t.team_sys_no as "teamSysNo", w.work_role as "workRole",
-               w.work_type as "workType", w.is_team_leader as "isTeamLeader", w.entry_time as "entryTime", w.exit_time as "exitTime",
-               w.in_status as "inStatus", count(*) over () as total
-        from ${allRowsOf("workers", "w")} join ${storedRowsOf("teams", "t")} on t.id = w.team
-        where w.project = ${project.id}
-          and (${textValue(data.teamSysNo)} = '' or t.team_sys_no::text = ${textValue(data.teamSysNo)})
-          and (${indexes}::text[] is null or w.id_card_number_index = any(${indexes}::text[]))
-        order by w.id limit ${maxAnswered} offset ${start}`;
-      return { rows, total: rows[0]?.total ?? 0 };
-    });
-    return dataReport({
-      pageIndex: page,
-      pageSize: maxAnswered,
-      totalCount: total,
-      rows: rows.map(({ number, total: _, ...row }) => ({
-        ...row,
-        idCardNumber: encryptSiteField(services.cipher.decryptPlaced(number), secret),
-      })),
-    });
-  },
-};
