@@ -71,7 +71,7 @@ export function reportTotals(resource: AnyResource, report: Report, fields: read
             report.shares.label,
             fields.map((field) => {
               const count = counts[field];
-              return count && shareText(count.counted, count.base);
+              return count && shareText(count.counted, count.base, locale);
             }),
           ),
         ]

@@ -41,7 +41,7 @@ export function ListTotals({ resource, fixed }: { resource: string; fixed: Reado
   );
   const parts = [
     ...shown.map((name) => [name, sumText(name), t(unitOf(fields[name]!.spec, data.data[name]))] as const),
-    ...shares.map(([name, [counted, base]]) => [name, shareText(counted, base), ""] as const),
+    ...shares.map(([name, [counted, base]]) => [name, shareText(counted, base, reading.locale), ""] as const),
   ];
   return (
     <Typography variant="body2" sx={{ px: 1.5, pt: 1, fontVariantNumeric: "tabular-nums" }}>

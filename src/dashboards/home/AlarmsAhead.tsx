@@ -1,3 +1,5 @@
+import { Box, Button } from "@mui/material";
+import { useState } from "react";
 import type { AlarmAhead } from "../../../resources/dashboards/homeResponses";
 import { projectAlarms } from "../../../resources/alarms/projectAlarms";
 import { alarmLevel } from "../../../resources/dictionaries/alarmLevel";
@@ -10,10 +12,14 @@ import { useTranslations } from "../../app/i18n/useTranslations";
 import { DataTable } from "../../ui/table/DataTable";
 import { TextTag } from "../../ui/TextTag";
 
+/** The gravest come first; the others would push what follows off several screens. */
+const atFirst = 6;
+
 /** Open alarms, and their level in a week if nothing is done. */
 export function AlarmsAhead({ items }: { items: readonly AlarmAhead[] }) {
   const t = useTranslations();
   const { project, level, status, deadline } = projectAlarms.fields;
+  const [all, setAll] = useState(false);
   return (
     <SectionPanel
       flush
@@ -22,7 +28,7 @@ export function AlarmsAhead({ items }: { items: readonly AlarmAhead[] }) {
     >
       <DataTable
         cards
-        rows={items}
+        rows={all ? items : items.slice(0, atFirst)}
         rowKey={(row) => row.id}
         columns={[
           {
@@ -37,6 +43,13 @@ export function AlarmsAhead({ items }: { items: readonly AlarmAhead[] }) {
           { label: t(["不处理，七日后", "In a week, if nothing is done"]), wraps: true, render: (row) => <Next alarm={row} /> },
         ]}
       />
+      {items.length > atFirst && (
+        <Box sx={{ px: 1, py: 0.5 }}>
+          <Button size="small" aria-expanded={all} onClick={() => setAll(!all)}>
+            {all ? t(["收起", "Less"]) : t(["显示全部{n}条", "Show all {n} alarms"], { n: items.length })}
+          </Button>
+        </Box>
+      )}
     </SectionPanel>
   );
 }

@@ -1,5 +1,6 @@
 import { isResource, summaryOf } from "../../app/declarations";
 import type { LinkedEvidence } from "../../../resources/dashboards/detailResponses";
+import { evidenceLimit } from "../../../resources/kit/defineAlarm";
 import { singularLabel } from "../../../resources/kit/label";
 import { formatFen, toFen } from "../../../resources/kit/money";
 import { useTranslations } from "../../app/i18n/useTranslations";
@@ -35,8 +36,11 @@ export function EvidenceTable({ columns, evidence }: EvidenceTableProps) {
   const hasCells = evidence.every(({ cells }) => cells?.length === columns.length);
   const [firstTitle = t(["说明", "Details"]), ...titles] = hasCells ? columns : [];
   const firstCell = ({ text, cells }: LinkedEvidence) => (hasCells ? cells?.[0] : text) ?? "";
-  const sums = titles.map((_, at) => (hasCells ? sumOf(evidence.map(({ cells }) => cells?.[at + 1] ?? "")) : undefined));
-  const hasSums = sums.some((sum) => sum !== undefined);
+  // A payroll above its workers states what they state: the last kind is the finest, and only its rows are added.
+  const finest = evidence.filter(({ type }) => type === evidence.at(-1)?.type);
+  const sums = titles.map((_, at) => (hasCells ? sumOf(finest.map(({ cells }) => cells?.[at + 1] ?? "")) : undefined));
+  // A list that was cut has no sum.
+  const hasSums = evidence.length < evidenceLimit && sums.some((sum) => sum !== undefined);
   return (
     <DataTable
       cards
@@ -61,7 +65,7 @@ export function EvidenceTable({ columns, evidence }: EvidenceTableProps) {
         },
         ...titles.map((label, at) => ({
           label,
-          ...(sums[at] !== undefined && { footer: sums[at] }),
+          ...(hasSums && sums[at] !== undefined && { footer: sums[at] }),
           numeric: evidence.some(({ cells }) => isFigure.test(cells?.[at + 1] ?? "")),
           render: ({ cells }: LinkedEvidence) => cells?.[at + 1] || "-",
         })),

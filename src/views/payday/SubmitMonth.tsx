@@ -64,7 +64,7 @@ export function SubmitMonth({ payday: { drafts, look, isCompared, refresh } }: S
   if (own.length === 0) return null;
   return (
     <SectionPanel title={t(["确认与提交", "Confirm and submit"])}>
-      {own[0]?.project && <ConfirmedWeeks project={own[0].project} />}
+      {own[0]?.project && <ConfirmedWeeks project={own[0].project} month={own[0].pay_month ?? undefined} />}
       <ConfirmedShare roll={{ worker_count: total, confirmed_count: confirmed, phone_confirmed_count: confirmed }} />
       {unsigned.length > 0 && (
         <Box sx={{ display: "grid", gap: 2, gridTemplateColumns: { xs: "1fr", md: "1fr 1fr" }, mt: 1.5 }}>

@@ -15,6 +15,7 @@ import { canUnmask } from "../../../engine/rest/readRow";
 import { isAboutWages } from "../../../../resources/alarms/matters";
 import { owedBy } from "../../cases/owedBy";
 import { companyContact, projectCard } from "../contacts";
+import { evidenceNames, namedEvidence } from "../evidenceNames";
 import { employerOf } from "../employerOf";
 import { evidenceAddresses } from "../evidenceAddresses";
 import { proposedInputs } from "./handling";
@@ -33,10 +34,11 @@ registerHooks(projectAlarms, {
     const { locale, services, today, actor } = reader;
     const isGovernment = actor.audience === "government";
     const can_unmask = isGovernment && canUnmask(reader);
-    const [city, holidays, addresses, project_card, contact] = await Promise.all([
+    const [city, holidays, addresses, names, project_card, contact] = await Promise.all([
       loadCity(db),
       loadHolidays(db),
       evidenceAddresses(reader, row, db),
+      evidenceNames(reader, row.evidence, db),
       projectCard(db, services, row.project, unmask && can_unmask),
       companyContact(db, services, row.corp, unmask && can_unmask),
     ]);
@@ -53,10 +55,12 @@ registerHooks(projectAlarms, {
       // A company sees only the threshold of its own level.
       scale: scale && { ...scale, marks: scale.marks.filter(({ level }) => isGovernment || level === row.level) },
       evidence_columns: rule?.columns.map((label) => translate(label, locale)) ?? [],
-      evidence: row.evidence.map(({ type, id, text, cells }, at) => ({
-        ...{ type, id, text: evidenceIn(text, locale), to: addresses[at] },
-        ...(cells && { cells: cells.map((cell) => evidenceCellIn(cell, locale)) }),
-      })),
+      evidence: row.evidence
+        .map((each) => namedEvidence(each, names))
+        .map(({ type, id, text, cells }, at) => ({
+          ...{ type, id, text: evidenceIn(text, locale), to: addresses[at] },
+          ...(cells && { cells: cells.map((cell) => evidenceCellIn(cell, locale)) }),
+        })),
       project_card,
       contact,
       ...(isGovernment && { owed: isAboutWages(row.rule_code) ? await owedBy(db, row.project, today) : null }),

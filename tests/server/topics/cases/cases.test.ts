@@ -210,3 +210,20 @@ test("the company's answer is beside the decision", async () => {
   const { body } = await inspector.get(`${cases}${(await caseOf(project.id))!.id}/`);
   expect(body.answers).toMatchObject([{ resource: "projectAlarms", id: alarm!.id, text: "总包单位尚未授权发放" }]);
 });
+
+test("the evidence names a worker in full to whoever reads his row, and shortened to others", async () => {
+  const { project, inspector } = site;
+  const [alarm] = (await world.services.store.findAll(world.pool, projectAlarms, { project: project.id })).filter(
+    ({ fact, evidence }) => fact === "unpaidWages" && evidence.some(({ type }) => type === "workers"),
+  );
+  const namesFor = async (who: Official) => {
+    const { body } = await who.get(`${alarms}${alarm!.id}/`);
+    const people = body.evidence.filter(({ type }: { type: string }) => type === "workers");
+    return people.map(({ cells, text }: { cells: string[]; text: string }) => [cells[0], text.split(" · ")[0]]);
+  };
+  const reader = await world.official(["alarm_view", "project_view", "worker_view"]);
+  expect(await namesFor(reader)).toContainEqual(["张一", "张一"]);
+  const without = await world.official(["alarm_view", "project_view"]);
+  expect(await namesFor(without)).toContainEqual(["张*", "张*"]);
+  expect(await namesFor(inspector)).toEqual(await namesFor(without));
+});

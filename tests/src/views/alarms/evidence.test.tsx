@@ -10,7 +10,7 @@ const line = (name: string, owed: string, days = "23") => ({
   cells: [name, days, "7,576元", owed],
 });
 
-const draw = (evidence: ReturnType<typeof line>[]) => {
+const draw = (evidence: Parameters<typeof EvidenceTable>[0]["evidence"]) => {
   signIn("government");
   render(
     <AdminContext>
@@ -28,4 +28,11 @@ test("amounts of the evidence are summed up, other figures are not", () => {
 test("a single line needs no sum", () => {
   draw([line("付强", "7,576元")]);
   expect(screen.queryByText("合计")).toBeNull();
+});
+
+test("a payroll above its workers is not added to what they are owed", () => {
+  const roll = { type: "payRolls", id: 7, text: "GZ7", to: null, cells: ["GZ7", "", "", "8,576.5元"] };
+  draw([roll, line("付强", "7,576元"), line("廖磊", "1,000.5元")]);
+  const sums = within(screen.getAllByRole("row").at(-1)!).getAllByRole("cell");
+  expect(sums.at(-1)).toHaveTextContent("8,576.5元");
 });
