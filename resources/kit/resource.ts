@@ -1,5 +1,6 @@
 import { exportOf, type Access, type Audience, type Condition } from "./access";
 import type { Basis } from "./basis";
+import type { Day } from "./days";
 import type { Code } from "./dictionary";
 import { FieldDef, isWritable, type AnyField, type Fields, type ValueOf } from "./field";
 import { holdsFiles } from "./fileFields";
@@ -117,7 +118,9 @@ export interface FollowUp {
   readonly label: Label;
   readonly resource: string;
   /** Pure; gets the row as the API returns it; false if nothing follows. Who may create rows is declared by `resource`. */
-  readonly prefill: (row: Wire) => Wire | false;
+  readonly prefill: (row: Wire, today: Day) => Wire | false;
+  /** What remains to be entered, on one page; everything else is sent as filled in. By default the whole form. */
+  readonly fields?: readonly string[];
   readonly tone?: "normal" | "danger";
 }
 

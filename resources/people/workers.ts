@@ -13,6 +13,7 @@ import { managementTrade, workTrade } from "../dictionaries/workTrade";
 import { yesNo } from "../dictionaries/yesNo";
 import { yesNoUnknown } from "../dictionaries/yesNoUnknown";
 import { origin } from "../origin";
+import { monthOf } from "../kit/days";
 import { idWords } from "./idWords";
 
 const read: d.Access = {
@@ -218,7 +219,9 @@ export const workers = d.defineResource("workers", ["人员", "Workers"], {
       label: ["登记现金/预支", "Record cash or advance"],
       resource: "workerWages",
       // The worker confirms it afterwards: worker, day, amount and receipt are what remains to be entered.
-      prefill: ({ id }) => ({
+      fields: ["worker", "pay_month", "total_pay_amount", "pay_date", "files", "remark"],
+      prefill: ({ id }, today) => ({
+        ...{ pay_month: monthOf(today), pay_date: today },
         ...{ worker: id, is_advance: 1, days: 0, work_hours: 0, pay_type: payType.other },
         ...{ pay_channel: paymentChannel.cash, grant_status: workerPayStatus.paid },
       }),

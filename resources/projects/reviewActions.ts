@@ -66,8 +66,9 @@ export const reviewActions = {
     by: superOnly,
     from: { review_status: "passed", change_status: "none" },
     unless: {
-      reads: ["has_pay_rolls", "has_attendance"],
-      check: (project) => (project.has_pay_rolls || project.has_attendance) && { reason: "projects.inUse" },
+      reads: ["has_pay_rolls", "has_attendance", "has_worked_months"],
+      check: (project) =>
+        (project.has_pay_rolls || project.has_attendance || project.has_worked_months) && { reason: "projects.inUse" },
     },
     tone: "danger",
     confirm: ["确定删除该项目？", "Delete this project?"],

@@ -55,4 +55,6 @@ export const countFields = {
   ),
   has_pay_rolls: bool("有工资单", "Has payrolls").derived(existsOf("payRolls", "project")),
   has_attendance: bool("有考勤", "Has attendance").derived(existsOf("attendanceDays", "project")),
+  /** Months come without days, too, and stay when the days are archived. */
+  has_worked_months: bool("有月度考勤", "Has months of attendance").derived(existsOf("attendanceMonths", "project")),
 } as const;

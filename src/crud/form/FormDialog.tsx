@@ -20,13 +20,15 @@ interface FormDialogProps {
   readonly defaults?: FormValues | undefined;
   /** Called with the saved row before the dialog closes. */
   readonly onSaved?: ((row: WireRow) => void) | undefined;
+  /** The fields that are shown, on one page; the others are sent with their defaults. */
+  readonly only?: readonly string[] | undefined;
   /** Replaces the default title, 新增 or 编辑 with the resource's name. */
   readonly title?: Label;
   readonly onClose: () => void;
 }
 
 /** The generated form in a dialog, for resources without a form screen. */
-export function FormDialog({ resource, id, defaults, title, onSaved, onClose }: FormDialogProps) {
+export function FormDialog({ resource, id, defaults, title, only, onSaved, onClose }: FormDialogProps) {
   const t = useTranslations();
   const { search } = useLocation();
   const [initial] = useState(() => ({ ...defaultsIn(search, resource), ...defaults }));
@@ -46,6 +48,7 @@ export function FormDialog({ resource, id, defaults, title, onSaved, onClose }: 
               resource={resource}
               record={opened}
               defaults={initial}
+              only={only}
               onSaved={onSaved}
               onClose={onClose}
               mayLeave={mayLeave}
@@ -57,15 +60,19 @@ export function FormDialog({ resource, id, defaults, title, onSaved, onClose }: 
   );
 }
 
-interface DialogFormFieldsProps extends Pick<FormDialogProps, "resource" | "defaults" | "onSaved" | "onClose"> {
+interface DialogFormFieldsProps extends Pick<FormDialogProps, "resource" | "defaults" | "only" | "onSaved" | "onClose"> {
   readonly record: WireRow | undefined;
   readonly mayLeave: RefObject<(() => boolean) | null>;
 }
 
-function DialogFormFields({ resource, record, defaults, onSaved, onClose, mayLeave }: DialogFormFieldsProps) {
+function DialogFormFields({ resource, record, defaults, only, onSaved, onClose, mayLeave }: DialogFormFieldsProps) {
   const declaration = declarationOf(resource);
-  const sections = useMemo(() => formSections(declaration, record), [declaration, record]);
-  const names = useMemo(() => sections.flatMap((section) => section.fields), [sections]);
+  const whole = useMemo(() => formSections(declaration, record), [declaration, record]);
+  const names = useMemo(() => whole.flatMap((section) => section.fields), [whole]);
+  const sections = useMemo(
+    () => (only ? [{ fields: only.filter((name) => names.includes(name)) }] : whole),
+    [only, names, whole],
+  );
   return (
     <DeclaredForm
       inDialog

@@ -1,5 +1,6 @@
 import type { FollowUp } from "../../../resources/kit/resource";
 import type { WireRow } from "../../kinds/wireRow";
+import { todayInShanghai } from "../../app/i18n/today";
 import { getActor } from "../actor";
 import { canCreate } from "../permissions";
 import { summaryOf } from "../../app/declarations";
@@ -15,7 +16,7 @@ export interface OfferedFollowUp {
 /** The rows that may be created as a follow-up of this one, with the defaults of their forms. */
 export function offeredFollowUps(resource: string, row: WireRow): readonly OfferedFollowUp[] {
   return Object.entries(declarationOf(resource).followUps ?? {}).flatMap(([name, followUp]) => {
-    const defaults = canCreate(summaryOf(followUp.resource), getActor()) ? followUp.prefill(row) : false;
+    const defaults = canCreate(summaryOf(followUp.resource), getActor()) ? followUp.prefill(row, todayInShanghai()) : false;
     return defaults ? [{ name, followUp, defaults }] : [];
   });
 }

@@ -1,5 +1,7 @@
 import { projects } from "../../../../resources/projects/projects";
 import { registerAction } from "../../../engine/rest/handlers";
+import { deriveWageLedger } from "../../ledger/deriveWageLedger";
+import { refuseArrears } from "../../ledger/refuseArrears";
 import { recordDecision, recordStep } from "./changes";
 import { refuseUnfinished, exitAllWorkers } from "./completion";
 import { assessDeposit } from "../../deposits/actions/projectDeposit";
@@ -77,7 +79,9 @@ registerAction(projects, "withdraw", async (context) => {
   await recordStep(context, context.row.id, "withdrawn");
 });
 
-registerAction(projects, "erase", async ({ db, row, services, enqueueAlarmCheck }) => {
+registerAction(projects, "erase", async ({ db, row, services, today, enqueueAlarmCheck }) => {
+  // Home, wall and cases read the debts of projects that are there: one that owes stays, wherever the debt comes from.
+  await refuseArrears(await deriveWageLedger(db, row.id), today);
   enqueueAlarmCheck(row.id);
   await services.store.remove(db, projects, row.id);
 });

@@ -13,8 +13,8 @@ export const AlarmTypes = memo(function AlarmTypes({ alarms }: { alarms: AlarmSu
   const place = useScreenPaths();
   return (
     <ScreenPanel
-      title={t(["最多的10类预警", "Top 10 alarm types"])}
-      aside={<span className="panel-aside">{t(["未结预警", "Open alarms"])}</span>}
+      title={t(["最多的10类预警", "Top alarm types"])}
+      aside={<span className="panel-aside">{t(["未结预警", "Open"])}</span>}
       className="alarm-types"
       data={alarms?.types}
     >

@@ -59,7 +59,7 @@ export const Money = memo(function Money({ summary }: { summary: ProjectSummary 
             )}
             <dl className="rows">
               <div>
-                <dt>{t(["本年发放（按发放日期）", "Paid this year (by payment date)"])}</dt>
+                <dt>{t(["本年发放（按发放日期）", "Paid this year"])}</dt>
                 <dd>{amountText(data.year_paid_amount, locale)}</dd>
               </div>
               <div>

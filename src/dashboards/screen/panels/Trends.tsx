@@ -18,9 +18,9 @@ export const Wages = memo(function Wages({ summary }: { summary: ProjectSummary 
   const largest = Math.max(0, ...(summary?.trend ?? []).map(({ paid_amount }) => Number(paid_amount)));
   const { size, unit } = axisUnit(largest, locale);
   const series: readonly Series[] = [
-    { key: "paid", name: t(["已发 {unit}", "Paid {unit}"], { unit }), as: "bar" },
+    { key: "paid", name: t(["已发 {unit}", "{unit} paid"], { unit }), as: "bar" },
     { key: "attend_workers", name: t(["出勤人数", "Present"]), as: "line", right: true },
-    { key: "paid_workers", name: t(["已发人数", "Workers paid"]), as: "line", right: true },
+    { key: "paid_workers", name: t(["已发人数", "Paid"]), as: "line", right: true },
   ];
   return (
     <ScreenPanel title={t(["月度工资", "Wages"])} aside={<ChartLegend series={series} />} className="wages" data={summary}>

@@ -31,12 +31,16 @@ export async function openArrears(world: World) {
     ...{ actual_start_date: "2025-05-01", complete_date: "2027-01-01" },
   });
   const wages: { worker: number; month: string; amount: number }[] = [];
-  const works = async (worker_name: string, days: Readonly<Record<string, number>>) => {
+  const works = async (
+    worker_name: string,
+    days: Readonly<Record<string, number>>,
+    terms: { readonly pay_type: number; readonly unit_price: number } = { pay_type: payType.daily, unit_price: 500_00 },
+  ) => {
     const realinfo = await world.given(realinfos, { worker_name });
     const ids = { project: project.id, corp: corp.id, realinfo: realinfo.id };
     const worker = await world.givenWhole(workers, { ...ids, worker_name, in_status: 1, entry_time: "2025-05-01" });
     await world.givenWhole(workerContracts, {
-      ...{ worker: worker.id, project: project.id, corp: corp.id, pay_type: payType.daily, unit_price: 500_00 },
+      ...{ worker: worker.id, project: project.id, corp: corp.id, ...terms },
       ...{ start_date: "2025-01-01" },
     });
     for (const [month, count] of Object.entries(days)) {
@@ -83,5 +87,5 @@ export async function openArrears(world: World) {
     });
     return file.id;
   };
-  return { corp, company, inspector, second, project, first, judge, pay, giveBack, receipt };
+  return { works, corp, company, inspector, second, project, first, judge, pay, giveBack, receipt };
 }
