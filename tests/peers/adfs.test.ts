@@ -18,9 +18,9 @@ afterEach(async () => {
   for (const close of closing.splice(0)) await close();
 });
 
-async function signOnWith(claims: Readonly<Record<string, unknown>>) {
+async function signOnWith(claims: Readonly<Record<string, unknown>>, habits = {}) {
   const base = `http://127.0.0.1:${await freePort()}`;
-  const provider = await openAdfs(claims);
+  const provider = await openAdfs(claims, habits);
   const env = {
     ...{ OIDC_ISSUER: provider.issuer, OIDC_CLIENT_ID: "wage", OIDC_CLIENT_SECRET: "secret" },
     ...{ OIDC_MAPPING: JSON.stringify(mapping), PUBLIC_URL: base },
@@ -52,4 +52,8 @@ test("without the claim of the role there is no login", async () => {
   const { status, body } = await signOnWith({ ...inspector, group: [] });
   expect(status).toBe(400);
   expect(body.detail).toContain("no role on this platform");
+});
+
+test("a provider whose name ends with a slash is found without it", async () => {
+  expect((await signOnWith(inspector, { endsWithSlash: true })).status).toBe(200);
 });

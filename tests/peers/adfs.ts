@@ -7,11 +7,11 @@ import { SignJWT, exportJWK, generateKeyPair } from "jose";
  * A provider with the habits of ADFS: the ID token has every claim, the userinfo endpoint answers 401 to this client, and the
  * client's secret is taken in the body only.
  */
-export async function openAdfs(claims: Readonly<Record<string, unknown>>) {
+export async function openAdfs(claims: Readonly<Record<string, unknown>>, { endsWithSlash = false } = {}) {
   const { privateKey, publicKey } = await generateKeyPair("RS256", { extractable: true });
   const nonces = new Map<string, string>();
   const refused = { secrets: 0, userinfo: 0 };
-  let issuer = "";
+  let [issuer, named] = ["", ""];
 
   const json = (reply: ServerResponse, body: object, status = 200) =>
     reply.writeHead(status, { "content-type": "application/json" }).end(JSON.stringify(body));
@@ -19,7 +19,7 @@ export async function openAdfs(claims: Readonly<Record<string, unknown>>) {
     const url = new URL(request.url ?? "", issuer);
     if (url.pathname === "/adfs/.well-known/openid-configuration")
       return json(reply, {
-        issuer,
+        issuer: named,
         authorization_endpoint: `${issuer}/oauth2/authorize`,
         token_endpoint: `${issuer}/oauth2/token`,
         userinfo_endpoint: `${issuer}/userinfo`,
@@ -44,7 +44,7 @@ export async function openAdfs(claims: Readonly<Record<string, unknown>>) {
       }
       const token = await new SignJWT({ ...claims, nonce: nonces.get(form.get("code") ?? "") })
         .setProtectedHeader({ alg: "RS256", kid: "adfs" })
-        .setIssuer(issuer)
+        .setIssuer(named)
         .setAudience("wage")
         .setIssuedAt()
         .setExpirationTime("5m")
@@ -57,6 +57,7 @@ export async function openAdfs(claims: Readonly<Record<string, unknown>>) {
   const server = createServer((request, reply) => void answer(request, reply));
   await new Promise<void>((ready) => server.listen(0, "127.0.0.1", ready));
   issuer = `http://127.0.0.1:${(server.address() as AddressInfo).port}/adfs`;
+  named = endsWithSlash ? `${issuer}/` : issuer;
   return {
     issuer,
     refused,

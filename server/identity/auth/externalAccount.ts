@@ -53,6 +53,7 @@ export async function provisionExternalAccount(ctx: RequestContext, person: Exte
     return (await transaction(pool, (db) => externalAccount(ctx, db, person))).id;
   } catch (error) {
     if (!(error instanceof Refusal)) throw error;
+    log.warn({ ...claimNamesOf(person), refused: error.code }, "a sign-in was refused; these are the names of its claims");
     const known = await store.find(pool, accounts, { external_id: externalId(person) });
     await transaction(pool, async (db) => {
       if (known) await endSessionsOf(db, known.id);
