@@ -65,13 +65,19 @@ export function firstDay(month: Month): Day {
 }
 
 export function lastDay(month: Month): Day {
-  return addDays(firstDay(shiftMonth(month, 1)), -1);
+  return `${month}-${String(daysOfMonth(month)).padStart(2, "0")}`;
+}
+
+function daysOfMonth(month: Month): number {
+  const number = Number(month.slice(5, 7));
+  if (number !== 2) return [4, 6, 9, 11].includes(number) ? 30 : 31;
+  const year = Number(month.slice(0, 4));
+  return year % 4 === 0 && (year % 100 !== 0 || year % 400 === 0) ? 29 : 28;
 }
 
 /** Day `dayNumber` of the month, or its last day if the month is shorter. */
 export function dayInMonth(month: Month, dayNumber: number): Day {
-  const last = lastDay(month);
-  return dayNumber >= dayOfMonth(last) ? last : `${month}-${String(dayNumber).padStart(2, "0")}`;
+  return `${month}-${String(Math.min(dayNumber, daysOfMonth(month))).padStart(2, "0")}`;
 }
 
 export function shiftMonth(month: Month, count: number): Month {
@@ -158,7 +164,7 @@ function fromMs(ms: number): Day {
 }
 
 function isDayOfItsMonth(day: Day): boolean {
-  return dayOfMonth(day) >= 1 && dayOfMonth(day) <= dayOfMonth(lastDay(monthOf(day)));
+  return dayOfMonth(day) >= 1 && dayOfMonth(day) <= daysOfMonth(monthOf(day));
 }
 
 function monthIndex(month: Month): number {

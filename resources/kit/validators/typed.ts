@@ -11,7 +11,9 @@ const plainlyVisible = /^[!-~\u4E00-\u9FFF]+$/;
 export const visibleText = (text: string): string => (plainlyVisible.test(text) ? text : text.replace(invisible, "").trim());
 
 /** Full-width letters, digits and signs of Chinese keyboards as ASCII; Chinese characters and their punctuation are unchanged. */
-export const halfWidth = (text: string): string =>
+export const halfWidth = (text: string): string => (plainlyVisible.test(text) ? text : widthOfAscii(text));
+
+const widthOfAscii = (text: string): string =>
   text.replace(/[\uFF01-\uFF5E]/g, (sign) => String.fromCharCode(sign.charCodeAt(0) - 0xfee0)).replaceAll("\u3000", " ");
 
 const dashes = /[\u2010-\u2015\u2212\uFE58\uFE63]/g;
@@ -41,7 +43,9 @@ export function tidyPhone(text: string): string {
 const nameDots = /(?<=\p{Script=Han})\s*[·•・‧.∙●⋅･]\s*(?=\p{Script=Han})/gu;
 
 /** A name as it is registered: no spaces between Chinese characters, one between words of letters. */
-export const tidyName = (text: string): string =>
+export const tidyName = (text: string): string => (/^[\u4E00-\u9FFF]+$/.test(text) ? text : tidyUnusualName(text));
+
+const tidyUnusualName = (text: string): string =>
   halfWidth(visibleText(text))
     // Radicals that look like characters, copied from PDF files.
     .replace(/[\u2F00-\u2FD5]/g, (radical) => radical.normalize("NFKC"))
