@@ -172,6 +172,11 @@ export const payrollRefusals = defineRefusals({
   "workerWages.noClaim": conflict("只有登记为已发放的线下或现金工资需要认可", "Only payments outside a payroll are accepted"),
   "workerWages.noReceipt": conflict("缺少凭证，请企业先上传", "There is no receipt; the company must upload it first"),
   "workerWages.notSeen": badRequest("请先查看凭证再认可", "See the receipt before accepting it", "is_receipt_seen"),
+  "workerWages.twice": badRequest(
+    "该人员{day}已登记同一笔{amount:yuan}元，请勿重复登记；确为两笔的，请合计登记",
+    "{amount:yuan} CNY of {day} are already recorded for this worker. If these are two payments, record their sum",
+    "total_pay_amount",
+  ),
   "workerWages.proven": conflict(
     "工人本人已确认或主管部门已认可，不能修改",
     "The worker or an official has confirmed it, so it cannot be changed",

@@ -128,3 +128,13 @@ test("a worker agrees to lower terms, which count from then on; a version is his
   });
   expect((await own.caller.get(claims)).body).toEqual([]);
 });
+
+test("the same cash is recorded once, even from two pages at the same moment", async () => {
+  const { id } = await givenWorker();
+  const replies = await Promise.all([recordCash(id), recordCash(id)]);
+  expect(replies.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([201, 400]);
+  expect(replies.find(({ status }) => status === 400)?.body).toEqual({
+    total_pay_amount: ["该人员2025-09-08已登记同一笔500元，请勿重复登记；确为两笔的，请合计登记"],
+  });
+  expect(await world.store.findAll(world.pool, workerWages, { worker: id })).toHaveLength(1);
+});
