@@ -21,6 +21,8 @@ export const wageMonths = d.defineResource("wageMonths", ["每月工资汇总", 
     attend_workers: d.integer("出勤人数", "Present").required(),
     /** Paid on days of this month, for any month. */
     paid_in_month: d.money("当月发放", "Paid in the month").required(),
+    /** From the special account, on days of this month: the forecast reads the payments of years as one sum. */
+    account_paid_in_month: d.money("当月专户发放", "Paid from the account in the month").required().default(0),
   },
   // Created by the migration with `nulls not distinct`.
   uniques: [{ fields: ["project", "pay_month", "due_date"] }],

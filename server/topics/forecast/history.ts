@@ -64,6 +64,8 @@ export interface ProjectHistory {
   readonly has_account: boolean;
   readonly days: readonly AttendedDay[];
   readonly months: readonly ForecastMonth[];
+  /** Balance of the account (fen) before the first day of `fees` and `payouts`. */
+  readonly carried: number;
   readonly fees: readonly FeeReceipt[];
   readonly payouts: readonly Payout[];
   readonly rolls: readonly SubmittedRoll[];

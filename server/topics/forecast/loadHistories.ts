@@ -2,7 +2,7 @@ import { payType } from "../../../resources/dictionaries/payType";
 import { payrollStatus } from "../../../resources/dictionaries/payrollStatus";
 import { workerPayStatus } from "../../../resources/dictionaries/workerPayStatus";
 import { figureOn } from "../../../resources/kit/dated";
-import { monthOf, type Day, type Month } from "../../../resources/kit/days";
+import { firstDay, monthOf, shiftMonth, type Day, type Month } from "../../../resources/kit/days";
 import { labourDueDate } from "../../../resources/law/dueDates";
 import { paidDaysPerMonth } from "../../../resources/law/wages";
 import { allRowsOf, fetchRows, sql, storedRowsOf, type Db, type DbRow, type Sql } from "../../platform/db/query";
@@ -37,7 +37,7 @@ interface Span {
   /** The projects whose attendance is read. */
   readonly attended: readonly number[];
   readonly attendanceSince: Day;
-  /** Months of wages before this day are not read; account entries are read from the beginning. */
+  /** Months of wages before this day are not read, nor what went through the account before the month before; it is one sum. */
   readonly since: Day;
   readonly today: Day;
 }
@@ -66,11 +66,21 @@ export async function loadHistories(
           sum(case when last_paid_on > due_date then due_amount else owed_amount end) as late_amount
         from ${allRowsOf("wageLedger")} where project = ${ids} and pay_month >= ${monthOf(since)} group by 1, 2 order by 1, 2`,
   );
+  const entriesSince = firstDay(shiftMonth(monthOf(since), -1));
+  const carried = await read<{ amount: number }>(
+    sql`select project, sum(amount) as amount from (
+          select b.project, b.amount from ${allRowsOf("wageAccountBills", "b")}
+            where b.project = ${ids} and b.overpayment is null and b.pay_date < ${entriesSince}
+          union all
+          select m.project, -m.account_paid_in_month from ${allRowsOf("wageMonths", "m")}
+            where m.project = ${ids} and m.due_date is null and m.pay_month < ${monthOf(entriesSince)}
+        ) e group by 1`,
+  );
   const bills = await read<BillRow>(
     sql`select b.project, b.bill_month as month, b.pay_date as paid_on, coalesce(b.should_amount, b.amount) as should_amount, b.amount,
           b.payer_name is not distinct from p.contractor_name as is_advance
         from ${allRowsOf("wageAccountBills", "b")} join ${storedRowsOf("projects", "p")} on p.id = b.project
-        where b.project = ${ids} and b.overpayment is null order by b.project, b.pay_date, b.id`,
+        where b.project = ${ids} and b.overpayment is null and b.pay_date >= ${entriesSince} order by b.project, b.pay_date, b.id`,
   );
   const payouts = await read<Payout>(
     sql`select project, day, month, sum(amount) as amount, sum(account_amount) as account_amount, sum(lines) as lines, sum(unconfirmed) as unconfirmed
@@ -78,7 +88,7 @@ export async function loadHistories(
           select project, pay_date as day, pay_month as month, sum(actual_amount) as amount,
             coalesce(sum(actual_amount) filter (where via_account = 1), 0) as account_amount, count(*) as lines,
             count(*) filter (where not confirm_status or confirm_at > pay_date + ${confirmDays}::int) as unconfirmed
-          from ${allRowsOf("workerWages")} where project = ${ids} and grant_status = ${workerPayStatus.paid} and pay_date is not null
+          from ${allRowsOf("workerWages")} where project = ${ids} and grant_status = ${workerPayStatus.paid} and pay_date >= ${entriesSince}
           group by 1, 2, 3
           union all
           select r.project, ${today}::date, ${wageMonthOf("r")}, sum(e.amount), sum(e.amount), 0, 0
@@ -111,6 +121,7 @@ export async function loadHistories(
     ...terms,
     days: days(project),
     months: months(project),
+    carried: carried(project)[0]?.amount ?? 0,
     fees: bills(project).map((bill) => ({ ...bill, due_on: labourDueDate(terms, bill.month) })),
     payouts: payouts(project),
     rolls: rolls(project),

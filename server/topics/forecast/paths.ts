@@ -52,7 +52,7 @@ function paydaysAhead(history: ProjectHistory, cut: Day, holidays: Holidays): Pa
 }
 
 /** The account's balance at the end of `cut`: fees less wages paid, less wages already overdue. */
-function openingBalance({ fees, payouts, months }: ProjectHistory, cut: Day): number {
+function openingBalance({ carried, fees, payouts, months }: ProjectHistory, cut: Day): number {
   const received = totalOf(fees.filter(({ paid_on }) => paid_on <= cut).map(({ amount }) => amount));
   const paid = payouts.filter(({ day }) => day <= cut);
   const overdue = months
@@ -61,7 +61,8 @@ function openingBalance({ fees, payouts, months }: ProjectHistory, cut: Day): nu
       ({ month, due_amount }) =>
         due_amount - totalOf(paid.filter((payout) => payout.month === month).map(({ amount }) => amount)),
     );
-  return received - totalOf(paid.map(({ account_amount }) => account_amount)) - totalOf(overdue.map((owed) => Math.max(0, owed)));
+  const left = carried + received - totalOf(paid.map(({ account_amount }) => account_amount));
+  return left - totalOf(overdue.map((owed) => Math.max(0, owed)));
 }
 
 /** Samples paths of the account from `cut` on; `extra`: assumed receipts. Seeded by project, so that days are comparable. */

@@ -21,18 +21,20 @@ export async function refreshWageMonths(db: Db, projects: readonly number[]): Pr
         select project, pay_month, due_date, sum(due_amount) as due_amount, sum(paid_amount) as paid_amount, sum(owed_amount) as owed_amount,
           count(*) filter (where owed_amount > 0 and is_first_owed) as owed_workers,
           count(*) filter (where last_paid_on is not null and is_first_paid) as paid_workers,
-          count(*) filter (where attend_days > 0 and is_first_present) as attend_workers, 0 as paid_in_month
+          count(*) filter (where attend_days > 0 and is_first_present) as attend_workers, 0 as paid_in_month, 0 as account_paid_in_month
         from wages group by 1, 2, 3
         union all
-        select project, to_char(paid_on, 'YYYY-MM')::char(7), null, 0, 0, 0, 0, 0, 0, sum(amount)
+        select project, to_char(paid_on, 'YYYY-MM')::char(7), null, 0, 0, 0, 0, 0, 0, sum(amount), sum(account_amount)
         from (
-          select project, pay_date as paid_on, actual_amount as amount from ${allRowsOf("workerWages", "g")}
+          select project, pay_date as paid_on, case when pay_roll is not null or ${isProved("g")} then actual_amount else 0 end as amount,
+            case when via_account = 1 then actual_amount else 0 end as account_amount
+          from ${allRowsOf("workerWages", "g")}
           where project = ${ids} and grant_status = ${workerPayStatus.paid} and pay_date is not null
-            and (pay_roll is not null or ${isProved("g")})
+            and (pay_roll is not null or via_account = 1 or ${isProved("g")})
           union all
-          select project, paid_on, amount from ${allRowsOf("drawdownPayments")} where project = ${ids}
+          select project, paid_on, amount, 0 from ${allRowsOf("drawdownPayments")} where project = ${ids}
           union all
-          select b.project, b.pay_date, -b.amount from ${storedRowsOf("wageAccountBills", "b")} where b.project = ${ids} and ${isReturned}
+          select b.project, b.pay_date, -b.amount, 0 from ${storedRowsOf("wageAccountBills", "b")} where b.project = ${ids} and ${isReturned}
         ) payments group by 1, 2
       ), removed as (
         delete from wage_months m where m.project = ${ids}

@@ -30,6 +30,7 @@ export function steadyProject(changes: Partial<ProjectHistory> = {}): ProjectHis
     contracts: [{ day: "2025-01-01", workers: 10, day_wage: 300 * yuan }],
     days,
     months: wages,
+    carried: 0,
     fees: monthsFrom("2025-01", "2025-09").map((month) => {
       const due_on = labourDueDate(agreed, month);
       return { month, due_on, paid_on: due_on, should_amount: 90_000 * yuan, amount: 90_000 * yuan, is_advance: false };
