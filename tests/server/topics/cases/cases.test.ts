@@ -211,7 +211,7 @@ test("the company's answer is beside the decision", async () => {
   expect(body.answers).toMatchObject([{ resource: "projectAlarms", id: alarm!.id, text: "总包单位尚未授权发放" }]);
 });
 
-test("the evidence names a worker in full to whoever reads his row, and shortened to others", async () => {
+test("the evidence names a worker in full to readers of his row, and shortened to others", async () => {
   const { project, inspector } = site;
   const [alarm] = (await world.services.store.findAll(world.pool, projectAlarms, { project: project.id })).filter(
     ({ fact, evidence }) => fact === "unpaidWages" && evidence.some(({ type }) => type === "workers"),

@@ -222,7 +222,7 @@ test("no act that the document of the calls knows lowers what a project owes, wh
     if (!isDone) continue;
     done.add(name);
     await compare(name);
-    // What follows by itself: the ledger is derived, the alarms are judged, the case is settled or goes on.
+    // The consequences: the ledger is derived, the alarms are judged, the case is settled or stays open.
     await site.judge();
     await compare(`${name}, a night later`);
   }

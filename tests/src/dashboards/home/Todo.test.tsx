@@ -25,7 +25,7 @@ test("lists with nothing in them are behind one line", () => {
   ]);
 });
 
-test("whoever has nothing to do reads so", () => {
+test("an empty list of tasks says so", () => {
   draw(item("待答复投诉", 0));
   expect(screen.getByText("没有待办事项")).toBeVisible();
   expect(screen.queryByRole("listitem")).toBeNull();
