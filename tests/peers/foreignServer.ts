@@ -8,14 +8,14 @@ interface ForeignRequest {
   readonly body: string;
 }
 
-/** A server that is not ours: JSON answers; without one the connection breaks. */
-export async function foreignServer(answer: (request: ForeignRequest) => object | undefined) {
+/** A server that is not ours: JSON answers, some after a mark; without one the connection breaks. */
+export async function foreignServer(answer: (request: ForeignRequest) => object | undefined, mark = "") {
   const server = createServer((request, response) => {
     void text(request).then((body) => {
       const reply = answer({ path: request.url ?? "", headers: request.headers, body });
       if (!reply) return request.socket.destroy();
       response.setHeader("content-type", "application/json; charset=utf-8");
-      return response.end(JSON.stringify(reply));
+      return response.end(mark + JSON.stringify(reply));
     });
   });
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));

@@ -10,6 +10,8 @@ interface NationalHabits {
   readonly corpKey?: string;
   /** Receipts are not ready for so many queries. */
   readonly slow?: number;
+  /** What its answers begin with. */
+  readonly mark?: string;
   /** The first answer to this method never arrives. */
   readonly loses?: string;
   /** Numbers of teams come only from Team.Query, not with the receipt. */
@@ -205,7 +207,7 @@ export async function nationalPlatform(habits: NationalHabits) {
     if (form.get("method") !== loses) return reply;
     loses = undefined;
     return undefined;
-  });
+  }, habits.mark);
   return { ...server, url: `${server.address}/open.api`, log, teams, workers, payrolls, moves, requests };
 }
 export type NationalPlatform = Awaited<ReturnType<typeof nationalPlatform>>;

@@ -38,6 +38,7 @@ const everything = {
 
 test.each([
   ["at once", {}],
+  ["with a byte order mark", { mark: "\uFEFF" }],
   ["after some queries", { slow: 3 }],
   ["without the number, which only Team.Query knows", { silent: true }],
 ])("the national platform that answers %s takes every team once, and everything of it", async (_, habits) => {

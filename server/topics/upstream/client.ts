@@ -42,7 +42,8 @@ export async function callUpstream(
   const { status, text } = await post(url, headers, body, settings.webhookAddresses);
   if (status >= 500) throw new Unreachable(`HTTP ${status}`);
   try {
-    return answerSchema.parse(JSON.parse(text));
+    // Some servers begin with a byte order mark.
+    return answerSchema.parse(JSON.parse(text.replace(/^\uFEFF/, "")));
   } catch (cause) {
     if (status !== 200) throw new Unreachable(`HTTP ${status}`, { cause });
     throw new Unreachable(["应答不符合接口规范", "the response does not follow the OpenAPI specification"], { cause });
