@@ -3,6 +3,7 @@ import { corps } from "../corps/corps";
 import { wageCases } from "../cases/wageCases";
 import { complaints } from "../complaints/complaints";
 import { corpDeposits } from "../deposits/corpDeposits";
+import { depositDrawdowns } from "../deposits/depositDrawdowns";
 import { projectAlarms } from "../alarms/projectAlarms";
 import type { Access, PermissionCode } from "../kit/access";
 import { alarmLevelCodes } from "../kit/defineAlarm";
@@ -130,6 +131,10 @@ export const officialTasks: readonly Figure[] = [
   ...tasksOf(wageAccounts, officials("account_manage"), {
     accounts_to_file: { label: ["待备案专户", "Accounts to file"], scene: "toFile" },
     accounts_to_close: { label: ["待核准销户", "Account closures to approve"], scene: "toClose", since: "publicity_start" },
+  }),
+  ...tasksOf(depositDrawdowns, depositDrawdowns.actions?.confirmPaid.by, {
+    drawdowns_to_record: { label: ["待登记支付的保证金", "Deposit payments to record"], scene: "ordered", since: "created_at" },
+    drawdowns_overdue: { label: ["银行逾期未支付的保证金", "Deposit payments overdue"], scene: "overdue", urgent: true },
   }),
   ...tasksOf(corpDeposits, officials("deposit_manage"), {
     deposits_to_confirm: { label: ["待确认保证金", "Deposits to confirm"], scene: "toConfirm", since: "created_at" },

@@ -13,6 +13,8 @@ interface DecisionProps {
   readonly declaration: AnyResource;
   readonly row: WireRow;
   readonly draft: DraftRemarks;
+  /** Documents that are not ticked. */
+  readonly unchecked: number;
   readonly onDecided: () => void;
 }
 
@@ -23,7 +25,7 @@ export function decisionsOf(resource: AnyResource, row: WireRow): readonly Offer
 }
 
 /** The review buttons, always in view; sending back includes the remarks written at the fields. */
-export function Decision({ declaration, row, draft, onDecided }: DecisionProps) {
+export function Decision({ declaration, row, draft, unchecked, onDecided }: DecisionProps) {
   const t = useTranslations();
   const notify = useNotify();
   const [chosen, choose] = useState<OfferedAction>();
@@ -75,6 +77,11 @@ export function Decision({ declaration, row, draft, onDecided }: DecisionProps) 
             }),
           })}
         >
+          {!returns && unchecked > 0 && (
+            <Alert severity="warning" sx={{ mb: 2 }}>
+              {t(["还有{n}份附件未勾选核对。", "{n} documents are not ticked as checked."], { n: unchecked })}
+            </Alert>
+          )}
           {!returns && marked.length > 0 && (
             <Alert severity="warning" sx={{ mb: 2 }}>
               {t(["已标记的{n}项批注不会发送给企业。", "The remarks at {n} marked fields are not sent to the company."], {

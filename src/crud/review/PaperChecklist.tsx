@@ -8,13 +8,23 @@ import { LinkButton } from "../../ui/LinkButton";
 import type { Paper } from "./papers";
 import { Muted } from "../../ui/Muted";
 
+interface PaperChecklistProps {
+  readonly papers: readonly Paper[];
+  /** Called with the number of documents that are not ticked, whenever one is ticked. */
+  readonly onTick?: (unchecked: number) => void;
+}
+
 /** The documents of a row as a checklist, with the selected one next to the form. */
-export function PaperChecklist({ papers }: { papers: readonly Paper[] }) {
+export function PaperChecklist({ papers, onTick }: PaperChecklistProps) {
   const t = useTranslations();
   const [checked, setChecked] = useState<ReadonlySet<number>>(new Set());
   const [opened, setOpened] = useState<number>();
   const chosen = (papers.find(({ file }) => file.id === opened) ?? papers.find(({ file }) => isPreviewed(file)))?.file;
-  const check = (id: number) => setChecked((before) => (before.has(id) ? without(before, id) : new Set([...before, id])));
+  const check = (id: number) => {
+    const next = checked.has(id) ? without(checked, id) : new Set([...checked, id]);
+    setChecked(next);
+    onTick?.(papers.length - next.size);
+  };
   return (
     <SectionPanel
       title={t(["附件（已核对{done}/{all}）", "Documents ({done} of {all} checked)"], { done: checked.size, all: papers.length })}

@@ -53,6 +53,8 @@ function Reviewed({ declaration, row, assessment: Assessment }: ReviewedProps) {
   if (!isWhole && !isFetching && !error) setIsWhole(true);
   const changes = Array.isArray(row["change_diff"]) ? (row["change_diff"] as readonly ChangedField[]) : [];
   const isOpen = decisionsOf(declaration, row).length > 0;
+  const papers = papersOf(declaration, row, changes);
+  const [unchecked, setUnchecked] = useState<number>();
   const after = queue.next ? reviewPath(declaration.name, queue.next.id) : queuePath(declaration.name);
   return (
     <RemarksContext value={isOpen && declaration.review?.remarks ? draft : undefined}>
@@ -83,11 +85,17 @@ function Reviewed({ declaration, row, assessment: Assessment }: ReviewedProps) {
           <ReviewedFields declaration={declaration} row={row} changes={changes} />
         </Box>
         <Box sx={{ minWidth: 0, position: { lg: "sticky" }, top: { lg: 0 } }}>
-          {isWhole ? <PaperChecklist papers={papersOf(declaration, row, changes)} /> : <LoadingState />}
+          {isWhole ? <PaperChecklist papers={papers} onTick={setUnchecked} /> : <LoadingState />}
         </Box>
       </Box>
       {isOpen && isWhole && (
-        <Decision declaration={declaration} row={row} draft={draft} onDecided={() => after && navigate(after)} />
+        <Decision
+          declaration={declaration}
+          row={row}
+          draft={draft}
+          unchecked={unchecked ?? papers.length}
+          onDecided={() => after && navigate(after)}
+        />
       )}
     </RemarksContext>
   );

@@ -25,6 +25,14 @@ const maxShown = 100;
 const fenOf = (yuan: string): number => toFen(yuan) ?? 0;
 const chosenWhole = ({ worker, owed_amount }: ProposedPerson): ChosenPerson => ({ worker, amount: owed_amount });
 
+/** Who complains, or all who are owed where the deposit is enough for all. */
+function firstChosen({ persons, balance }: DrawdownProposal): readonly ProposedPerson[] {
+  const complaining = persons.filter(({ is_complainant }) => is_complainant);
+  if (complaining.length > 0) return complaining;
+  const owed = persons.reduce((sum, { owed_amount }) => sum + fenOf(owed_amount), 0);
+  return balance !== null && owed <= fenOf(balance) ? persons : [];
+}
+
 /** Selects the workers whom a deposit drawdown pays from those owed wages; the server proposes the initial values of the other fields. */
 export default function PersonsInput({ name, spec, disabled = false }: FieldInputProps) {
   const t = useTranslations();
@@ -39,13 +47,13 @@ export default function PersonsInput({ name, spec, disabled = false }: FieldInpu
   const proposed = useRef<FormValues>({});
   useEffect(() => {
     if (!data) return;
-    const { deposit, doc_no, ordered_on, reason, persons } = data;
+    const { deposit, doc_no, ordered_on, reason } = data;
     for (const [target, value] of Object.entries({ deposit, doc_no, ordered_on, reason })) {
       const isTyped = (getValues(target) ?? proposed.current[target] ?? null) !== (proposed.current[target] ?? null);
       if (!isTyped) setValue(target, value, { shouldDirty: true });
       proposed.current[target] = value;
     }
-    setValue(name, persons.filter(({ is_complainant }) => is_complainant).map(chosenWhole), { shouldDirty: true });
+    setValue(name, firstChosen(data).map(chosenWhole), { shouldDirty: true });
   }, [data, name, getValues, setValue]);
 
   if (typeof project !== "number") return <Alert severity="info">{t(["请先选择项目", "Choose the project first"])}</Alert>;

@@ -1,6 +1,6 @@
 import { Alert, Box, Button, Typography } from "@mui/material";
 import { useState } from "react";
-import { useDataProvider } from "react-admin";
+import { useDataProvider, useNotify } from "react-admin";
 import type { AppDataProvider } from "../../../providers/dataProvider";
 import { CallError } from "../../../providers/callError";
 import type { FileRef } from "../../../resources/kit/field";
@@ -30,6 +30,7 @@ interface SubmitMonthProps {
 export function SubmitMonth({ payday: { drafts, look, isCompared, refresh } }: SubmitMonthProps) {
   const t = useTranslations();
   const provider = useDataProvider<AppDataProvider>();
+  const notify = useNotify();
   const [head, setHead] = useState<{ attach_files: readonly FileRef[] }>({ attach_files: [] });
   const [refused, setRefused] = useState<readonly string[]>([]);
   const own = drafts.filter((roll) => actionsOf(roll).includes("submit"));
@@ -45,23 +46,34 @@ export function SubmitMonth({ payday: { drafts, look, isCompared, refresh } }: S
   );
   const submitting = useSave(
     async () => {
-      const faults: string[] = [];
+      const messages: string[] = [];
       for (const roll of own)
         try {
           await submitOne(provider, roll, needsSheet(roll) ? head.attach_files : []);
         } catch (error) {
           if (!(error instanceof CallError)) throw error;
-          faults.push(`${roll.title ?? ""}：${error.messages.join(" ")}`);
+          messages.push(`${roll.title ?? ""}：${error.messages.join(" ")}`);
         }
-      setRefused(faults);
-      return own.length - faults.length;
+      setRefused(messages);
+      return own.length - messages.length;
     },
-    { onSuccess: refresh },
+    {
+      onSuccess: (submitted) => {
+        if (submitted > 0) notify(t(submit.success), { type: "success" });
+        return refresh();
+      },
+    },
   );
   const total = own.reduce((sum, { worker_count }) => sum + (worker_count ?? 0), 0);
   const confirmed = own.reduce((sum, { phone_confirmed_count }) => sum + (phone_confirmed_count ?? 0), 0);
+  // What another page has submitted meanwhile is gone from here, but not why the press did nothing.
+  const faults = refused.map((fault) => (
+    <Alert key={fault} severity="error" sx={{ mt: 1 }}>
+      {fault}
+    </Alert>
+  ));
   const waits = unsigned.length > 0 && head.attach_files.length === 0;
-  if (own.length === 0) return null;
+  if (own.length === 0) return faults.length > 0 ? <>{faults}</> : null;
   return (
     <SectionPanel title={t(["确认与提交", "Confirm and submit"])}>
       {own[0]?.project && <ConfirmedWeeks project={own[0].project} month={own[0].pay_month ?? undefined} />}
@@ -92,11 +104,7 @@ export function SubmitMonth({ payday: { drafts, look, isCompared, refresh } }: S
           />
         </Box>
       )}
-      {refused.map((fault) => (
-        <Alert key={fault} severity="error" sx={{ mt: 1 }}>
-          {fault}
-        </Alert>
-      ))}
+      {faults}
       <Box sx={{ display: "flex", flexWrap: "wrap", gap: 1.5, alignItems: "center", mt: 2 }}>
         <Button
           variant="contained"
