@@ -5,7 +5,7 @@ import { canOpenAddress } from "../../app/entry/canOpenAddress";
 import { useTranslations } from "../../app/i18n/useTranslations";
 import { Muted } from "../../ui/Muted";
 import { SectionPanel } from "../../ui/SectionPanel";
-import { evenColumns } from "./evenColumns";
+import { evenColumns, evenRow } from "./evenColumns";
 import type { TodoItem } from "../../../resources/dashboards/homeResponses";
 
 /** The user's to-do counts; each links to its list. Where there is nothing to do, the lists are behind one line. */
@@ -42,7 +42,9 @@ function Tiles({ items }: { items: readonly TodoItem[] }) {
         p: 0,
         display: "grid",
         gap: 1.5,
-        gridTemplateColumns: evenColumns(items.length, { minWidth: 150, gap: 12, maxWidth: 320 }),
+        gridTemplateColumns: evenColumns(items.length, { minWidth: 150, gap: 12 }),
+        // A few tiles do not become as wide as the page.
+        maxWidth: evenRow(items.length) * 320,
       }}
     >
       {items.map(({ key, n, label, to, urgent }) => (

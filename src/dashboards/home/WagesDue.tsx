@@ -83,7 +83,10 @@ function DueTable({ rows }: { rows: readonly DueItem[] }) {
       columns={[
         { label: t(fields.project.spec.label), wraps: true, render: (row) => row.project_name },
         { label: t(fields.corp.spec.label), wraps: true, render: (row) => row.corp_name },
-        { label: t(fields.team.spec.label), render: (row) => row.team_name ?? t(["全部班组", "All teams"]) },
+        // Where each payroll is of all teams, a column that says so would take the room of what differs.
+        ...(rows.some(({ team_name }) => team_name)
+          ? [{ label: t(fields.team.spec.label), render: (row: DueItem) => row.team_name ?? t(["全部班组", "All teams"]) }]
+          : []),
         { label: t(fields.pay_month.spec.label), render: (row) => row.pay_month },
         { label: t(fields.due_date.spec.label), render: (row) => row.due_date },
         { label: t(["剩余天数", "Days left"]), render: (row) => <DaysLeft days={row.days_left} /> },
@@ -92,7 +95,7 @@ function DueTable({ rows }: { rows: readonly DueItem[] }) {
         {
           label: t(fields.status.spec.label),
           wraps: true,
-          width: "150px",
+          width: "200px",
           render: (row) => (
             <>
               {row.status === null || row.status === undefined ? (

@@ -2,6 +2,7 @@ import { useTranslations } from "../../app/i18n/useTranslations";
 import { percentOf } from "../../ui/decimals";
 import { yuanOf } from "../../ui/money";
 import { daysBetween } from "../../../resources/kit/days";
+import type { Label } from "../../../resources/kit/label";
 import { unknown } from "../../../resources/kit/dictionary";
 import { DataTable } from "../../ui/table/DataTable";
 import { TextTag } from "../../ui/TextTag";
@@ -16,6 +17,14 @@ interface TeamMonthsProps {
   /** If given, each team links to its workers' wages in this project. */
   project?: number;
 }
+
+/** By which ways the wages came; the ways that were not taken are left out. */
+const channels = [
+  [["线上(元)", "Online (CNY)"], "online_amount"],
+  [["线下(元)", "Offline (CNY)"], "offline_amount"],
+  [["现金(元)", "Cash (CNY)"], "cash_amount"],
+  [["保证金(元)", "Deposit (CNY)"], "deposit_amount"],
+] as const satisfies readonly (readonly [Label, keyof TeamMonth])[];
 
 /** Teams with the wages owed and paid. */
 export function TeamMonths({ rows, withMonth = false, project }: TeamMonthsProps) {
@@ -47,10 +56,14 @@ export function TeamMonths({ rows, withMonth = false, project }: TeamMonthsProps
         { label: t(["应付(元)", "Due (CNY)"]), render: (row) => yuanOf(row.due_amount), numeric: true },
         { label: t(["已发(元)", "Paid (CNY)"]), render: (row) => yuanOf(row.paid_amount), numeric: true },
         { label: t(["人均(元)", "Average (CNY)"]), render: (row) => yuanOf(row.avg_amount), numeric: true },
-        { label: t(["线上(元)", "Online (CNY)"]), render: (row) => yuanOf(row.online_amount), numeric: true, wide: true },
-        { label: t(["线下(元)", "Offline (CNY)"]), render: (row) => yuanOf(row.offline_amount), numeric: true, wide: true },
-        { label: t(["现金(元)", "Cash (CNY)"]), render: (row) => yuanOf(row.cash_amount), numeric: true, wide: true },
-        { label: t(["保证金(元)", "Deposit (CNY)"]), render: (row) => yuanOf(row.deposit_amount), numeric: true, wide: true },
+        ...channels
+          .filter(([, amount]) => rows.some((row) => Number(row[amount]) !== 0))
+          .map(([label, amount]) => ({
+            label: t(label),
+            render: (row: TeamMonth) => yuanOf(row[amount]),
+            numeric: true,
+            wide: true,
+          })),
         { label: t(["确认率", "Confirmed"]), render: (row) => percentOf(row.confirm_rate), numeric: true, wide: true },
         { label: t(["状态", "Status"]), render: (row) => <MonthStatus row={row} /> },
       ]}
