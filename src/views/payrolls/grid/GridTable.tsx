@@ -1,3 +1,4 @@
+import { visuallyHidden } from "@mui/utils";
 import { Box } from "@mui/material";
 import type { ComponentProps, ReactNode } from "react";
 import { payRollDetails } from "../../../../resources/payrolls/payRollDetails";
@@ -44,8 +45,8 @@ export function GridTable({ columns, rowCount, children, className, ...frame }: 
         <thead>
           <tr>
             {columns.map(({ key, label, title, className, place }) => (
-              <th key={key} scope="col" className={className} data-head={place} aria-label={title}>
-                {label}
+              <th key={key} scope="col" className={className} data-head={place}>
+                {label ?? <span style={visuallyHidden}>{title}</span>}
               </th>
             ))}
           </tr>
