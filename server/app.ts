@@ -55,7 +55,8 @@ export async function buildApp(
     logger,
     genReqId: newRequestId,
     requestIdHeader: false,
-    routerOptions: { ignoreTrailingSlash: true },
+    // Clients join the platform's address, which may end with a slash, and a path that begins with one.
+    routerOptions: { ignoreTrailingSlash: true, ignoreDuplicateSlashes: true },
     trustProxy: trustedProxies.length > 0 && trustedProxies,
     frameworkErrors: withRequestId(frameworkErrors),
     clientErrorHandler: clientErrorHandler,

@@ -382,6 +382,14 @@ describe("the queries of public clients", () => {
     expect(await participant("002")).toMatchObject({ code: "0", data: { ok: 1 } });
   });
 
+  test("an address and a path joined with two slashes are one", async () => {
+    const payload = new URLSearchParams(formOf("CheckSign.Query", {})).toString();
+    for (const url of ["http://gate.example//open.api", "http://gate.example//open.api/"]) {
+      const { statusCode } = await world.app.inject({ method: "POST", url, headers: { "content-type": urlEncoded }, payload });
+      expect(statusCode).toBe(200);
+    }
+  });
+
   test("fields in the address are read; a GET is answered with a code", async () => {
     const url = `/open.api?${new URLSearchParams(formOf("CheckSign.Query", {}))}`;
     const reply = await world.app.inject({ method: "POST", url, headers: { "content-type": urlEncoded }, payload: "" });

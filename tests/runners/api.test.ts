@@ -1,5 +1,5 @@
 import { execFile } from "node:child_process";
-import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { promisify } from "node:util";
@@ -12,12 +12,15 @@ import { recordingProxy, type RecordedCall } from "./recordingProxy";
 import { runnerOutput, whyNoRunners } from "./runners";
 
 const reason = whyNoRunners();
-if (reason) console.info(`Spectral and Bruno are not run: ${reason}`);
+if (reason) console.info(`Spectral, Bruno and the importer of Postman are not run: ${reason}`);
 
 let world: World;
 let folder: string;
 let document: Readonly<Record<string, unknown>>;
 let address: string;
+
+const operationCount = (): number =>
+  Object.values(document.paths as Readonly<Record<string, object>>).flatMap((methods) => Object.keys(methods)).length;
 
 describe.skipIf(reason)("public programs and the platform's API", () => {
   beforeAll(async () => {
@@ -41,6 +44,14 @@ describe.skipIf(reason)("public programs and the platform's API", () => {
     expect(printed).toMatch(/^\[\]/);
   });
 
+  test("Postman's importer makes a request of every call, below its variable of the address", async () => {
+    writeFileSync(join(folder, "openapi.json"), JSON.stringify(document));
+    await runnerOutput("openapi2postmanv2", ["-s", "openapi.json", "-o", "postman.json"], folder);
+    const collection = readFileSync(join(folder, "postman.json"), "utf8");
+    expect(collection.match(/"request":\{/g)?.length).toBe(operationCount());
+    expect(collection).toContain('"key":"baseUrl"');
+  });
+
   test.each(["administrator", "company"] as const)(
     "Bruno sends every call of the generated collection as %s; each answer is as documented",
     async (role) => {
@@ -60,8 +71,7 @@ describe.skipIf(reason)("public programs and the platform's API", () => {
       };
       expect(proxy.calls.flatMap(violations)).toEqual([]);
       const called = new Set(proxy.calls.map(({ method, path }) => operationOf(method, path)?.operationId));
-      const paths = Object.values(document.paths as Readonly<Record<string, object>>);
-      expect(called.size, printed.slice(-2000)).toBe(paths.flatMap((methods) => Object.keys(methods)).length);
+      expect(called.size, printed.slice(-2000)).toBe(operationCount());
       // The session lasts to the end of the run: it is closed by the last call.
       expect(proxy.calls.filter(({ status }) => status === 401 || status === 403).length).toBeLessThan(called.size / 2);
     },

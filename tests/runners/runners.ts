@@ -3,12 +3,17 @@ import { existsSync, mkdirSync, writeFileSync } from "node:fs";
 import { join, resolve } from "node:path";
 
 const folder = resolve(".cache/runners");
-const packages = { spectral: "@stoplight/spectral-cli@6.16.3", bru: "@usebruno/cli@4.1.0" } as const;
+const packages = {
+  spectral: "@stoplight/spectral-cli@6.16.3",
+  bru: "@usebruno/cli@4.1.0",
+  openapi2postmanv2: "openapi-to-postmanv2@6.3.3",
+} as const;
 const programOf = (name: keyof typeof packages) => join(folder, "node_modules/.bin", name);
 
 /** Installs the programs where they are missing. Returns why they cannot be used here; undefined where they can. */
 export function whyNoRunners(): string | undefined {
-  if (existsSync(programOf("spectral")) && existsSync(programOf("bru"))) return undefined;
+  const programs = Object.keys(packages) as (keyof typeof packages)[];
+  if (programs.every((name) => existsSync(programOf(name)))) return undefined;
   mkdirSync(folder, { recursive: true });
   writeFileSync(join(folder, "package.json"), JSON.stringify({ private: true }));
   try {
