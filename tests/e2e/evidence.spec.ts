@@ -1,6 +1,7 @@
 import { readFile, writeFile } from "node:fs/promises";
 import { pathToFileURL } from "node:url";
 import { expect, test, type Download, type Page } from "@playwright/test";
+import { allRules, faults } from "./support/axe";
 import { seat } from "./support/seat";
 
 /** A part of a package as the zip stores it, uncompressed. */
@@ -78,7 +79,6 @@ test("a package of a case is verified by a file without the platform, and a chan
   const zip = await readFile(zipPath);
   const parts = partsOf(zip);
   for (const [at, { name, start, length }] of oneOfEach(parts).entries()) {
-    // A name of its own: a browser takes a file of the same name for the one that is chosen already.
     const changedPath = outputPath(`changed-${at}.zip`);
     const changed = Buffer.from(zip);
     changed[start + Math.floor(length / 2)]! ^= 1;
@@ -90,6 +90,23 @@ test("a package of a case is verified by a file without the platform, and a chan
       await expect(page.locator("tr.bad"), name).toHaveText(
         new RegExp(`${name.replaceAll(/[^\p{L}\p{N}_/-]/gu, ".")}.*已被改动`),
       );
+  }
+  // The package that was chosen is changed where it is, and chosen again.
+  const choose = async () => {
+    const [chooser] = await Promise.all([page.waitForEvent("filechooser"), page.locator("#zip").click()]);
+    await chooser.setFiles(zipPath);
+  };
+  await choose();
+  await expect(verdict(page)).toHaveText(/核验通过/);
+  const [{ start, length }] = parts as [Part];
+  zip[start + Math.floor(length / 2)]! ^= 1;
+  await writeFile(zipPath, zip);
+  await choose();
+  await expect(verdict(page)).toHaveText(/核验未通过/);
+  for (const width of [1440, 390]) {
+    await page.setViewportSize({ width, height: 844 });
+    expect(await faults(page, "everything", { impacts: allRules }), `${width}`).toEqual([]);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
   }
   // Nothing but the page itself was loaded.
   expect(requests.filter((url) => !url.startsWith("file:") && !url.startsWith("blob:"))).toEqual([]);

@@ -46,14 +46,21 @@ function show(/** @type {Awaited<ReturnType<typeof verifyPackage>>} */ { isGenui
   element("report").hidden = false;
 }
 
+let runs = 0;
+
+/** Of files that were chosen one after the other, the last ones are reported. */
 async function verify(/** @type {() => Promise<Parameters<typeof verifyPackage>[0]>} */ filesOf) {
+  const run = (runs += 1);
   element("report").hidden = true;
   element("state").textContent = "正在核验… · Verifying…";
   try {
     if (!globalThis.crypto?.subtle) throw new Error("no WebCrypto");
-    show(await verifyPackage(await filesOf(), trusted));
+    const verdict = await verifyPackage(await filesOf(), trusted);
+    if (run !== runs) return;
+    show(verdict);
     element("state").textContent = "";
   } catch {
+    if (run !== runs) return;
     element("state").textContent = globalThis.crypto?.subtle
       ? "无法读取：不是证据包，或文件已损坏 · This is no evidence package, or it is damaged"
       : "此浏览器不支持核验，请换用新版浏览器 · This browser cannot verify; use a current one";
@@ -68,6 +75,10 @@ const filesOfFolder = (/** @type {FileList} */ chosen) =>
 
 for (const id of ["zip", "folder"]) {
   const input = /** @type {HTMLInputElement} */ (element(id));
+  // A file that was changed under the same name is no change of the choice: what was found before would stay.
+  input.addEventListener("click", () => {
+    input.value = "";
+  });
   input.addEventListener("change", () => {
     const chosen = input.files;
     const [first] = chosen ?? [];
