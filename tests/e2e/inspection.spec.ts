@@ -1,4 +1,5 @@
 import { expect, test, type APIRequestContext, type Browser, type Locator, type Page } from "@playwright/test";
+import { allRules, faults } from "./support/axe";
 import { seat } from "./support/seat";
 import { phoneScreen } from "./support/workerPhone";
 
@@ -32,6 +33,15 @@ async function openPhone(browser: Browser, baseURL: string | undefined, username
 async function enterPin(page: Page): Promise<void> {
   await page.getByLabel("PIN").fill(pin);
   await page.getByRole("button", { name: "进入" }).click();
+}
+
+/** In both themes. */
+async function isClean(page: Page, step: string): Promise<void> {
+  expect(await faults(page, "everything", { impacts: allRules }), step).toEqual([]);
+  await page.getByRole("button", { name: "切换为深色" }).click();
+  await page.evaluate(() => Promise.all(document.getAnimations().map(({ finished }) => finished)));
+  expect(await faults(page, "colours", { impacts: allRules }), `${step}, dark`).toEqual([]);
+  await page.getByRole("button", { name: "切换为浅色" }).click();
 }
 
 const tokenOf = (page: Page): Promise<string> => page.evaluate(() => sessionStorage.getItem("sid") ?? "");
@@ -134,8 +144,10 @@ test("a whole inspection without a network: encrypted on the device, kept over a
   await page.reload();
   await enterPin(page);
   await expect(page.getByRole("link", { name: new RegExp(`${plan.name}.*今日计划`) })).toBeVisible();
+  await isClean(page, "plan");
   await page.getByRole("link", { name: new RegExp(`${plan.name}.*今日计划`) }).click();
   await expect(page.getByText("群众反映欠薪")).toBeVisible();
+  await isClean(page, "project");
 
   await context.setOffline(true);
   await page.getByRole("button", { name: "开始检查" }).click();
@@ -150,7 +162,10 @@ test("a whole inspection without a network: encrypted on the device, kept over a
   await board.getByRole("button", { name: "符合" }).click();
   await expect(board.getByRole("button", { name: "符合" })).toHaveAttribute("aria-pressed", "true");
 
+  await isClean(page, "items");
+
   await page.reload();
+  await isClean(page, "PIN");
   await page.getByLabel("PIN").fill("00000001");
   await page.getByRole("button", { name: "进入" }).click();
   await expect(page.getByText("PIN 不正确")).toBeVisible();
@@ -159,6 +174,7 @@ test("a whole inspection without a network: encrypted on the device, kept over a
 
   await page.getByRole("link", { name: "询问", exact: true }).click();
   await page.getByRole("button", { name: "询问一名工人" }).click();
+  await isClean(page, "person");
   await page.getByLabel("姓名").fill("赵铁柱");
   await page.getByLabel("电话").fill("13900001234");
   await page.getByLabel("本人称欠薪").fill("12000");
@@ -167,6 +183,7 @@ test("a whole inspection without a network: encrypted on the device, kept over a
   await page.getByLabel("匿名").check();
   await page.getByRole("button", { name: "保存", exact: true }).click();
   await expect(page.getByText("匿名2")).toBeVisible();
+  await isClean(page, "persons");
 
   await page.getByRole("link", { name: "照片录音" }).click();
   await page.locator("input[type=file]").setInputFiles({ name: "b.png", mimeType: "image/png", buffer: png });
@@ -174,8 +191,12 @@ test("a whole inspection without a network: encrypted on the device, kept over a
   await page.getByRole("button", { name: "录音", exact: true }).click();
   await page.getByRole("button", { name: /停止录音（1\// }).click();
   await expect(page.getByRole("heading", { name: "录音（1）" })).toBeVisible();
+  await isClean(page, "files");
+  await page.getByRole("link", { name: "意见签名" }).click();
+  await isClean(page, "signatures");
   await signWhole(page);
   await expect(page.getByText(waiting)).toBeVisible();
+  await isClean(page, "waiting to be sent");
 
   const { text, ids } = await storedText(page);
   for (const secret of secrets) expect(text).not.toContain(secret);
@@ -233,6 +254,7 @@ test("a whole inspection without a network: encrypted on the device, kept over a
 
   await page.getByRole("button", { name: "退出并清空" }).click();
   await expect(page.getByText("请用监管账号登录")).toBeVisible();
+  await isClean(page, "signed out");
   expect(await storedText(page)).toEqual({ text: "", ids: [] });
   expect(await page.evaluate(() => Object.values({ ...localStorage, ...sessionStorage }).join())).not.toContain(plan.name);
   await browser.close();
