@@ -1,3 +1,4 @@
+import { handOverLabel } from "../handOverFollowUp";
 import { translate, type Label, type Locale } from "../kit/label";
 import { autoClosedText, risenText, ruleDisabledText, toVerifyText } from "./diff";
 
@@ -25,6 +26,16 @@ export const paperSteps = {
   withdrawn: ["撤销文书", "Paper withdrawn"],
 } as const satisfies Readonly<Record<string, Label>>;
 
+/** Steps of a hand-over, in its own history and in that of what was handed over. */
+export const handOverSteps = {
+  given: handOverLabel,
+  answered: ["答复交办", "Hand-over answered"],
+  done: ["交办办结", "Hand-over done"],
+  sentBack: ["退回重办", "Sent back"],
+  escalated: ["逾期上报", "Not answered in time"],
+  recalled: ["撤回交办", "Hand-over recalled"],
+} as const satisfies Readonly<Record<string, Label>>;
+
 export const unansweredText: Label = ["超过规定时间未处置，已告知上级机构", "Not handled in time; superior authority notified"];
 export const overdueText: Label = [
   "超过整改期限未完成整改，已告知上级机构",
@@ -35,6 +46,7 @@ export const autoNotifiedText: Label = ["超过自动下发期限，由系统下
 const known: readonly Label[] = [
   ...Object.values(handling),
   ...Object.values(paperSteps),
+  ...Object.values(handOverSteps),
   autoClosedText,
   ruleDisabledText,
   toVerifyText,

@@ -15,6 +15,7 @@ export const views: Readonly<Record<string, ViewComponent>> = {
   "/payroll/forecast": lazyPage(() => import("./forecast/ForecastList")),
   "/payroll/forecast-detail": lazyPage(() => import("./forecast/ForecastShow")),
   "/alarm/complaint-detail": lazyPage(() => import("./complaints/ComplaintShow")),
+  "/alarm/hand-over-detail": lazyPage(() => import("./handOvers/HandOverShow")),
   "/alarm/inspection": lazyPage(() => import("./inspections/InspectionList")),
   "/alarm/inspection-detail": lazyPage(() => import("./inspections/InspectionShow")),
   "/alarm/paper-detail": lazyPage(() => import("./papers/PaperShow")),

@@ -1,23 +1,26 @@
+import { handOverSteps } from "../../../../resources/alarms/handlingWords";
 import { contentOf, titleOf } from "../../../../resources/alarms/engine";
 import { projectAlarms } from "../../../../resources/alarms/projectAlarms";
+import { corps } from "../../../../resources/corps/corps";
 import { wageCases } from "../../../../resources/cases/wageCases";
 import { complaints } from "../../../../resources/complaints/complaints";
 import { complaintType } from "../../../../resources/dictionaries/complaintType";
-import { handOverLabel } from "../../../../resources/handOverFollowUp";
 import { handOvers, type HandOver } from "../../../../resources/handOvers/handOvers";
 import { labelOf } from "../../../../resources/kit/dictionary";
+import { formatMoney } from "../../../../resources/kit/money";
 import type { FileRef } from "../../../../resources/kit/field";
 import { refuse } from "../../../../resources/refusals";
 import { registerAction, registerHooks, type HandlerContext } from "../../../engine/rest/handlers";
 import { fetchOne, storedRowsOf } from "../../../platform/db/query";
 import { appendCaseLog } from "../../cases/appendCaseLog";
+import { owedBy } from "../../cases/owedBy";
 import { notifyOrganisation } from "../notifyOrganisation";
 
 type Handling = HandlerContext<typeof handOvers>;
 type Subject = Pick<HandOver, "alarm" | "complaint" | "wage_case">;
 
 /** In Chinese, as official letters are: the receiver reads it where the row itself is outside of its scope. */
-async function summaryOf({ db, services: { store } }: Handling, subject: Partial<Subject>): Promise<string> {
+async function summaryOf({ db, today, services: { store } }: Handling, subject: Partial<Subject>): Promise<string> {
   if (subject.alarm) {
     const alarm = await store.find(db, projectAlarms, { id: subject.alarm });
     return alarm ? `${alarm.alarm_no} ${titleOf(alarm, "zh")}：${contentOf(alarm, "zh")}` : "";
@@ -28,7 +31,11 @@ async function summaryOf({ db, services: { store } }: Handling, subject: Partial
   }
   if (!subject.wage_case) return "";
   const found = await store.find(db, wageCases, { id: subject.wage_case });
-  return found ? `案件${found.case_no}` : "";
+  if (!found) return "";
+  const { amount, persons } = await owedBy(db, found.project, today);
+  const contractor = found.corp === null ? undefined : await store.find(db, corps, { id: found.corp });
+  const owed = `拖欠${formatMoney(amount, { thousands: true })}元、${persons}人`;
+  return [`案件${found.case_no}：${owed}`, contractor && `总包单位${contractor.corp_name}`].filter(Boolean).join("；");
 }
 
 /** The step in the history of what was handed over, so that its page shows the state. */
@@ -64,7 +71,7 @@ registerHooks(handOvers, {
   },
   async created(context) {
     const { row, db, services } = context;
-    const logs = await logStep(context, row, handOverLabel[0], row.reason, row.files ?? []);
+    const logs = await logStep(context, row, handOverSteps.given[0], row.reason, row.files ?? []);
     await services.store.update(db, handOvers, row.id, { logs });
     await notifyOrganisation(context, row.receiver, row, [
       "收到交办事项{hand_over_no}，请在{deadline}前办理",
@@ -76,13 +83,13 @@ registerHooks(handOvers, {
 registerAction(handOvers, "answer", async (context) => {
   const { row, input } = context;
   await notifyOrganisation(context, row.giver, row, ["交办事项{hand_over_no}已答复", "{hand_over_no} was answered"]);
-  return { set: { logs: await logStep(context, row, "答复交办", input.answer, input.answer_files ?? []) } };
+  return { set: { logs: await logStep(context, row, handOverSteps.answered[0], input.answer, input.answer_files ?? []) } };
 });
 
 registerAction(handOvers, "accept", async (context) => {
   const { row } = context;
   await notifyOrganisation(context, row.receiver, row, ["交办事项{hand_over_no}已办结", "{hand_over_no} is done"]);
-  return { set: { logs: await logStep(context, row, "交办办结", "") } };
+  return { set: { logs: await logStep(context, row, handOverSteps.done[0], "") } };
 });
 
 registerAction(handOvers, "sendBack", async (context) => {
@@ -92,7 +99,7 @@ registerAction(handOvers, "sendBack", async (context) => {
     "交办事项{hand_over_no}被退回，请在{deadline}前重新办理",
     "{hand_over_no} was sent back; answer by {deadline}",
   ]);
-  return { set: { escalated_at: null, logs: await logStep(context, row, "退回重办", input.opinion) } };
+  return { set: { escalated_at: null, logs: await logStep(context, row, handOverSteps.sentBack[0], input.opinion) } };
 });
 
 registerAction(handOvers, "escalate", async (context) => {
@@ -110,11 +117,11 @@ registerAction(handOvers, "escalate", async (context) => {
     "贵机构交办的{hand_over_no}到期未答复（期限{deadline}），已退回待办，请催办、撤回或另行交办",
     "{hand_over_no} that your organisation gave was not answered by {deadline}: urge it, recall it or give it to another",
   ]);
-  return { set: { logs: await logStep(context, row, "逾期上报", `办理期限${row.deadline}`) } };
+  return { set: { logs: await logStep(context, row, handOverSteps.escalated[0], `办理期限${row.deadline}`) } };
 });
 
 registerAction(handOvers, "recall", async (context) => {
   const { row, input } = context;
   await notifyOrganisation(context, row.receiver, row, ["交办事项{hand_over_no}已撤回", "{hand_over_no} was recalled"]);
-  return { set: { logs: await logStep(context, row, "撤回交办", input.opinion) } };
+  return { set: { logs: await logStep(context, row, handOverSteps.recalled[0], input.opinion) } };
 });

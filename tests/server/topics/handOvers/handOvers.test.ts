@@ -1,11 +1,13 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { complaintType } from "../../../../resources/dictionaries/complaintType";
+import { wageCases } from "../../../../resources/cases/wageCases";
 import { corps } from "../../../../resources/corps/corps";
 import { handOverSubject } from "../../../../resources/dictionaries/handOverSubject";
 import { handOverStatus } from "../../../../resources/handOvers/handOverStatus";
 import { projects } from "../../../../resources/projects/projects";
 import { orgs } from "../../../../resources/system/orgs";
 import { handOverEscalation } from "../../../../server/topics/handOvers/jobs/escalation";
+import { openArrears } from "../cases/openArrears";
 import { openWorld, type World } from "../../../support/world";
 
 const path = "/building/v1/handOvers/";
@@ -104,6 +106,24 @@ test("it is on the home page of the receiver, and on the giver's once answered",
   expect(await tasks(official)).toContain("hand_overs_to_answer");
   await official.post(`${path}${body.id}/answer/`, { answer: "已到现场核实" });
   expect(await tasks(inspector)).toContain("hand_overs_to_accept");
+});
+
+test("who is given a case reads what is owed and by whom, without reading the case, and why his answer came back", async () => {
+  const { inspector, official, town } = city;
+  const { project } = await openArrears(world);
+  const wageCase = (await world.services.store.find(world.pool, wageCases, { project: project.id }))!;
+  const { body } = await inspector.post(path, {
+    ...{ subject: handOverSubject.wageCase, project: project.id, wage_case: wageCase.id, receiver: town.id },
+    ...{ reason: "请约谈总包单位", deadline: "2025-09-20" },
+  });
+  const url = `${path}${body.id}/`;
+  expect((await official.get(`/building/v1/wageCases/${wageCase.id}/`)).status).toBe(404);
+  expect((await official.get(url)).body.summary).toMatch(
+    new RegExp(`^案件${wageCase.case_no}：拖欠[\\d,]+元、\\d+人；总包单位.+`),
+  );
+  await official.post(`${url}answer/`, { answer: "已约谈总包单位" });
+  await inspector.post(`${url}sendBack/`, { opinion: "请附拨付凭证", deadline: "2025-09-22" });
+  expect((await official.get(url)).body.logs.at(-1)).toMatchObject({ action: "退回重办", text: "请附拨付凭证" });
 });
 
 test("what the receiver does not answer in time is reported above, once for each deadline", async () => {
