@@ -108,6 +108,7 @@ const texts = {
     "“{value}”是合并单元格，无法确定每行是多少，请取消合并后逐行填写",
     "“{value}” is in a merged cell; unmerge it and enter the figure of each row",
   ],
+  noColumn: ["{message}（表中没有“{label}”列，请加上这一列）", "{message} (the table has no column “{label}”; add it)"],
 } as const satisfies Record<string, Label>;
 
 /**
@@ -141,8 +142,17 @@ export async function importSheet<Name extends string, Matched>(
   const reportTo =
     (list: ImportError[]): ReportError<Name> =>
     (key, message, ...names) => {
-      const found: Heading<ImportColumn<Name>>["columns"] = tableOf(key)?.heading.columns ?? [];
+      const heading = tableOf(key)?.heading;
+      const found: Heading<ImportColumn<Name>>["columns"] = heading?.columns ?? [];
       const name = names.find((each) => found.some((column) => column?.name === each)) ?? names[0];
+      const about = names.flatMap((each) => columns.find((column) => column.name === each) ?? [])[0];
+      if (heading && about && !about.required && name !== about.name && name !== undefined && options.keys?.includes(name)) {
+        // Once: the column is added for all rows, and marking it in the cell of another would mislead.
+        const at = { ...placeIn(key), row: heading.row, column: about.label };
+        const text = translate(texts.noColumn, locale, { message: placed(message), label: about.label });
+        if (!list.some((each) => each.message === text && each.sheet === at.sheet)) list.push({ ...at, message: text });
+        return;
+      }
       const index = found.findIndex((column) => column !== undefined && column.name === name);
       const column = columns.find((each) => each.name === name)?.label ?? "";
       // What an unreadable cell is taken for is not a second error.

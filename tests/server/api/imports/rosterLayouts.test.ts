@@ -335,3 +335,15 @@ test("without a column of teams, and without another place that names them, the 
   );
   expect(reply.body.errors).toMatchObject([{ row: 2, message: expect.stringMatching(/^第2行的表头缺少“班组”列/) }]);
 });
+
+test("what new people need and no column has is reported once, at the heading", async () => {
+  const site = await givenKey(world);
+  const without = (row: readonly Cell[]) => [...row.slice(0, 5), ...row.slice(7)];
+  const strangers = [1, 2, 3].map((n) => without(p(n, A).with(3, idCard(900 + n))));
+  const path = `/project/v1/workers/import/?project=${site.project.id}`;
+  const reply = await postMultipart(world, site.company.token, path, await one([["花名册"], without(head), ...strangers]));
+  expect(reply.body.errors).toMatchObject([
+    { row: 2, column: "民族", message: "请选择民族（表中没有“民族”列，请加上这一列）" },
+    { row: 2, column: "住址", message: "请输入住址（表中没有“住址”列，请加上这一列）" },
+  ]);
+});

@@ -18,7 +18,9 @@ export const store = makeStore(cipher);
 
 /** Ids of no real person: the invented region, born 1985-03-07, the number-th of that day. */
 export function idCard(number: number, birthday = "19850307"): string {
-  const first = `990102${birthday}${String(number % 1000).padStart(3, "0")}`;
+  // Of another district for each thousand: a long fuzz run registers some thousand people.
+  const district = String(2 + (Math.floor(number / 1000) % 90)).padStart(2, "0");
+  const first = `9901${district}${birthday}${String(number % 1000).padStart(3, "0")}`;
   return first + idCardCheckDigit(first);
 }
 export function manyIdCards(count: number): string[] {
