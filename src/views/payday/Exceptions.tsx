@@ -22,10 +22,14 @@ interface ExceptionsProps {
   onChanged: () => void;
 }
 
+/** More would push the button that submits out of reach; the red ones come first. */
+const atFirst = 20;
+
 /** Only the workers about whom something differs; each is accepted or corrected here. */
 export function Exceptions({ exceptions, onChanged }: ExceptionsProps) {
   const t = useTranslations();
   const [showAll, setShowAll] = useState(false);
+  const [isWhole, setIsWhole] = useState(false);
   const [corrected, setCorrected] = useState<PaydayException>();
   const [explained, setExplained] = useState<PaydayException>();
   const open = exceptions.filter(({ isAccepted }) => !isAccepted);
@@ -48,6 +52,7 @@ export function Exceptions({ exceptions, onChanged }: ExceptionsProps) {
   );
   const usual = open.filter(({ isRed }) => !isRed);
   const accepted = exceptions.length - open.length;
+  const listed = showAll ? exceptions : open;
   return (
     <SectionPanel
       flush
@@ -62,7 +67,7 @@ export function Exceptions({ exceptions, onChanged }: ExceptionsProps) {
     >
       <DataTable
         cards
-        rows={showAll ? exceptions : open}
+        rows={isWhole ? listed : listed.slice(0, atFirst)}
         empty={t(["没有需要看的人", "Nobody to look at"])}
         rowKey={({ roll, worker }) => `${roll.id}.${worker}`}
         columns={[
@@ -122,6 +127,13 @@ export function Exceptions({ exceptions, onChanged }: ExceptionsProps) {
           </Box>
         )}
       />
+      {!isWhole && listed.length > atFirst && (
+        <Box sx={{ px: 1, py: 0.5 }}>
+          <Button size="small" onClick={() => setIsWhole(true)}>
+            {t(["显示全部{n}人", "Show all {n} workers"], { n: listed.length })}
+          </Button>
+        </Box>
+      )}
       {accepted > 0 && (
         <Box sx={{ px: 1, py: 0.5 }}>
           <Button size="small" aria-expanded={showAll} onClick={() => setShowAll(!showAll)}>

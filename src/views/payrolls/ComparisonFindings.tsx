@@ -76,9 +76,14 @@ export function ComparisonFindings({ comparison, accepting, money, go, deduct, i
                 <LinkButton onClick={() => setExplained(finding)}>{t(["说明", "Explain"])}</LinkButton>
               )}
             </Typography>
-            <Box component="ul" tabIndex={0} sx={{ m: 0, pl: 2.5, fontSize: 13.5, maxHeight: 180, overflow: "auto" }}>
-              {finding.items.map(({ worker, text }) => (
-                <li key={text}>
+            <Box
+              component="ul"
+              tabIndex={0}
+              sx={{ m: 0, pl: 2.5, fontSize: 13.5, maxHeight: 180, overflow: "auto", "& li": { py: "2px" } }}
+            >
+              {finding.items.map(({ worker, text }, at) => (
+                // Two workers may have one name and one amount.
+                <li key={at}>
                   {go && worker !== null ? <LinkButton onClick={() => go(worker)}>{text}</LinkButton> : text}
                   <AcceptedWord acceptance={acceptanceOf(comparison, { kind: finding.kind, worker })} />
                 </li>
