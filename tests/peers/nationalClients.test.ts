@@ -240,6 +240,8 @@ describe("the habits of other clients", () => {
     ["marital status by GB/T 2261.2", { maritalStatus: "20" }, {}],
     ["a widowed person", { maritalStatus: "04" }, {}],
     ["the name of a nation", { nation: "汉族" }, {}],
+    ["an emergency contact with an office's phone", { urgentLinkMan: "李四", urgentLinkManPhone: "0591-87654321" }, {}],
+    ["no emergency contact, in a word", { urgentLinkMan: "无", urgentLinkManPhone: "无" }, {}],
   ])("%s", async (_, more, stored) => {
     const place = await grown();
     const serial = (last += 1);

@@ -52,7 +52,7 @@ export function decodeRow(raw: Raw, fields: Fields, { dialect, secret }: RowKey)
     const field = toSnake(key, dialect);
     const declared = fields[field];
     if (!declared || given === null || given === undefined || given === "") continue;
-    if (hasNoCode[field]?.includes(toText(given))) continue;
+    if (hasNoValue(field, given)) continue;
     // A name of the dialect wins over one that only reads like ours.
     const declaredName = dialect.names[field];
     if (declaredName !== undefined && declaredName !== key && raw[declaredName]) continue;
@@ -61,14 +61,20 @@ export function decodeRow(raw: Raw, fields: Fields, { dialect, secret }: RowKey)
     else {
       const opened = typeof given === "string" ? decryptSiteField(given, secret) : undefined;
       if (opened === undefined || isMasked(opened)) wrong[field] = notHidden;
-      else values[field] = opened;
+      else if (!hasNoValue(field, opened)) values[field] = opened;
     }
   }
   return { values, wrong };
 }
 
-/** Codes of the standard that the specification has no value for: the row is taken, the field stays empty. */
-const hasNoCode: Readonly<Record<string, readonly string[]>> = { marital_status: ["04", "4", "30"] };
+/** What the standard has and the specification does not, of fields that may be empty: the row is taken, the field stays empty. */
+const withoutValue: Readonly<Record<string, RegExp>> = {
+  marital_status: /^(04|4|30)$/,
+  urgent_link_man: /^(无|暂无|没有)$/,
+  // The phone of an office or a house.
+  urgent_link_man_phone: /^(无|\(?0\d{2,3}\)?[- ]?\d{7,8}(-\d{1,6})?)$/,
+};
+const hasNoValue = (field: string, given: unknown): boolean => withoutValue[field]?.test(toText(given).trim()) ?? false;
 
 const flags: Readonly<Record<string, string>> = { true: "1", false: "0" };
 
