@@ -14,7 +14,7 @@ import { postRow } from "./postRow";
 import { listRows, sumRows } from "./listRows";
 import { loadRow, readRow } from "./readRow";
 import { removeRow } from "./removeRow";
-import { requestBody } from "./requestBody";
+import { requestBody, trialOf } from "./requestBody";
 import { listSource } from "./sources";
 import { updateRow } from "./updateRow";
 import { nameUnknownFields } from "./unknownFields";
@@ -72,7 +72,7 @@ function createEndpoint(resource: AnyResource, path: string, create: NonNullable
     ...(resource.bulk && { config: { bulk: true } }),
     handle: async (ctx, request, reply) => {
       const sheet = await readSheetForm(request);
-      const { row, isNew } = await postRow(ctx, resource, sheet ?? requestBody(request));
+      const { row, isNew } = await postRow(ctx, resource, { ...trialOf(request), ...(sheet ?? requestBody(request)) });
       if (!sheet && !description) nameUnknownFields(reply, resource, request.body);
       void reply.code(isNew ? 201 : 200);
       return row;

@@ -96,6 +96,21 @@ test("what is chosen comes before what a heading says; null leaves a column out,
   expect((await administrator.list("/system/v1/holidays/", { date: "2031-05-01" })).body).toMatchObject([{ remark: "乙" }]);
 });
 
+test("a trial that is named in the address writes nothing either", async () => {
+  const bytes = await bookOf([
+    {
+      name: "放假",
+      rows: [
+        ["日期", "类别"],
+        ["2031-10-01", "法定节假日"],
+      ],
+    },
+  ]);
+  const reply = await postMultipart(world, administrator.token, "/system/v1/holidays/import/?dry_run=1", bytes);
+  expect(reply).toMatchObject({ status: 200, body: { created: 1 } });
+  expect((await administrator.list("/system/v1/holidays/", { date: "2031-10-01" })).body).toEqual([]);
+});
+
 test("of sheets with the table those are read that were chosen", async () => {
   const usual = ["班组", "姓名", "身份证号", "手机", "工种", "进场日期", "民族", "住址"];
   const sheets = [5, 6].map((at) => ({ name: `${at}队`, rows: [usual, person(at)] }));
