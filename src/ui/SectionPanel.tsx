@@ -14,11 +14,15 @@ interface PanelProps {
   children: ReactNode;
 }
 
+const panel = { mb: 2, overflow: "hidden", flexShrink: 0 } as const;
+/** A table may go on overleaf. */
+const wholeOnPaper = { "@media print": { breakInside: "avoid" } } as const;
+
 /** A titled section of a page. */
 export function SectionPanel({ title, term, tools, flush = false, children }: PanelProps) {
   const id = useId();
   return (
-    <Card component="section" aria-labelledby={title ? id : undefined} sx={{ mb: 2, overflow: "hidden", flexShrink: 0 }}>
+    <Card component="section" aria-labelledby={title ? id : undefined} sx={[panel, !flush && wholeOnPaper]}>
       {(title || tools) && (
         <Box
           sx={{
@@ -30,6 +34,7 @@ export function SectionPanel({ title, term, tools, flush = false, children }: Pa
             pt: 1.5,
             pb: 1,
             minHeight: 48,
+            "@media print": { breakAfter: "avoid" },
           }}
         >
           {title && (

@@ -52,6 +52,10 @@ test("a package of a case is verified by a file without the platform, and a chan
   });
   const [wageCase] = (await cases.json()) as { readonly id: number }[];
   await desk.goto(`/#/alarm/case-detail?id=${wageCase!.id}`);
+  // On paper the sums stand once, below all rows: on each page they would read as those of the page.
+  await desk.emulateMedia({ media: "print" });
+  await expect(desk.locator("tfoot").first()).toHaveCSS("display", "table-row-group");
+  await desk.emulateMedia({ media: "screen" });
   await desk.getByRole("button", { name: "制作证据包" }).click();
   const [zipFile] = await Promise.all([
     desk.waitForEvent("download"),

@@ -20,6 +20,8 @@ export const components: Components<Theme> = {
         "*, ::before, ::after": { WebkitPrintColorAdjust: "exact !important", printColorAdjust: "exact !important" },
         "tr, li, figure": { breakInside: "avoid" },
         thead: { display: "table-header-group" },
+        // Repeated on each page, the sums of all rows would read as those of the page.
+        tfoot: { display: "table-row-group" },
       },
       "@keyframes mui-auto-fill": { from: { display: "block" } },
       "@keyframes mui-auto-fill-cancel": { from: { display: "block" } },
