@@ -4,7 +4,7 @@ interface Columns {
   readonly maxColumns?: number;
 }
 
-/** How many of `count` items stand in a row, if rows are of equal length. */
+/** How many of `count` items are in a row, if rows are of equal length. */
 export const evenRow = (count: number, maxColumns = 7): number => Math.ceil(count / Math.ceil(count / maxColumns));
 
 /** CSS `grid-template-columns` that distributes `count` items over rows of equal length, at most `maxColumns` per row. */
