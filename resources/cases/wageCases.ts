@@ -119,7 +119,7 @@ export const wageCases = d.defineResource("wageCases", ["欠薪案件", "Wage ca
     drawDeposit: {
       label: drawLabel,
       resource: "depositDrawdowns",
-      prefill: ({ project, status }) => status !== caseStatus.settled && { project },
+      prefill: ({ project, status, owed_amount }) => status !== caseStatus.settled && Number(owed_amount) > 0 && { project },
     },
     handOver: handOverOf("wage_case", handOverSubject.wageCase),
   },

@@ -1,7 +1,8 @@
 import { Alert, Box, Divider, Typography } from "@mui/material";
 import { caseStatus } from "../../../resources/dictionaries/caseStatus";
 import type { FileRef } from "../../../resources/kit/field";
-import { TextLink } from "../../app/data/ListLink";
+import { listAddress } from "../../../resources/kit/listAddress";
+import { ListLink, TextLink } from "../../app/data/ListLink";
 import { useTranslations } from "../../app/i18n/useTranslations";
 import { useRecordPaths } from "../../app/routing/recordPaths";
 import { ActionButtons } from "../../crud/actions/ActionButtons";
@@ -27,6 +28,17 @@ export function CaseDecision({ row }: { readonly row: CaseRow }) {
               n: row.persons ?? 0,
             })
           : t(["系统复核：拖欠为零", "Checked now: nothing is owed"])}
+        {!isOwing && row.status !== caseStatus.settled && (
+          <>
+            {t([
+              "。投诉办结、工资类预警销号后，本案自动结清。",
+              ". The case settles by itself once its complaints and wage alarms are closed. ",
+            ])}
+            <ListLink to={listAddress("/alarm/complaint", { project: row.project })}>
+              {t(["本项目投诉", "Complaints of this project"])}
+            </ListLink>
+          </>
+        )}
         {row.status === caseStatus.promised &&
           t(["；企业承诺{day}前付清", "; the company has promised to pay by {day}"], { day: row.promised_until ?? "-" })}
       </Alert>

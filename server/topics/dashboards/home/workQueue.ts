@@ -4,9 +4,8 @@ import { filterOf, type Figure, type FigureFilter } from "../../../../resources/
 import { labelOf } from "../../../../resources/kit/dictionary";
 import { translate, type Label } from "../../../../resources/kit/label";
 import type { AnyResource } from "../../../../resources/kit/resource";
-import { listAddress } from "../../../../resources/kit/listAddress";
 import { listRows } from "../../../engine/rest/listRows";
-import { permittedFigures } from "../countFigures";
+import { addressOf, permittedFigures } from "../countFigures";
 import type { HomeContext } from "./context";
 
 const shown = 8;
@@ -20,7 +19,14 @@ export async function workQueue(ctx: HomeContext, tasks: readonly Figure[]): Pro
       const resource = resourceByName(task.over);
       const review = resource.review?.queue === filter["scene"] ? resource.review : undefined;
       const since = task.since ?? review?.since;
-      return since ? [queued(ctx, resource, { label: task.label, filter, since, has_review: review !== undefined })] : [];
+      return since
+        ? [
+            queued(ctx, resource, {
+              ...{ label: task.label, filter, since, has_review: review !== undefined },
+              to: addressOf(task, ctx.today),
+            }),
+          ]
+        : [];
     }),
   );
   return found
@@ -34,9 +40,11 @@ interface Queued {
   readonly filter: FigureFilter;
   readonly since: string;
   readonly has_review: boolean;
+  /** The list, for rows without a page of their own. */
+  readonly to: string;
 }
 
-async function queued(ctx: HomeContext, resource: AnyResource, { label, filter, since, has_review }: Queued) {
+async function queued(ctx: HomeContext, resource: AnyResource, { label, filter, since, has_review, to }: Queued) {
   const query = { filter: JSON.stringify(filter), sort: JSON.stringify([since, "ASC"]), range: `[0,${shown - 1}]` };
   const { rows } = await listRows(ctx, resource, query, ctx.db);
   const { recordRepresentation } = resource;
@@ -55,6 +63,6 @@ async function queued(ctx: HomeContext, resource: AnyResource, { label, filter, 
     project_name: textOf(row["project_name"]) || null,
     since: textOf(row[since]),
     has_review,
-    to: listAddress(resource.route ?? "", filter),
+    to,
   }));
 }

@@ -94,6 +94,10 @@ test("a complaint that is not closed keeps the case open after the money is ther
   await inspector.post(`/building/v1/complaints/${body.id}/accept/`);
   await pay();
   expect(await caseOf(project.id)).toMatchObject({ status: caseStatus.inProgress });
+  // What is not owed is neither promised nor drawn from the deposit.
+  const { body: row } = await inspector.get(`${cases}${(await caseOf(project.id))!.id}/`);
+  expect(row.owed_amount).toBe("0.00");
+  expect(wageCases.followUps?.drawDeposit?.prefill(row, "2025-09-15")).toBe(false);
   await world.pool.query("update complaints set status = 3 where id = $1", [body.id]);
   await runAlarms(world.services, { projects: [project.id] });
   expect(await caseOf(project.id)).toMatchObject({ status: caseStatus.settled });

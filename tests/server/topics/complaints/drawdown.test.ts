@@ -1,3 +1,4 @@
+import type { HomeResponse } from "../../../../resources/dashboards/homeResponses";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { alarmStatus } from "../../../../resources/dictionaries/alarmStatus";
 import { complaintType } from "../../../../resources/dictionaries/complaintType";
@@ -101,7 +102,7 @@ async function openSite() {
       row["owed_amount"],
     ]);
   };
-  return { corp, maker, inspector, project, deposit, first, second, complain, order, pay, months };
+  return { corp, maker, clerk, inspector, project, deposit, first, second, complain, order, pay, months };
 }
 
 test("the deposit pays those whom the officer chose, each no more than he is owed", async () => {
@@ -214,6 +215,16 @@ test("what the bank paid from the deposit is paid in the wage ledger, the oldest
   expect(seen.receipts).toMatchObject([{ name: "回单.pdf" }]);
   const [teams] = (await maker.get(`/project/v1/workerWages/projectMonths/?project=${project.id}&pay_month=2025-06`)).body;
   expect(teams).toMatchObject({ paid_amount: "3000.00", deposit_amount: "3000.00", owed_amount: "0.00", unpaid_workers: 0 });
+});
+
+test("an order waits for another official on his home, from where it is opened", async () => {
+  const { clerk, order, first } = site;
+  const { body } = await order({ persons: [{ worker: first.id, amount: "100.00" }] });
+  const home = (await clerk.get("/system/v1/home/")).body as HomeResponse;
+  expect(home.queue?.find(({ resource, id }) => resource === "depositDrawdowns" && id === body.id)).toMatchObject({
+    label: "待登记支付的保证金",
+    to: expect.stringMatching(/^\/payroll\/drawdown\?/),
+  });
 });
 
 test("an order that names the months pays those alone", async () => {

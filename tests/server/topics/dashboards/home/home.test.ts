@@ -25,6 +25,7 @@ test.each(["official", "company"] as const)("of the %s: each number is the total
     "/realname/project": "/building/v1/projects/",
     "/payroll/payroll": "/project/v1/workerWages/",
     "/payroll/withdrawn-declaration": "/salary/v1/withdrawnDeclarations/",
+    "/payroll/drawdown": "/building/v1/depositDrawdowns/",
     "/payroll/bail": "/building/v1/corpDeposits/",
     "/payroll/objection": "/salary/v1/objections/",
     "/payroll/account": "/building/v1/wageAccounts/",
