@@ -25,9 +25,18 @@ interface FactProps {
   readonly children: ReactNode;
 }
 
+const fact = { display: "flex", gap: 1.5, minWidth: 0 } as const;
+/** On a phone below its name: beside it a table would have half of the page. */
+const wideFact = {
+  gridColumn: "1 / -1",
+  flexDirection: { xs: "column", sm: "row" },
+  gap: { xs: 0.5, sm: 1.5 },
+  "& > dd": { width: "100%" },
+} as const;
+
 export function FactCell({ name, wide = false, children }: FactProps) {
   return (
-    <Box sx={{ display: "flex", gap: 1.5, minWidth: 0, gridColumn: wide ? "1 / -1" : undefined }}>
+    <Box sx={[fact, wide && wideFact]}>
       <Typography
         component="dt"
         variant="body2"

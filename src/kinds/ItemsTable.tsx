@@ -15,6 +15,7 @@ export function ItemsTable({ columns, rows }: { columns: Fields; rows: readonly 
   const reading = useFormatContext(fields.map(([, { spec }]) => spec));
   return (
     <DataTable
+      cards
       rows={rows as readonly WrittenRow[]}
       rowKey={(_, at) => at}
       columns={fields.map(([name, { spec }]) => ({

@@ -3,6 +3,7 @@ import { pathToFileURL } from "node:url";
 import { expect, test, type Download, type Page } from "@playwright/test";
 import { allRules, faults } from "./support/axe";
 import { seat } from "./support/seat";
+import { phoneScreen } from "./support/workerPhone";
 
 /** A part of a package as the zip stores it, uncompressed. */
 interface Part {
@@ -114,4 +115,32 @@ test("a package of a case is verified by a file without the platform, and a chan
   }
   // Nothing but the page itself was loaded.
   expect(requests.filter((url) => !url.startsWith("file:") && !url.startsWith("blob:"))).toEqual([]);
+});
+
+test("on a phone the list of a paper shows what each worker is owed", async ({ browser }) => {
+  const phone = await seat(browser, "gov01", { viewport: phoneScreen, at: "/alarm/case" });
+  const token = await phone.evaluate(() => sessionStorage.getItem("sid") ?? "");
+  const call = async (path: string, data?: object) => {
+    const headers = { Authorization: `Token ${token}` };
+    const { request } = phone.context();
+    return (await (data ? request.post(path, { headers, data }) : request.get(path, { headers })).then((reply) =>
+      reply.json(),
+    )) as {
+      id: number;
+      project: number;
+    };
+  };
+  const { today } = (await call("/system/v1/platform/")) as unknown as { readonly today: string };
+  const [wageCase] = (await call(`/building/v1/wageCases/?filter={"scene":"open"}`)) as unknown as { project: number }[];
+  const order = await call("/building/v1/papers/", { kind: 1, project: wageCase!.project, pay_day: today, deadline: today });
+  await call(`/building/v1/papers/${order.id}/issue/`, {});
+  await phone.goto(`/#/alarm/paper-detail?id=${order.id}`);
+  const amount = phone
+    .getByRole("row", { name: /\d{4}-\d{2}/ })
+    .first()
+    .getByRole("cell")
+    .last();
+  await expect(amount).toHaveText(/[\d,.]+/);
+  const { x, width } = (await amount.boundingBox())!;
+  expect(x + width).toBeLessThanOrEqual(phoneScreen.width);
 });
