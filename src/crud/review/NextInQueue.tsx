@@ -3,6 +3,8 @@ import NavigateNext from "@mui/icons-material/NavigateNext";
 import { Link, useGetList } from "react-admin";
 import { useTranslations } from "../../app/i18n/useTranslations";
 import { declarationOf, useRecordPaths } from "../../app/routing/recordPaths";
+import { getActor } from "../actor";
+import { viewTabs } from "../list/viewTabs";
 import type { WireRow } from "../../kinds/wireRow";
 
 interface NextInQueueProps {
@@ -20,13 +22,16 @@ const maxQueued = 100;
 export function NextInQueue({ resource, id, scene }: NextInQueueProps) {
   const t = useTranslations();
   const { showPath } = useRecordPaths();
-  const { list, views } = declarationOf(resource);
+  const declaration = declarationOf(resource);
+  const { list, views } = declaration;
+  // A queue that is no tab of the reader's list is not his to work through.
+  const isOffered = viewTabs(declaration, getActor()).some((tab) => tab.scene === scene);
   const [field, order] = views?.[scene]?.sort ?? list?.sort ?? ["id", "DESC"];
-  const { data = [], total = 0 } = useGetList<WireRow>(resource, {
-    filter: { scene },
-    sort: { field, order },
-    pagination: { page: 1, perPage: maxQueued },
-  });
+  const { data = [], total = 0 } = useGetList<WireRow>(
+    resource,
+    { filter: { scene }, sort: { field, order }, pagination: { page: 1, perPage: maxQueued } },
+    { enabled: isOffered },
+  );
   const at = data.findIndex((row) => row.id === id);
   const next = data[at + 1] ?? data.find((row) => row.id !== id);
   const to = next && showPath(resource, next.id);

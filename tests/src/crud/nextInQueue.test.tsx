@@ -1,7 +1,7 @@
 import { render, screen } from "@testing-library/react";
 import { Suspense } from "react";
 import { AdminContext, type DataProvider } from "react-admin";
-import { expect, test } from "vitest";
+import { expect, test, vi } from "vitest";
 import { NextInQueue } from "../../../src/crud/review/NextInQueue";
 import { signIn } from "../../support/signIn";
 
@@ -31,4 +31,17 @@ test.each([
   const [href, text] = await nextOf(id);
   expect(href).toContain(`/wageCases/${next}/`);
   expect(text).toBe(`下一件（共${others}件）`);
+});
+
+test("a company is not asked about a queue of officials", async () => {
+  signIn("company");
+  const getList = vi.fn<() => Promise<object>>();
+  const { container } = render(
+    <AdminContext dataProvider={{ getList } as unknown as DataProvider}>
+      <NextInQueue resource="projectAlarms" id={1} scene="matters" />
+    </AdminContext>,
+  );
+  await Promise.resolve();
+  expect(getList).not.toHaveBeenCalled();
+  expect(container.querySelector("a")).toBeNull();
 });
