@@ -35,7 +35,7 @@ let services: Services;
 let app: FastifyInstance;
 
 beforeAll(async () => {
-  database = await cloneDatabase();
+  database = await cloneDatabase(today);
   const env = { NODE_ENV: "test", DEMO: "1", DATABASE_URL: database.url, DATA_DIR: folder, NOW: today, DEMO_SIZE: "small" };
   services = await makeServices(readSettings(env), database.pool, quiet);
   await firstRun(services, () => undefined);
