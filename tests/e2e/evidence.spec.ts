@@ -53,7 +53,7 @@ test("a package of a case is verified by a file without the platform, and a chan
   });
   const [wageCase] = (await cases.json()) as { readonly id: number }[];
   await desk.goto(`/#/alarm/case-detail?id=${wageCase!.id}`);
-  // On paper the sums stand once, below all rows: on each page they would read as those of the page.
+  // On paper the sums are printed once, below all rows: on each page they would read as those of the page.
   await desk.emulateMedia({ media: "print" });
   await expect(desk.locator("tfoot").first()).toHaveCSS("display", "table-row-group");
   await desk.emulateMedia({ media: "screen" });

@@ -32,7 +32,10 @@ function actionEndpoint(resource: AnyResource, path: string, call: string): Endp
     handle: async (ctx, request, reply) => {
       // The specification uses GET for calls that change state: their responses must not be cached.
       if (method === "GET") void reply.header("Cache-Control", "no-store");
-      const body = method === "GET" ? queryOf(request) : { ...trialOf(request), ...((await readSheetForm(request)) ?? requestBody(request)) };
+      const body =
+        method === "GET"
+          ? queryOf(request)
+          : { ...trialOf(request), ...((await readSheetForm(request)) ?? requestBody(request)) };
       const response = await dispatchAction(ctx, resource, idOf(request), call, body);
       void reply.code(status);
       return response;
