@@ -79,7 +79,7 @@ export function Decision({ declaration, row, draft, unchecked, onDecided }: Deci
         >
           {!returns && unchecked > 0 && (
             <Alert severity="warning" sx={{ mb: 2 }}>
-              {t(["还有{n}份附件未勾选核对。", "{n} documents are not ticked as checked."], { n: unchecked })}
+              {t(["还有{n}份附件未勾选核对。", "Documents not ticked as checked: {n}."], { n: unchecked })}
             </Alert>
           )}
           {!returns && marked.length > 0 && (
