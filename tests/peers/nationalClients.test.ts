@@ -1,5 +1,6 @@
 import { createCipheriv, createHash, randomUUID } from "node:crypto";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { realinfos } from "../../resources/people/realinfos";
 import { workers } from "../../resources/people/workers";
 import { onePixel, type SiteReply } from "../support/siteClient";
 import { openWorld, type World } from "../support/world";
@@ -241,16 +242,20 @@ describe("the habits of other clients", () => {
     ["a widowed person", { maritalStatus: "04" }, {}],
     ["the name of a nation", { nation: "汉族" }, {}],
     ["an emergency contact with an office's phone", { urgentLinkMan: "李四", urgentLinkManPhone: "0591-87654321" }, {}],
+    [
+      "an emergency contact's mobile after a zero",
+      { urgentLinkMan: "李四", urgentLinkManPhone: "013812345678" },
+      { urgent_link_man_phone: "13812345678" },
+    ],
     ["no emergency contact, in a word", { urgentLinkMan: "无", urgentLinkManPhone: "无" }, {}],
   ])("%s", async (_, more, stored) => {
     const place = await grown();
     const serial = (last += 1);
     const row = { ...person(serial), ...more };
     expect(await call("ProjectWorker.Add", { ...place, workerList: [row] })).toMatchObject({ code: "0", data: { failed: 0 } });
-    const number = idCard(serial);
-    expect(await world.store.find(world.pool, workers, { project: site.project.id, id_card_number: number })).toMatchObject(
-      stored,
-    );
+    const number = { id_card_number: idCard(serial) };
+    const worker = await world.store.find(world.pool, workers, { project: site.project.id, ...number });
+    expect({ ...(await world.store.find(world.pool, realinfos, number)), ...worker }).toMatchObject(stored);
   });
 
   test("an update names the person and what changed, nothing else", async () => {

@@ -22,11 +22,12 @@ const dashes = /[\u2010-\u2015\u2212\uFE58\uFE63]/g;
 export const compactCode = (text: string): string =>
   halfWidth(visibleText(text)).replace(/^['’]|[\s\-\u2010-\u2015\u2212_.·•]/g, "");
 
-/** A mobile number without country code, spaces, dashes and brackets. */
+/** A mobile number without country code, leading zero, spaces, dashes and brackets. */
 export const tidyMobile = (text: string): string =>
   compactCode(text)
     .replace(/[()]/g, "")
-    .replace(/^(\+|00)?86(?=1\d{10}$)/, "");
+    .replace(/^(\+|00)?86(?=1\d{10}$)/, "")
+    .replace(/^0(?=1[3-9]\d{9}$)/, "");
 
 /** A mobile number, or an office's with its dashes: （0591）87654321转806 → 0591-87654321-806. */
 export function tidyPhone(text: string): string {

@@ -71,8 +71,8 @@ export function decodeRow(raw: Raw, fields: Fields, { dialect, secret }: RowKey)
 const withoutValue: Readonly<Record<string, RegExp>> = {
   marital_status: /^(04|4|30)$/,
   urgent_link_man: /^(无|暂无|没有)$/,
-  // The phone of an office or a house.
-  urgent_link_man_phone: /^(无|\(?0\d{2,3}\)?[- ]?\d{7,8}(-\d{1,6})?)$/,
+  // The phone of an office or a house; no area code begins as a mobile number after a leading zero does (013812345678).
+  urgent_link_man_phone: /^(无|\(?0(10|[2-9]\d{1,2})\)?[- ]?\d{7,8}(-\d{1,6})?)$/,
 };
 const hasNoValue = (field: string, given: unknown): boolean => withoutValue[field]?.test(toText(given).trim()) ?? false;
 

@@ -91,6 +91,8 @@ describe("what people type", () => {
     [valid.tidyMobile, "0086 139 0000 1234", "13900001234"],
     [valid.tidyMobile, "（+86）139－0000－1234", "13900001234"],
     [valid.tidyMobile, "8613900001234", "13900001234"],
+    [valid.tidyMobile, "0139 0000 1234", "13900001234"],
+    [valid.tidyMobile, "01012345678", "01012345678"],
     [valid.tidyPhone, "0591—8765 4321", "0591-87654321"],
     [valid.tidyPhone, "0591-87654321 转 806", "0591-87654321-806"],
     [valid.tidyName, "张 三", "张三"],
