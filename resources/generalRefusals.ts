@@ -9,6 +9,11 @@ export const generalRefusals = defineRefusals({
   forbidden: denied("您没有执行该操作的权限。", "You do not have permission for this operation."),
   // Also for a row that the caller may not see.
   notFound: { status: 404, text: ["未找到。", "Not found."] },
+  noTrial: badRequest(
+    "此操作不能试运行（dry_run），未写入任何内容",
+    "This call has no trial (dry_run); nothing was written",
+    "non_field_errors",
+  ),
   unreadable: badRequest("提交的数据不正确", "The submitted data is invalid", "non_field_errors"),
   badRequest: badRequest("请求无法识别。", "The request could not be understood."),
   badAddress: badRequest("请求地址无法识别。", "The request address could not be understood."),

@@ -3,7 +3,7 @@ import { dispatchAction } from "./dispatchAction";
 import { idOf, idParams, queryOf, type Endpoint } from "./endpoint";
 import { descriptionOf } from "./handlers";
 import { actionInputSchema, actionSchema, fileForm, querySchema } from "./openApiSchemas";
-import { requestBody, trialOf } from "./requestBody";
+import { refuseTrial, requestBody, trialOf } from "./requestBody";
 import { readSheetForm } from "./uploads";
 
 /** The endpoint of a call such as "POST edit", which several actions may share. */
@@ -32,10 +32,11 @@ function actionEndpoint(resource: AnyResource, path: string, call: string): Endp
     handle: async (ctx, request, reply) => {
       // The specification uses GET for calls that change state: their responses must not be cached.
       if (method === "GET") void reply.header("Cache-Control", "no-store");
+      if (!actions.some(({ trial }) => trial)) refuseTrial(request);
       const body =
         method === "GET"
           ? queryOf(request)
-          : { ...trialOf(request), ...((await readSheetForm(request)) ?? requestBody(request)) };
+          : { ...((await readSheetForm(request)) ?? requestBody(request)), ...trialOf(request) };
       const response = await dispatchAction(ctx, resource, idOf(request), call, body);
       void reply.code(status);
       return response;

@@ -33,7 +33,7 @@ export function importEndpoints(resource: AnyResource, path: string): Endpoint[]
       handle: async (ctx, request, reply) => {
         const form = await uploadedForm(request);
         if (!form) throw refuse("files.notAccepted");
-        const options = await importRequest(ctx, resource.name, { ...trialOf(request), ...form.fields });
+        const options = await importRequest(ctx, resource.name, { ...form.fields, ...trialOf(request) });
         if (options.isMarked) return markedImport(ctx, resource, form, options);
         const result = await importRows(ctx, resource, form.bytes, form.fields, options);
         void reply.code(result.errors.length > 0 ? 400 : options.isTrial ? 200 : 201);

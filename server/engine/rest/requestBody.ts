@@ -11,10 +11,21 @@ function isSafeBody(value: unknown, levels: number): boolean {
   return Object.values(value).every((part) => isSafeBody(part, levels - 1));
 }
 
-/** What a trial must not miss: `?dry_run=1` in the address counts like the field of the body. */
-export function trialOf({ query }: FastifyRequest): { readonly dry_run?: unknown } {
-  const { dry_run } = query as Readonly<Record<string, unknown>>;
-  return dry_run === undefined ? {} : { dry_run };
+const trialWords: Readonly<Record<string, boolean>> = { "1": true, true: true, "0": false, false: false, "": false };
+
+/** Whether the address asks for a trial (`?dry_run=1`): one that is missed would be written. */
+function isTrialAddress({ query }: FastifyRequest): boolean {
+  const { dry_run = [] } = query as Readonly<Record<string, string | string[] | undefined>>;
+  return [dry_run].flat().some((word) => trialWords[word.toLowerCase()] ?? refuse("unreadable"));
+}
+
+/** For a call that can be tried: the field of the body, if the address asks for a trial; to be spread behind the body. */
+export const trialOf = (request: FastifyRequest): { readonly dry_run?: true } =>
+  isTrialAddress(request) ? { dry_run: true } : {};
+
+/** For a call that cannot be tried. */
+export function refuseTrial(request: FastifyRequest): void {
+  if (isTrialAddress(request)) throw refuse("noTrial");
 }
 
 /** The JSON object of a request; empty if it has none. */

@@ -14,7 +14,7 @@ import { postRow } from "./postRow";
 import { listRows, sumRows } from "./listRows";
 import { loadRow, readRow } from "./readRow";
 import { removeRow } from "./removeRow";
-import { requestBody, trialOf } from "./requestBody";
+import { refuseTrial, requestBody, trialOf } from "./requestBody";
 import { listSource } from "./sources";
 import { updateRow } from "./updateRow";
 import { nameUnknownFields } from "./unknownFields";
@@ -72,7 +72,8 @@ function createEndpoint(resource: AnyResource, path: string, create: NonNullable
     ...(resource.bulk && { config: { bulk: true } }),
     handle: async (ctx, request, reply) => {
       const sheet = await readSheetForm(request);
-      const { row, isNew } = await postRow(ctx, resource, { ...trialOf(request), ...(sheet ?? requestBody(request)) });
+      if (!description?.acceptsForm) refuseTrial(request);
+      const { row, isNew } = await postRow(ctx, resource, { ...(sheet ?? requestBody(request)), ...trialOf(request) });
       if (!sheet && !description) nameUnknownFields(reply, resource, request.body);
       void reply.code(isNew ? 201 : 200);
       return row;
@@ -89,6 +90,7 @@ const updateEndpoint = (resource: AnyResource, path: string, method: "PATCH" | "
   summary: `修改${namesIn(resource).zh} · Update ${namesIn(resource).one}`,
   documentation: () => ({ ...idParams(), ...changeSchema(resource), ...rowSchema(resource) }),
   handle: async (ctx, request, reply) => {
+    refuseTrial(request);
     const body = requestBody(request);
     nameUnknownFields(reply, resource, body);
     return hasAction(resource, "PATCH")
@@ -105,6 +107,7 @@ const removeEndpoint = (resource: AnyResource, path: string): Endpoint => ({
   summary: `删除或退回${namesIn(resource).zh} · Delete or send back ${namesIn(resource).one}`,
   documentation: () => ({ ...idParams(), ...versionQuery, ...rowSchema(resource) }),
   handle: async (ctx, request) => {
+    refuseTrial(request);
     const id = idOf(request);
     const body = { ...queryOf(request), ...requestBody(request) };
     const row = await readableRow(ctx, resource, id);

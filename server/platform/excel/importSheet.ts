@@ -145,6 +145,10 @@ export async function importSheet<Name extends string, Matched>(
       const heading = tableOf(key)?.heading;
       const found: Heading<ImportColumn<Name>>["columns"] = heading?.columns ?? [];
       const name = names.find((each) => found.some((column) => column?.name === each)) ?? names[0];
+      const index = found.findIndex((column) => column !== undefined && column.name === name);
+      const column = columns.find((each) => each.name === name)?.label ?? "";
+      // What an unreadable cell is taken for is not a second error.
+      if (unreadable.has(`${key} ${index}`)) return;
       const about = names.flatMap((each) => columns.find((column) => column.name === each) ?? [])[0];
       if (heading && about && !about.required && name !== about.name && name !== undefined && options.keys?.includes(name)) {
         // Once: the column is added for all rows, and marking it in the cell of another would mislead.
@@ -153,10 +157,6 @@ export async function importSheet<Name extends string, Matched>(
         if (!list.some((each) => each.message === text && each.sheet === at.sheet)) list.push({ ...at, message: text });
         return;
       }
-      const index = found.findIndex((column) => column !== undefined && column.name === name);
-      const column = columns.find((each) => each.name === name)?.label ?? "";
-      // What an unreadable cell is taken for is not a second error.
-      if (unreadable.has(`${key} ${index}`)) return;
       const value = written.get(key)?.[index]?.trim();
       list.push({
         ...{ ...placeIn(key), column, message: placed(message) },

@@ -5,6 +5,7 @@ import { files } from "../../../../resources/system/files";
 import { buffer } from "node:stream/consumers";
 import { z } from "zod";
 import { allRowsOf, execute, fetchOne, storedRowsOf } from "../../../platform/db/query";
+import { isProved } from "../../ledger/declaredSql";
 import { createRow } from "../../../engine/rest/createRow";
 import { FieldErrors } from "../../../engine/rest/errors";
 import { inputSchema } from "../../../engine/rest/openApiSchemas";
@@ -30,14 +31,16 @@ const completed = <T extends { pay_channel?: number; confirm_status?: boolean; c
 
 registerHooks(workerWages, {
   create: async ({ input, now }) => completed(input, now),
-  // Sent from two pages, or entered again because the answer was lost: one waits for the other, and sees it.
+  // Sent from two pages, or entered again because the answer was lost: one waits for the other, and sees it. A proven or declined
+  // row cannot be changed to the sum of two payments: beside it the second is recorded, which the worker confirms or not.
   async created({ row, db }) {
     await execute(db)`select 1 from ${storedRowsOf("workers")} where id = ${row.worker} for no key update`;
     const twin = await fetchOne(db)`
       select 1 from ${allRowsOf("workerWages", "w")}
         where w.worker = ${row.worker} and w.id <> ${row.id} and w.pay_roll is null and w.pay_month = ${row.pay_month}
           and w.pay_date = ${row.pay_date} and w.total_pay_amount = ${row.total_pay_amount} and w.pay_channel = ${row.pay_channel}
-          and w.is_advance = ${row.is_advance} and w.is_settlement = ${row.is_settlement} and w.is_back_pay = ${row.is_back_pay}`;
+          and w.is_advance = ${row.is_advance} and w.is_settlement = ${row.is_settlement} and w.is_back_pay = ${row.is_back_pay}
+          and w.declined_at is null and not ${isProved("w")}`;
     if (twin) throw refuse("workerWages.twice", { day: row.pay_date ?? "", amount: row.total_pay_amount });
   },
   // What was declined is another claim once it is changed.

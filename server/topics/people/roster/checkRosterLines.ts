@@ -11,7 +11,7 @@ import { filledLabel, type Label } from "../../../../resources/kit/label";
 import { refusals } from "../../../../resources/refusals";
 import { allRowsOf, fetchRows } from "../../../platform/db/query";
 import type { RequestContext } from "../../../engine/services";
-import { checkContract, checkPerson, checkTeam, checkWorker } from "../checkRow";
+import { checkContract, checkPerson, checkTeam, checkWorker, type CheckSettings } from "../checkRow";
 import type { ContractValues } from "../contracts";
 import { findPersons, type PersonValues } from "../persons";
 import { hasFailures, type CheckResult, type Registrar } from "../registrar";
@@ -77,7 +77,7 @@ export async function checkRosterLines(
         setting,
       ),
       entry: checkStay(entry, today),
-      contract: Object.keys(contract).length > 0 ? checkContract(withTerm(contract), setting) : undefined,
+      contract: Object.keys(contract).length > 0 ? checkTerms(contract, setting) : undefined,
     };
     for (const part of checkedParts) {
       const outcome: CheckResult<unknown> | undefined = outcomes[part];
@@ -122,6 +122,14 @@ const withTerm = (contract: Readonly<Record<string, unknown>>) => ({
   }),
   ...contract,
 });
+
+/** What is wrong with a day that was taken from the first one is wrong with the first one. */
+function checkTerms(contract: Readonly<Record<string, unknown>>, setting: CheckSettings): CheckResult<ContractValues> {
+  const outcome = checkContract(withTerm(contract), setting);
+  if (!hasFailures(outcome) || contract.sign_date !== undefined || outcome.wrong.sign_date === undefined) return outcome;
+  const { sign_date, ...wrong } = outcome.wrong;
+  return { wrong: { start_date: sign_date, ...wrong } };
+}
 
 const typeOf = ({ id_card_type, id_card_number }: Readonly<Record<string, unknown>>) =>
   idCardType.codes.find((code) => code === id_card_type) ?? documentTypeOf(toText(id_card_number));

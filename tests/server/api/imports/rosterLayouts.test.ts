@@ -347,3 +347,12 @@ test("what new people need and no column has is reported once, at the heading", 
     { row: 2, column: "住址", message: "请输入住址（表中没有“住址”列，请加上这一列）" },
   ]);
 });
+
+test("of known people, a damaged ID number asks for no column", async () => {
+  const site = await givenKey(world);
+  const without = (row: readonly Cell[]) => [...row.slice(0, 5), ...row.slice(7)];
+  const path = `/project/v1/workers/import/?project=${site.project.id}`;
+  const rows = [without(head), without(p(1, A)), without(p(2, A)).with(3, "4.20123E+17")];
+  const reply = await postMultipart(world, site.company.token, path, await one(rows));
+  expect(reply.body.errors).toMatchObject([{ row: 3, column: "身份证号", message: expect.stringMatching(/^超过15位/) }]);
+});

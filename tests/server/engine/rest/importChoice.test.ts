@@ -96,7 +96,11 @@ test("what is chosen comes before what a heading says; null leaves a column out,
   expect((await administrator.list("/system/v1/holidays/", { date: "2031-05-01" })).body).toMatchObject([{ remark: "乙" }]);
 });
 
-test("a trial that is named in the address writes nothing either", async () => {
+test.each([
+  ["?dry_run=1", {}],
+  ["?dry_run=1&dry_run=1", {}],
+  ["?dry_run=True", { dry_run: "0" }],
+])("a trial that is named in the address (%s) writes nothing either", async (query, fields) => {
   const bytes = await bookOf([
     {
       name: "放假",
@@ -106,9 +110,22 @@ test("a trial that is named in the address writes nothing either", async () => {
       ],
     },
   ]);
-  const reply = await postMultipart(world, administrator.token, "/system/v1/holidays/import/?dry_run=1", bytes);
+  const address = `/system/v1/holidays/import/${query}`;
+  const reply = await postMultipart(world, administrator.token, address, bytes, { fields });
   expect(reply).toMatchObject({ status: 200, body: { created: 1 } });
   expect((await administrator.list("/system/v1/holidays/", { date: "2031-10-01" })).body).toEqual([]);
+});
+
+test("a call that cannot be tried refuses a trial instead of writing", async () => {
+  const day = { date: "2031-11-01", kind: 1 };
+  expect((await administrator.post("/system/v1/holidays/?dry_run=yes", day)).status).toBe(400);
+  const refused = await administrator.post("/system/v1/holidays/?dry_run=1", day);
+  expect(refused).toMatchObject({ status: 400, body: { non_field_errors: [expect.stringContaining("不能试运行")] } });
+  expect((await administrator.list("/system/v1/holidays/", { date: "2031-11-01" })).body).toEqual([]);
+  const { id } = (await administrator.post("/system/v1/holidays/?dry_run=0", day)).body;
+  expect((await administrator.patch(`/system/v1/holidays/${id}/?dry_run=1`, { kind: 2 })).status).toBe(400);
+  expect((await administrator.call("DELETE", `/system/v1/holidays/${id}/?dry_run=1`)).status).toBe(400);
+  expect((await administrator.get(`/system/v1/holidays/${id}/`)).body).toMatchObject({ kind: 1 });
 });
 
 test("of sheets with the table those are read that were chosen", async () => {

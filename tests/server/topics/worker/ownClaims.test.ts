@@ -138,3 +138,11 @@ test("the same cash is recorded once, even from two pages at the same moment", a
   });
   expect(await world.store.findAll(world.pool, workerWages, { worker: id })).toHaveLength(1);
 });
+
+test("an equal payment of the day is recorded beside one that is proven, which cannot be changed to the sum", async () => {
+  const { id } = await givenWorker();
+  expect((await recordCash(id)).status).toBe(201);
+  await world.pool.query("update worker_wages set accepted_at = now() where worker = $1", [id]);
+  expect((await recordCash(id)).status).toBe(201);
+  expect((await recordCash(id)).status).toBe(400);
+});
