@@ -340,6 +340,7 @@ describe("the queries of public clients", () => {
       startDate: "2025-09-01",
       unit: "",
       unitPrice: "",
+      contractCode: `20250${serial}`,
     });
     await call("WorkerContract.Add", { contractList: [contract(960), contract(961)] });
   });
@@ -353,6 +354,13 @@ describe("the queries of public clients", () => {
       expect((await rows(method, { corpCode: place.corpCode, teamName: "油漆班组" })).totalCount).toBe(2);
     },
   );
+
+  test("eight digits are a day where a day is meant, elsewhere a code", async () => {
+    const contract = { contractCode: "20250960" };
+    expect(await rows("WorkerContract.Query", contract)).toMatchObject({ totalCount: 1, rows: [contract] });
+    expect((await rows("WorkerAttendance.Query", { ...place, date: "20250902" })).totalCount).toBe(2);
+    expect((await rows("WorkerEntryExit.Query", { ...place, date: "2025/9/1" })).totalCount).toBe(2);
+  });
 
   test("pages have the size that was asked for, and codes are the standard's", async () => {
     const page = await rows("ProjectWorker.Query", { pageSize: 1, ...place });

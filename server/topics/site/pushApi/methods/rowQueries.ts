@@ -19,6 +19,8 @@ interface RowQuery {
   readonly select: (push: Push) => Sql;
   /** The columns by which a caller may restrict the rows, by the standard's names; a name that is not sent does not restrict. */
   readonly columns: Readonly<Record<string, Sql>>;
+  /** Of days, which callers write in any form: 20250902. Elsewhere eight digits are a code. */
+  readonly days?: Readonly<Record<string, Sql>>;
   /** The blind index of the person, for queries that may name one (idCardNumber). */
   readonly person?: Sql;
   readonly order: Sql;
@@ -28,14 +30,14 @@ interface RowQuery {
 }
 
 /** A query of the standard: a page of the project's rows, as `{ pageIndex, pageSize, totalCount, rows }`. */
-function rowQuery(label: string, { select, columns, person, order, toRow, size = 50 }: RowQuery): PushMethod {
+function rowQuery(label: string, { select, columns, days = {}, person, order, toRow, size = 50 }: RowQuery): PushMethod {
   return {
     label,
     run: async (push, data) => {
       const named = person && textValue(data.idCardNumber) !== "" ? readIdentity(data, push) : undefined;
       if (named && hasFailures(named)) return refusalReport("idCardNumber", named.wrong.id_card_number ?? siteTexts.noNumber);
       const indexes = named && push.services.cipher.blindIndexes(named.value);
-      const found = sql`${select(push)} and ${given(data, columns)}
+      const found = sql`${select(push)} and ${given(data, columns)} and ${given(data, days, dayOrText)}
         and ${person && indexes ? sql`${person} = any(${[...indexes]}::text[])` : sql`true`} order by ${order}`;
       const pageIndex = Math.max(0, Math.trunc(Number(data.pageIndex) || 0));
       const pageSize = Math.min(maxRows, Math.max(1, Math.trunc(Number(data.pageSize) || size)));
@@ -52,13 +54,15 @@ function rowQuery(label: string, { select, columns, person, order, toRow, size =
 const pageOf = (db: Db, select: Sql, size: number, start: number): Promise<Found[]> =>
   fetchRows<Found>(db)`select *, count(*) over ()::int as total from (${select}) found limit ${size} offset ${start}`;
 
-const given = (data: RawFields, columns: Readonly<Record<string, Sql>>): Sql =>
+const dayOrText = (text: string): string => dayIn(text)?.day ?? text;
+
+const given = (data: RawFields, columns: Readonly<Record<string, Sql>>, read = (text: string) => text): Sql =>
   join(
     [
       sql`true`,
       ...Object.entries(columns).flatMap(([name, column]) => {
         const value = textValue(data[name]);
-        return value === "" ? [] : [sql`${column}::text = ${dayIn(value)?.day ?? value}`];
+        return value === "" ? [] : [sql`${column}::text = ${read(value)}`];
       }),
     ],
     " and ",
@@ -119,7 +123,8 @@ export const moveQuery = rowQuery("查询进退场", {
       from ${storedRowsOf("entryExits", "e")} join ${allRowsOf("workers", "w")} on w.id = e.worker join ${storedRowsOf("realinfos", "p")} on p.id = w.realinfo
         join ${teamsOfCorps} on t.id = w.team
       where e.project = ${project.id}`,
-  columns: { ...ofTeam, ...ofCorp, date: sql`e.date` },
+  columns: { ...ofTeam, ...ofCorp },
+  days: { date: sql`e.date` },
   person,
   order: sql`e.id`,
   toRow: withNumber,
@@ -148,7 +153,8 @@ export const punchQuery = rowQuery("查询考勤", {
       from ${allRowsOf("workerAttendances", "a")} join ${storedRowsOf("workers", "w")} on w.id = a.worker join ${storedRowsOf("realinfos", "p")} on p.id = w.realinfo
         join ${teamsOfCorps} on t.id = a.team
       where a.project = ${project.id}`,
-  columns: { ...ofTeam, ...ofCorp, date: sql`a.attend_time::date` },
+  columns: { ...ofTeam, ...ofCorp },
+  days: { date: sql`a.attend_time::date` },
   person,
   order: sql`a.attend_time, a.id`,
   toRow: withNumber,
