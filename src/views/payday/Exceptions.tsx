@@ -53,21 +53,29 @@ export function Exceptions({ exceptions, onChanged }: ExceptionsProps) {
   const usual = open.filter(({ isRed }) => !isRed);
   const accepted = exceptions.length - open.length;
   const listed = showAll ? exceptions : open;
+  const shown = new Set(isWhole ? listed : listed.slice(0, atFirst));
+  /** Only what stands on the page can be confirmed as seen. */
+  const isEachShown = usual.every((each) => shown.has(each));
   return (
     <SectionPanel
       flush
       title={t(["需要看的人", "Workers to look at"])}
       tools={
-        usual.length > 1 && (
+        usual.length > 1 &&
+        (isEachShown ? (
           <Button size="small" loading={accepting.isPending} onClick={() => accepting.mutate(usual)}>
             {t(["一般变化{n}人都看过了", "All {n} ordinary changes are right"], { n: usual.length })}
           </Button>
-        )
+        ) : (
+          <Button size="small" onClick={() => setIsWhole(true)}>
+            {t(["查看一般变化{n}人", "See all {n} ordinary changes"], { n: usual.length })}
+          </Button>
+        ))
       }
     >
       <DataTable
         cards
-        rows={isWhole ? listed : listed.slice(0, atFirst)}
+        rows={[...shown]}
         empty={t(["没有需要看的人", "Nobody to look at"])}
         rowKey={({ roll, worker }) => `${roll.id}.${worker}`}
         columns={[

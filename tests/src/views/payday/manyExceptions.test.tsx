@@ -7,7 +7,7 @@ import { paydayLook } from "../../../../src/views/payday/exceptions";
 import type { RollRow } from "../../../../src/views/payrolls/rollRow";
 import { signIn } from "../../../support/signIn";
 
-test("hundreds of changes do not push the rest of the page away, and one press passes them all", () => {
+test("hundreds of changes do not push the rest of the page away, and one press passes them all once they are shown", () => {
   const changed = (worker: number) => ({
     ...{ worker, seq: worker, worker_name: "张三", team_name: null, actual_amount: "3000.00" },
     ...{ last_amount: "2000.00", days: null, last_days: null },
@@ -22,8 +22,10 @@ test("hundreds of changes do not push the rest of the page away, and one press p
       <Exceptions exceptions={exceptions} onChanged={() => undefined} />
     </AdminContext>,
   );
-  expect(screen.getByRole("button", { name: "一般变化300人都看过了" })).toBeVisible();
+  expect(screen.getByRole("button", { name: "显示全部300人" })).toBeVisible();
+  expect(screen.queryByRole("button", { name: "一般变化300人都看过了" })).toBeNull();
   expect(screen.getAllByRole("row")).toHaveLength(21);
-  fireEvent.click(screen.getByRole("button", { name: "显示全部300人" }));
+  fireEvent.click(screen.getByRole("button", { name: "查看一般变化300人" }));
   expect(screen.getAllByRole("row")).toHaveLength(301);
+  expect(screen.getByRole("button", { name: "一般变化300人都看过了" })).toBeVisible();
 });
