@@ -25,10 +25,9 @@ const maxShown = 100;
 const fenOf = (yuan: string): number => toFen(yuan) ?? 0;
 const chosenWhole = ({ worker, owed_amount }: ProposedPerson): ChosenPerson => ({ worker, amount: owed_amount });
 
-/** Who complains, or all who are owed where the deposit is enough for all. */
-function firstChosen({ persons, balance }: DrawdownProposal): readonly ProposedPerson[] {
-  const complaining = persons.filter(({ is_complainant }) => is_complainant);
-  if (complaining.length > 0) return complaining;
+/** Who complains; without a complaint all who are owed where the deposit is enough for all. */
+function firstChosen({ persons, balance }: DrawdownProposal, isOfComplaint: boolean): readonly ProposedPerson[] {
+  if (isOfComplaint) return persons.filter(({ is_complainant }) => is_complainant);
   const owed = persons.reduce((sum, { owed_amount }) => sum + fenOf(owed_amount), 0);
   return balance !== null && owed <= fenOf(balance) ? persons : [];
 }
@@ -38,9 +37,10 @@ export default function PersonsInput({ name, spec, disabled = false }: FieldInpu
   const t = useTranslations();
   const { getValues, setValue } = useFormContext<FormValues>();
   const [project, complaint]: readonly unknown[] = useWatch({ name: ["project", "complaint"] });
+  const isOfComplaint = typeof complaint === "number";
   const { data, error, refetch } = useApiQuery<DrawdownProposal>(
     `/building/v1/projects/${String(project)}/drawdownProposal/`,
-    typeof complaint === "number" ? { complaint } : {},
+    isOfComplaint ? { complaint } : {},
     { enabled: typeof project === "number" },
   );
   const { field, fieldState } = useInput<readonly ChosenPerson[]>({ source: name, defaultValue: [] });
@@ -53,8 +53,8 @@ export default function PersonsInput({ name, spec, disabled = false }: FieldInpu
       if (!isTyped) setValue(target, value, { shouldDirty: true });
       proposed.current[target] = value;
     }
-    setValue(name, firstChosen(data).map(chosenWhole), { shouldDirty: true });
-  }, [data, name, getValues, setValue]);
+    setValue(name, firstChosen(data, isOfComplaint).map(chosenWhole), { shouldDirty: true });
+  }, [data, isOfComplaint, name, getValues, setValue]);
 
   if (typeof project !== "number") return <Alert severity="info">{t(["请先选择项目", "Choose the project first"])}</Alert>;
   if (error && !data) return <FailedState error={error} onRetry={() => void refetch()} />;
