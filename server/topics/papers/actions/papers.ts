@@ -2,12 +2,12 @@ import { shanghaiDay, instantOf } from "../../../../resources/kit/days";
 import { supervisingDepartment } from "../../../../resources/dictionaries/supervisingDepartment";
 import { depositDrawdowns } from "../../../../resources/deposits/depositDrawdowns";
 import { paperKind } from "../../../../resources/papers/paperKind";
-import { papers } from "../../../../resources/papers/papers";
+import { papers, type OfficialPaper } from "../../../../resources/papers/papers";
 import { paperReceivers } from "../../../../resources/papers/paperReceivers";
 import { paperStatus, serviceManner } from "../../../../resources/papers/paperStatus";
 import { templateOf } from "../../../../resources/papers/paperTemplates";
 import { refuse } from "../../../../resources/refusals";
-import { registerAction, registerHooks } from "../../../engine/rest/handlers";
+import { registerAction, registerHooks, type HandlerContext } from "../../../engine/rest/handlers";
 import { allRowsOf, fetchOne, storedRowsOf, type Db } from "../../../platform/db/query";
 import { deriveWageLedger } from "../../ledger/deriveWageLedger";
 import { paperContent } from "../paperContent";
@@ -28,13 +28,27 @@ async function refuseOtherOffices(db: Db, kind: Kind, org: number | null): Promi
     throw refuse("papers.labourOfficeOnly", { kind: paperKind.labels.get(kind) ?? "" });
 }
 
+/** The letter to the bank is what the order on the deposit was numbered for. */
+async function numberOfLetter(
+  { db, services }: Pick<HandlerContext<unknown>, "db" | "services">,
+  { kind, drawdown }: Partial<Pick<OfficialPaper, "kind" | "drawdown">>,
+): Promise<Partial<Pick<OfficialPaper, "doc_no">>> {
+  if (kind !== paperKind.paymentOrder || !drawdown) return {};
+  const found = await services.store.find(db, depositDrawdowns, { id: drawdown });
+  return found ? { doc_no: found.doc_no } : {};
+}
+
 registerHooks(papers, {
   async create({ actor, db, input, services }) {
     if (input.kind) await refuseOtherOffices(db, input.kind, actor.org);
-    // The letter to the bank is what the order on the deposit was numbered for.
-    const ordered = input.kind === paperKind.paymentOrder && !input.doc_no && input.drawdown ? input.drawdown : null;
-    const drawdown = ordered === null ? undefined : await services.store.find(db, depositDrawdowns, { id: ordered });
-    return { office: actor.org, ...(drawdown && { doc_no: drawdown.doc_no }) };
+    return { office: actor.org, ...(await numberOfLetter({ db, services }, input)) };
+  },
+  async update({ row, input, ...context }) {
+    const next = { ...row, ...input };
+    // The number of the order is not that of a paper of another kind.
+    if (next.kind !== paperKind.paymentOrder)
+      return row.kind === paperKind.paymentOrder && next.doc_no === row.doc_no ? { doc_no: null } : undefined;
+    return numberOfLetter(context, next);
   },
   detail: async (context) => ({ can_reveal: mayReveal(context) }),
 });

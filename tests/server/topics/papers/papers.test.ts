@@ -5,6 +5,7 @@ import { attendanceMonths } from "../../../../resources/attendance/attendanceMon
 import { corps } from "../../../../resources/corps/corps";
 import { depositStatus } from "../../../../resources/dictionaries/depositStatus";
 import { corpDeposits } from "../../../../resources/deposits/corpDeposits";
+import { depositDrawdowns } from "../../../../resources/deposits/depositDrawdowns";
 import { paperKind } from "../../../../resources/papers/paperKind";
 import { paperStatus, serviceManner, wordingStatus } from "../../../../resources/papers/paperStatus";
 import { paperTemplates } from "../../../../resources/papers/paperTemplates";
@@ -250,6 +251,27 @@ test("the bank's list has ID and card numbers: masked, and whole for officials w
   // Money does not follow a card that was changed after the issue.
   await setCard(changed);
   expect((await personFor(allowed)).bank_card).toBe("************4567");
+});
+
+test("a letter to the bank has the number of its order, also after another one or another kind is chosen", async () => {
+  const { draft, inspector, project, deposit } = site;
+  const order = (doc_no: string) =>
+    world.given(depositDrawdowns, {
+      ...{ project: project.id, corp: project.contractor_corp, deposit: deposit.id, doc_no, ordered_on: "2025-09-10" },
+      ...{ reason: "企业逾期不支付", amount: 100 },
+    });
+  const [one, other] = [await order("支付〔2025〕8号"), await order("支付〔2025〕9号")];
+  const { body } = await draft(paperKind.paymentOrder, { drawdown: one.id, doc_no: "另〔2025〕1号" });
+  const numberAfter = async (change: Readonly<Record<string, string | number>>) => {
+    const changed = await inspector.patch(`${path}${body.id}/`, change);
+    expect(changed).toMatchObject({ status: 200 });
+    return changed.body.doc_no;
+  };
+  expect(body.doc_no).toBe("支付〔2025〕8号");
+  expect(await numberAfter({ drawdown: other.id })).toBe("支付〔2025〕9号");
+  expect(await numberAfter({ kind: paperKind.depositNotice, doc_no: "支付〔2025〕9号" })).toBeNull();
+  expect(await numberAfter({ doc_no: "云人社监〔2025〕3号" })).toBe("云人社监〔2025〕3号");
+  expect(await numberAfter({ kind: paperKind.paymentOrder })).toBe("支付〔2025〕9号");
 });
 
 test("a paper about an alarm or a complaint is in the history of both", async () => {
