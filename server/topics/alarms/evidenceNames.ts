@@ -23,5 +23,6 @@ export function namedEvidence(evidence: Evidence, names: ReadonlyMap<number, str
   const name = type === workers.name && id !== null ? names.get(id) : undefined;
   const [shortened] = cells ?? text.split(" · ");
   if (name === undefined || !shortened?.endsWith("*")) return evidence;
-  return { type, id, text: name + text.slice(shortened.length), ...(cells && { cells: [name, ...cells.slice(1)] }) };
+  const named = text.startsWith(shortened) ? name + text.slice(shortened.length) : text;
+  return { type, id, text: named, ...(cells && { cells: [name, ...cells.slice(1)] }) };
 }

@@ -4,6 +4,7 @@ import { payRolls } from "../../../../resources/payrolls/payRolls";
 import { realinfos } from "../../../../resources/people/realinfos";
 import { workers } from "../../../../resources/people/workers";
 import { projects } from "../../../../resources/projects/projects";
+import { namedEvidence } from "../../../../server/topics/alarms/evidenceNames";
 import { evidenceTable } from "../../../../server/topics/alarms/order/evidenceTable";
 import { openWorld, type World } from "../../../support/world";
 
@@ -35,4 +36,13 @@ test("the list of a notice has whole names, and adds up the persons without the 
     { cells: ["夏福", "25", "6,700.00", "6,700.00", "0.00", "6,700.00"], is_sum: false },
     { cells: ["合计", "", "18,941.38", "20,900.00", "0.00", "20,900.00"], is_sum: true },
   ]);
+});
+
+test("a whole name replaces the shortened one only where the text begins with it", () => {
+  const names = new Map([[7, "石安旺"]]);
+  const of = (text: string, cells?: readonly string[]) =>
+    namedEvidence({ type: "workers", id: 7, text, ...(cells && { cells }) }, names);
+  expect(of("石* · 19")).toEqual({ type: "workers", id: 7, text: "石安旺 · 19" });
+  expect(of("石* · 19", ["石*", "19"])).toMatchObject({ text: "石安旺 · 19", cells: ["石安旺", "19"] });
+  expect(of("钢筋班组 · 石*", ["石*", "19"])).toMatchObject({ text: "钢筋班组 · 石*", cells: ["石安旺", "19"] });
 });
