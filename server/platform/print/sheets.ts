@@ -41,9 +41,6 @@ export interface PrintedPicture {
   readonly image: Image;
 }
 
-const isGroup = (row: PrintedRow | undefined): boolean => row?.cells.length === 1;
-const isClosing = (row: PrintedRow | undefined): boolean => row?.isSum === true && !isGroup(row);
-
 /** The parts of an official document, from top to bottom; a part without room starts a new page. */
 export function openSheets(beginPage: (isDocument: boolean) => TextRenderer) {
   let pen = beginPage(true);
@@ -157,6 +154,9 @@ export function openSheets(beginPage: (isDocument: boolean) => TextRenderer) {
     /** The heads are repeated on each page. A long table gives way to other work between its rows. */
     async table(heads: readonly string[], rows: readonly PrintedRow[], isNumeric: (column: number) => boolean): Promise<void> {
       await setImmediate();
+      // In a table of one column each row has one cell, and none heads others.
+      const isGroup = (row: PrintedRow | undefined): boolean => heads.length > 1 && row?.cells.length === 1;
+      const isClosing = (row: PrintedRow | undefined): boolean => row?.isSum === true && !isGroup(row);
       const lines = rows.filter(({ cells }) => cells.length > 1);
       // The unit of a head is on a line of its own where the column is narrow.
       const withUnit = heads.map((head) => head.replace(/(?<=.)（/, "\n（"));
@@ -201,9 +201,11 @@ export function openSheets(beginPage: (isDocument: boolean) => TextRenderer) {
       const heightOfRow = (at: number): number => (rows[at] ? heightOf(textsOf(rows[at]), handOf(rows[at])) : 0);
       /** A group's heading stays with its first row, and the sums with the row above them. */
       const blockHeight = (from: number): number => {
+        const most = size.height / 4;
         let height = heightOfRow(from);
-        for (let at = from; isGroup(rows[at]) || isClosing(rows[at + 1]); at += 1) height += heightOfRow(at + 1);
-        return Math.min(height, size.height / 4);
+        for (let at = from; height < most && (isGroup(rows[at]) || isClosing(rows[at + 1])); at += 1)
+          height += heightOfRow(at + 1);
+        return Math.min(height, most);
       };
       let group: PrintedRow | undefined;
       for (const [at, row] of rows.entries()) {

@@ -1,8 +1,9 @@
 import { expect, test, vi } from "vitest";
 import { openCanvas } from "../../../../server/platform/print/canvas";
 import { makePaper } from "../../../../server/platform/print/paper";
-import type { Sheets } from "../../../../server/platform/print/sheets";
+import { openSheets, type Sheets } from "../../../../server/platform/print/sheets";
 import type { PrintedRow } from "../../../../server/platform/print/table";
+import type { TextRenderer } from "../../../../server/platform/print/textRenderer";
 import { pagesOfPdf } from "../../../support/pdfText";
 
 const head = { title: "名单", number: "1号", author: "云汀市人社局", creator: "平台", printed: "打印：张一" };
@@ -30,6 +31,29 @@ test("no page holds sums without a row of theirs, or ends with the name of a gro
     const beginning = two.find((page) => page.includes("用人单位：乙公司"))!;
     expect(beginning.split("用人单位：乙公司")[1], `${count}`).toContain("第1人");
   }
+});
+
+test("a table of one column fills its pages, and the rows ahead of each are measured no further than it is decided", async () => {
+  const rows = lines(100);
+  const names = rows.map(({ cells }) => ({ cells: cells.slice(0, 1) }));
+  const pagesOf = async (heads: readonly string[], listed: readonly PrintedRow[]) => {
+    const pages = await paged((sheets) => sheets.table(heads, listed, () => false));
+    return pages.map((page) => page.match(/第\d+人/g)?.length);
+  };
+  expect(await pagesOf(["姓名"], names)).toEqual(await pagesOf(["姓名", "金额"], rows));
+  let measured = 0;
+  const ctx = new Proxy({}, { get: () => () => undefined, set: () => true });
+  const pen = {
+    ...{ ctx, openFonts: async () => undefined, write: () => undefined, widthOf: () => 20, widestPiece: () => 20 },
+    linesOf: (text: string) => ((measured += 1), [text]),
+  };
+  const sheets = openSheets(() => pen as unknown as TextRenderer);
+  await sheets.table(
+    ["姓名", "金额"],
+    Array.from({ length: 2000 }, (_, at) => group(`${at}`)),
+    () => false,
+  );
+  expect(measured).toBeLessThan(2000 * 20);
 });
 
 test("a document that is handed over alone is counted from its first page", async () => {
