@@ -397,6 +397,16 @@ describe("the queries of public clients", () => {
     expect(await participant("002")).toMatchObject({ code: "0", data: { ok: 1 } });
   });
 
+  test("a participant whose code is in small letters keeps the day of its entry", async () => {
+    const corp = { corpName: "云汀监理有限公司", corpType: "007" };
+    const corpCode = "91990102MA990001X4";
+    expect(await call("ProjectSubContractor.Add", { ...corp, corpCode, entryTime: "2025-02-01" })).toMatchObject({ code: "0" });
+    const update = { ...corp, corpCode: corpCode.toLowerCase() };
+    expect(await call("ProjectSubContractor.Update", update)).toMatchObject({ code: "0", data: { duplicate: 1 } });
+    const { rows: found } = await rows("ProjectSubContractor.Query", { corpCode });
+    expect(found).toMatchObject([{ entryTime: "2025-02-01" }]);
+  });
+
   test("an address and a path joined with two slashes are one", async () => {
     const payload = new URLSearchParams(formOf("CheckSign.Query", {})).toString();
     for (const url of ["http://gate.example//open.api", "http://gate.example//open.api/"]) {

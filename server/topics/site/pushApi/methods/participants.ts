@@ -42,7 +42,8 @@ export const participantAdd: PushMethod = {
     const { db, services, project, today, demo, source } = push;
     const { values, wrong } = decodeRow(data, projectCorps.fields, push);
     // The standard does not demand the day: it stays as it is known, or is the day of the call.
-    values.entry_time ??= (await knownEntry(push, values)) ?? today;
+    const { data: key } = checkFields(projectCorps.fields, values, { today, demo, only: ["corp_code", "corp_type"], needs: [] });
+    values.entry_time ??= (await knownEntry(push, key)) ?? today;
     const { data: checked, wrong: invalid } = checkFields(projectCorps.fields, values, {
       today,
       demo,
