@@ -419,6 +419,10 @@ describe("the queries of public clients", () => {
     const url = `/open.api?${new URLSearchParams(formOf("CheckSign.Query", {}))}`;
     const reply = await world.app.inject({ method: "POST", url, headers: { "content-type": urlEncoded }, payload: "" });
     expect(reply.json()).toMatchObject({ code: "0" });
+    const body = new URLSearchParams(formOf("CheckSign.Query", {}, { more: { corpsign: corpsign() } })).toString();
+    const headers = { "content-type": urlEncoded };
+    const beside = await world.app.inject({ method: "POST", url: "/open.api?channel=1", headers, payload: body });
+    expect(beside.json()).toMatchObject({ code: "0" });
     const got = await world.app.inject({ method: "GET", url });
     expect([got.statusCode, got.json()]).toEqual([200, { code: "1001", message: "参数错误：应使用POST" }]);
   });

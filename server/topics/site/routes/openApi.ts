@@ -73,6 +73,19 @@ export async function openApiRoutes(app: FastifyInstance, services: Services): P
   await app.register((corner) => yongxinRoutes(corner, services));
 }
 
+const isField = (name: string): boolean => Object.hasOwn(siteForm.shape, name);
+
+/**
+ * Some clients put the fields into the address, and leave the body empty. Beside a body, only the eight fields of a call count
+ * there: another parameter is none of those that the client signed.
+ */
+function formIn({ query, body }: FastifyRequest): object {
+  const sent = typeof body === "object" && body !== null ? body : {};
+  const hasFields = Object.keys(sent).some(isField);
+  const inAddress = Object.entries(query as object).filter(([name]) => !hasFields || isField(name));
+  return { ...Object.fromEntries(inAddress), ...sent };
+}
+
 const methodIn = (body: unknown): unknown =>
   typeof body === "object" && body !== null && "method" in body ? body.method : undefined;
 
@@ -106,8 +119,7 @@ function sitePush(app: FastifyInstance, services: Services): void {
     validatorCompiler: () => (value: unknown) => ({ value }),
     serializerCompiler: () => (value: unknown) => JSON.stringify(value),
     handler: async (request, reply) => {
-      // Some clients put the fields into the address, and leave the body empty.
-      const form = { ...(request.query as object), ...(typeof request.body === "object" && request.body) };
+      const form = formIn(request);
       return reply
         .code(200)
         .send(await handlePush(services, () => readSignedForm(form), { method: methodIn(form), ip: request.ip }));
