@@ -293,6 +293,27 @@ describe("reports", () => {
     },
   );
 
+  describe.each(["", "<OrgnlMsgId>NOTPROVIDED</OrgnlMsgId>"])("that do not name the message (%s)", (original) => {
+    const nameless = (inner: string, group = "") => report(group, inner, "pain.002.001.10", original);
+    const ofBatch = (status: string, inner = "") => payment(status, inner).replace(">P<", ">GZ1-01<");
+
+    test.each([
+      ["the number of the payment", nameless(ofBatch("ACSC"))],
+      ["the numbers of the lines", nameless(payment("", line(1, "ACSC") + line(2, "ACSC")))],
+      ["the numbers of the lines, the bank's own of the payment", nameless(payment("ACSC", line(1) + line(2)))],
+    ])("are about the batch by %s", async (_, xml) => {
+      expect((await read(xml)).report?.batch_no).toBe("GZ1-01");
+      expect((await answer(xml)).status).toBe("DONE");
+    });
+
+    test.each([
+      ["no number", nameless("", "<GrpSts>ACSC</GrpSts>")],
+      ["the numbers of two", nameless(ofBatch("ACSC") + payment("ACSC"))],
+    ])("and have %s are not read, for a person to look at", async (_, xml) => {
+      await expect(read(xml)).rejects.toThrow("does not say which one order it is about");
+    });
+  });
+
   test("a line without a status has its payment's", async () => {
     const { report: found } = await read(report("", payment("RJCT", line(1) + line(2, "ACSC"))));
     expect(found?.records.map(({ status }) => status)).toEqual(["RJCT", "ACSC"]);

@@ -16,6 +16,9 @@ export function parseE2eSeq(e2eId: string): number {
   return Number(e2eId.slice(e2eId.lastIndexOf("-") + 1));
 }
 
+/** The batch of an end-to-end number; undefined for one of another form. */
+export const parseE2eBatch = (e2eId: string): string | undefined => /^(.+)-\d+$/.exec(e2eId)?.[1];
+
 /** Hash of payments and payees, without the request time: repeating a batch after a timeout gives the same hash. */
 export function payloadHash({ batch_no, debit, count, total_fen, purpose, remark, records }: PaymentBatch): string {
   const payload = [

@@ -2,8 +2,9 @@ import { bankFailure } from "../../../../resources/dictionaries/bankFailure";
 import { isCodeOf, labelOf } from "../../../../resources/kit/dictionary";
 import { allXml, findXml, textAt, childTexts, type XmlElement } from "../../../platform/xml/tree";
 import type { BatchAnswer, BatchStatus, LineAnswer, LineStatus } from "../../../engine/bankGateway";
-import { e2eIdOf, parseE2eSeq } from "../numbers";
+import { e2eIdOf, parseE2eBatch, parseE2eSeq } from "../numbers";
 import { isoDateTime } from "./dateTime";
+import { FileFault } from "./fileFault";
 
 /** A bank's report of one batch in one file. */
 export interface StatusReport {
@@ -32,13 +33,43 @@ export function readStatusReport(
   const ofPayments = new Set(payments.map((payment) => textAt(payment, "PmtInfSts")));
   const [only = ""] = ofPayments.size === 1 ? ofPayments : [];
   const judged = only === "" ? group : payments[0];
+  const status = only || textAt(group, "GrpSts");
   return {
-    batch_no: textAt(group, "OrgnlMsgId"),
+    batch_no: batchNoIn(group, payments, linesOf, status),
     created_at,
-    status: only || textAt(group, "GrpSts"),
+    status,
     ...reasonOf(judged),
     records: payments.flatMap(linesOf),
   };
+}
+
+/** What banks write where the standard demands a number that they do not have. */
+const notProvided = /^(NOTPROVIDED)?$/i;
+
+/**
+ * The number of the message, or that of its payments or their lines: ours have the same number. Only a rejection may be about
+ * a file whose numbers the bank could not read; any other report without one must not be taken for that of others.
+ */
+function batchNoIn(
+  group: XmlElement,
+  payments: readonly XmlElement[],
+  linesOf: (payment: XmlElement) => readonly LineAnswer[],
+  status: string,
+): string {
+  const ofMessage = textAt(group, "OrgnlMsgId");
+  if (!notProvided.test(ofMessage)) return ofMessage;
+  const numbers = payments.map((payment) => {
+    const ofLines = new Set(linesOf(payment).map(({ e2e_id }) => parseE2eBatch(e2e_id)));
+    const [ofLine] = ofLines.size === 1 ? ofLines : [];
+    return ofLine ?? textAt(payment, "OrgnlPmtInfId");
+  });
+  const [number = "", ...others] = new Set(numbers);
+  if (others.length === 0 && !notProvided.test(number)) return number;
+  if (status === "RJCT" && others.length === 0) return ofMessage;
+  throw new FileFault([
+    "银行回执没有写明是哪一笔付款指令（OrgnlMsgId、OrgnlPmtInfId），请联系银行",
+    "the bank's report does not say which one order it is about (OrgnlMsgId, OrgnlPmtInfId): ask the bank",
+  ]);
 }
 
 /** A line of a payment in this document; without a status of its own it has the payment's. */

@@ -33,7 +33,7 @@ const sequences: Readonly<Record<string, Readonly<Record<string, string>>>> = {
     Document: "CstmrPmtStsRpt",
     CstmrPmtStsRpt: "GrpHdr OrgnlGrpInfAndSts OrgnlPmtInfAndSts* SplmtryData*",
     GrpHdr: "MsgId CreDtTm InitgPty? FwdgAgt? DbtrAgt? CdtrAgt?",
-    // Missing where the bank could not read the number of what it rejects.
+    // The number is missing where the bank could not read it, or names the payments instead.
     OrgnlGrpInfAndSts: "OrgnlMsgId? OrgnlMsgNmId? OrgnlCreDtTm? OrgnlNbOfTxs? OrgnlCtrlSum? GrpSts? StsRsnInf* NbOfTxsPerSts*",
     OrgnlPmtInfAndSts: "OrgnlPmtInfId OrgnlNbOfTxs? OrgnlCtrlSum? PmtInfSts? StsRsnInf* NbOfTxsPerSts* TxInfAndSts*",
     TxInfAndSts:
