@@ -1,4 +1,4 @@
-import { actorIs, and, type Condition } from "./kit/access";
+import { actorIs, actorIsNot, and, type Condition } from "./kit/access";
 
 /** The row belongs to the caller's company. */
 export const ownCompany = (path: string): Condition => actorIs(path, "corp");
@@ -11,6 +11,9 @@ export const inOrgTree = (path: string): Condition => actorIs(path, "orgs");
 
 /** The account at the end of the path is the caller's. */
 export const ownAccount = (path: string): Condition => actorIs(path, "account");
+
+/** It is another's account, for what a second person does. */
+export const othersAccount = (path: string): Condition => actorIsNot(path, "account");
 
 const at = (path: string, field: string) => (path ? `${path}.${field}` : field);
 

@@ -133,7 +133,7 @@ export const officialTasks: readonly Figure[] = [
     accounts_to_close: { label: ["待核准销户", "Account closures to approve"], scene: "toClose", since: "publicity_start" },
   }),
   ...tasksOf(depositDrawdowns, depositDrawdowns.actions?.confirmPaid.by, {
-    drawdowns_to_record: { label: ["待登记支付的保证金", "Deposit payments to record"], scene: "ordered", since: "created_at" },
+    drawdowns_to_record: { label: ["待登记支付的保证金", "Deposit payments to record"], scene: "toRecord", since: "created_at" },
     drawdowns_overdue: { label: ["银行逾期未支付的保证金", "Deposit payments overdue"], scene: "overdue", urgent: true },
   }),
   ...tasksOf(corpDeposits, officials("deposit_manage"), {

@@ -79,6 +79,13 @@ export const depositDrawdowns = d.defineResource("depositDrawdowns", ["保证金
   },
   views: {
     ordered: { label: ["待支付", "Awaiting the bank"], where: d.is("status", drawdownStatus.ordered) },
+    /** The official who ordered a payment may not record it. */
+    toRecord: {
+      label: ["待我登记", "For me to record"],
+      needs: "drawdown_register",
+      where: d.and(d.is("status", drawdownStatus.ordered), d.othersAccount("created_by")),
+      noCreate: true,
+    },
     overdue: {
       label: ["银行逾期", "Bank overdue"],
       where: d.and(d.is("status", drawdownStatus.ordered), d.before("bank_due")),

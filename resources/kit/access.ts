@@ -9,6 +9,8 @@ export type Condition =
   | { op: "all" }
   /** The column at the end of the path equals the actor's attribute. A null attribute means: not limited. */
   | { op: "actor"; path: string; attribute: string }
+  /** The column at the end of the path is another's than the actor's, or empty. */
+  | { op: "notActor"; path: string; attribute: string }
   | { op: "is"; path: string; values: readonly (Code | null)[] }
   | { op: "either" | "both"; of: readonly Condition[] }
   /** Some row of `resource`, whose field `by` points here, meets `where`. */
@@ -24,6 +26,7 @@ export type Condition =
 
 export const all: Condition = { op: "all" };
 export const actorIs = (path: string, attribute: string): Condition => ({ op: "actor", path, attribute });
+export const actorIsNot = (path: string, attribute: string): Condition => ({ op: "notActor", path, attribute });
 export const is = (path: string, ...values: (Code | null)[]): Condition => ({ op: "is", path, values });
 export const or = (...of: Condition[]): Condition => ({ op: "either", of });
 export const and = (...of: Condition[]): Condition => ({ op: "both", of });

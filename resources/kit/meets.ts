@@ -24,6 +24,10 @@ export function meets(condition: Condition, row: Row, actor: Pick<Actor, "attrib
       if (attribute === null) return true;
       return attribute !== undefined && [attribute].flat().some((each) => each === value);
     }
+    case "notActor": {
+      const attribute = actor.attributes[condition.attribute];
+      return ![attribute ?? []].flat().some((each) => each === value);
+    }
     case "before":
       return value === null ? condition.orEmpty === true : toText(value) < addDays(today, condition.days);
     case "above":

@@ -69,6 +69,10 @@ function leaf(column: Sql, condition: Condition, context: ConditionContext): Pre
       // Literals, not parameters: these few values decide which index the planner uses.
       return Array.isArray(value) ? oneOf(column, value) : sql`${column} = ${value}`;
     }
+    case "notActor": {
+      const own = [context.actor.attributes[condition.attribute] ?? []].flat();
+      return own.length === 0 || sql`(${column} in (${join(own)})) is not true`;
+    }
     case "is": {
       const equal = oneOf(
         column,

@@ -80,6 +80,7 @@ function holds(tables: Tables, table: TableName, row: TableRow, condition: Condi
         if (limit === undefined) return false;
         if (limit === null) return true;
       }
+      if (condition.op === "notActor" && [actor.attributes[condition.attribute] ?? []].flat().length === 0) return true;
       const [head, ...rest] = condition.path.split(".");
       if (rest.length > 0) {
         const found = tables.yards.find(({ id }) => id === row.yard);
@@ -91,6 +92,7 @@ function holds(tables: Tables, table: TableName, row: TableRow, condition: Condi
         const limit = actor.attributes[condition.attribute];
         return value !== null && [limit].flat().some((one) => one === value);
       }
+      if (condition.op === "notActor") return ![actor.attributes[condition.attribute]].flat().some((one) => one === value);
       if (value === null) return condition.op === "before" && condition.orEmpty === true;
       if (condition.op === "filled") return true;
       if (condition.op === "above") return Number(value) > condition.value;
@@ -131,7 +133,7 @@ const paths = (table: TableName, name: string) => [name, `${reference[table]}.${
 const column = (table: TableName): fc.Arbitrary<Condition> =>
   fc.oneof(
     fc.record({
-      op: fc.constant("actor" as const),
+      op: fc.constantFrom("actor" as const, "notActor" as const),
       path: fc.constantFrom(...paths(table, "area")),
       attribute: fc.constantFrom("area", "areas", "unknown"),
     }),

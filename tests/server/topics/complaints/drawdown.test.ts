@@ -79,9 +79,9 @@ async function openSite() {
     return body.id as number;
   };
   let orders = 0;
-  const order = (values: object) => {
+  const order = (values: object, official = inspector) => {
     orders += 1;
-    return inspector.post(path, {
+    return official.post(path, {
       ...{ project: project.id, deposit: deposit.id, doc_no: `支付〔2025〕${project.id}-${orders}号`, ordered_on: "2025-09-10" },
       ...{ reason: "企业逾期不支付", ...values },
     });
@@ -218,13 +218,33 @@ test("what the bank paid from the deposit is paid in the wage ledger, the oldest
 });
 
 test("an order waits for another official on his home, from where it is opened", async () => {
-  const { clerk, order, first } = site;
+  const { clerk, order, deposit, first, second } = site;
   const { body } = await order({ persons: [{ worker: first.id, amount: "100.00" }] });
   const home = (await clerk.get("/system/v1/home/")).body as HomeResponse;
   expect(home.queue?.find(({ resource, id }) => resource === "depositDrawdowns" && id === body.id)).toMatchObject({
     label: "待登记支付的保证金",
     to: expect.stringMatching(/^\/payroll\/drawdown\?/),
   });
+  // Who may do both does not record what he ordered himself.
+  const both = await world.official([
+    "project_view",
+    "alarm_view",
+    "deposit_view",
+    "payroll_view",
+    "drawdown_order",
+    "drawdown_register",
+  ]);
+  const toRecord = async () => {
+    const { queue = [], todo } = (await both.get("/system/v1/home/")).body as HomeResponse;
+    const rows = queue.filter(({ resource }) => resource === "depositDrawdowns").map(({ id }) => id);
+    return { rows, n: todo?.find(({ key }) => key === "drawdowns_to_record")?.n };
+  };
+  const before = await toRecord();
+  expect(before.rows).toContain(body.id);
+  await world.pool.query("update corp_deposits set status = $2 where id = $1", [deposit.id, depositStatus.valid]);
+  const own = await order({ doc_no: "支付〔2025〕77号", persons: [{ worker: second.id, amount: "100.00" }] }, both);
+  expect(own.body).toMatchObject({ id: expect.any(Number) });
+  expect(await toRecord()).toEqual(before);
 });
 
 test("an order that names the months pays those alone", async () => {
