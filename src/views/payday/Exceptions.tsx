@@ -54,7 +54,7 @@ export function Exceptions({ exceptions, onChanged }: ExceptionsProps) {
   const accepted = exceptions.length - open.length;
   const listed = showAll ? exceptions : open;
   const shown = new Set(isWhole ? listed : listed.slice(0, atFirst));
-  /** Only what stands on the page can be confirmed as seen. */
+  /** Only what the page shows can be confirmed as seen. */
   const isEachShown = usual.every((each) => shown.has(each));
   return (
     <SectionPanel
