@@ -45,6 +45,13 @@ const maxConnections = 10_000;
 const isOpen = (url: string): boolean =>
   url === "/*" || documentAddresses.includes(url) || url.startsWith("/openapi") || url.startsWith("/assets");
 
+/**
+ * Clients join the platform's address, which may end with a slash, and a path that begins with one. Not by the router, which
+ * alone would know: keys of repeated calls and signed links are compared by their address.
+ */
+const withoutDoubleSlashes = (url: string): string =>
+  url.includes("//") ? url.replace(/^[^?#]*/, (path) => path.replace(/(?<!^https?:)\/{2,}/gi, "/")) : url;
+
 /** Builds the whole server without listening. */
 export async function buildApp(
   services: Services,
@@ -55,8 +62,8 @@ export async function buildApp(
     logger,
     genReqId: newRequestId,
     requestIdHeader: false,
-    // Clients join the platform's address, which may end with a slash, and a path that begins with one.
-    routerOptions: { ignoreTrailingSlash: true, ignoreDuplicateSlashes: true },
+    routerOptions: { ignoreTrailingSlash: true },
+    rewriteUrl: ({ url = "/" }) => withoutDoubleSlashes(url),
     trustProxy: trustedProxies.length > 0 && trustedProxies,
     frameworkErrors: withRequestId(frameworkErrors),
     clientErrorHandler: clientErrorHandler,

@@ -413,6 +413,17 @@ describe("the queries of public clients", () => {
       const { statusCode } = await world.app.inject({ method: "POST", url, headers: { "content-type": urlEncoded }, payload });
       expect(statusCode).toBe(200);
     }
+    const other = await world.app.inject({ method: "DELETE", url: "http://gate.example//open.api" });
+    expect([other.statusCode, other.headers.allow]).toEqual([405, "GET, HEAD, POST"]);
+    // Those of a value stay.
+    const fields = new URLSearchParams(formOf("CheckSign.Query", { page: "http://a//b" })).toString().replaceAll("%2F", "/");
+    const inAddress = {
+      method: "POST",
+      url: `//open.api?${fields}`,
+      headers: { "content-type": urlEncoded },
+      payload: "",
+    } as const;
+    expect((await world.app.inject(inAddress)).json()).toMatchObject({ code: "0" });
   });
 
   test("fields in the address are read; a GET is answered with a code", async () => {
