@@ -41,13 +41,15 @@ export function openTextRenderer(fonts: typeof GlobalFonts) {
   return (ctx: CanvasContext) => {
     /**
      * Adjacent characters of the same file are drawn together, but letters separately from digits: beside letters the font
-     * replaces digits by glyphs without a character, and text copied from a PDF would lack them.
+     * replaces digits by glyphs without a character, and text copied from a PDF would lack them. For the same reason ff and fi are
+     * two pieces: of a fingerprint with their ligature, a copy had two characters less.
      */
     function* runs(text: string): Generator<{ family: string; piece: string }> {
       let run: { family: string; piece: string; isLatin: boolean } | undefined;
       for (const character of printable(text)) {
         const [family, isLatin] = [familyOf(character), latinLetter.test(character)];
-        if (run?.family === family && run.isLatin === isLatin) run.piece += character;
+        const isLigature = run?.piece.endsWith("f") && /[fijlt]/.test(character);
+        if (run?.family === family && run.isLatin === isLatin && !isLigature) run.piece += character;
         else {
           if (run) yield run;
           run = { family, piece: character, isLatin };

@@ -84,3 +84,8 @@ test("fonts are embedded once, and other work goes on between the parts of a pap
   expect(withFonts).toHaveLength(1);
   expect(turns).toBeGreaterThan(3);
 });
+
+test("letters that fonts draw as one sign are copied as they were written", async () => {
+  const [page] = await paged((sheets) => sheets.paragraph("14cdc60ad2b64661ffe7 fi fl ffi"));
+  expect(page).toContain("14cdc60ad2b64661ffe7fiflffi");
+});
