@@ -1,4 +1,4 @@
-import { mkdtemp, readdir, readFile, rm, stat, writeFile } from "node:fs/promises";
+import { mkdtemp, readdir, readFile, rm, stat, utimes, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, expect, test } from "vitest";
@@ -181,7 +181,10 @@ test("a file that cannot be read is notified of once, and read when the bank has
   const whole = pain002({ at: "10:01:00", group: "ACSC" });
   const file = join(folder, "in", "report.xml");
   await writeFile(file, whole.slice(0, 300));
-  await writeFile(join(folder, "in", "readme.txt"), "not for us");
+  const other = join(folder, "in", "readme.txt");
+  await writeFile(other, "not for us");
+  // The machine's own clock may be another one than the program's.
+  await utimes(other, new Date(), new Date());
   expect(await bank.queryBatch("GZ1-01")).toMatchObject({ status: "RCVD" });
   expect(await bank.queryBatch("GZ1-01")).toMatchObject({ status: "RCVD" });
   expect(unreadable).toEqual(["report.xml"]);
