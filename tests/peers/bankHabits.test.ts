@@ -345,8 +345,9 @@ describe("the folder", () => {
     const unreadable: string[] = [];
     const inbox = openInbox(folder, (name) => unreadable.push(name));
     for (const name of ["statement.c53", "being-written.tmp", ".hidden"]) await writeFile(join(folder, name), "x");
-    const then = new Date(Date.now() - 3_600_000);
+    const [now, then] = [new Date(), new Date(Date.now() - 3_600_000)];
     await utimes(join(folder, "statement.c53"), then, then);
+    await utimes(join(folder, "being-written.tmp"), now, now);
     for (const _ of [1, 2]) expect(await inbox.statements("77", "2025-09-01")).toEqual([]);
     expect(unreadable).toEqual(["statement.c53"]);
   });
