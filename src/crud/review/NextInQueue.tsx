@@ -24,7 +24,7 @@ export function NextInQueue({ resource, id, scene }: NextInQueueProps) {
   const { showPath } = useRecordPaths();
   const declaration = declarationOf(resource);
   const { list, views } = declaration;
-  // A queue that is no tab of the reader's list is not his to work through.
+  // A reader without the tab of a queue may not ask for it: the call would be refused.
   const isOffered = viewTabs(declaration, getActor()).some((tab) => tab.scene === scene);
   const [field, order] = views?.[scene]?.sort ?? list?.sort ?? ["id", "DESC"];
   const { data = [], total = 0 } = useGetList<WireRow>(
