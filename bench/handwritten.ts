@@ -11,6 +11,8 @@ import { valuePlace, type FieldCipher } from "../server/platform/crypto/fieldCip
 import { monthOf, shiftMonth } from "../resources/kit/days";
 import { openAlarmStatuses } from "../resources/dictionaries/alarmStatus";
 import { inStatus } from "../resources/dictionaries/inStatus";
+import { payrollStatus } from "../resources/dictionaries/payrollStatus";
+import { workerPayStatus } from "../resources/dictionaries/workerPayStatus";
 import { reviewStatus } from "../resources/dictionaries/reviewStatus";
 
 interface Who {
@@ -36,6 +38,12 @@ interface WorkerPage {
   readonly id_card_number: string;
   readonly cell_phone: string | null;
   readonly realinfo_detail: object;
+}
+
+interface ProjectPage {
+  readonly contract_amount: number | null;
+  readonly paid_total: number;
+  readonly wage_accounts: readonly { readonly id: number; readonly account_no: string | null; readonly balance: number }[];
 }
 
 const today = () => new Date().toISOString().slice(0, 10);
@@ -149,6 +157,50 @@ export function handwritten(pool: pg.Pool, cipher: FieldCipher): FastifyInstance
       [Number((request.params as { id: string }).id)],
     );
     return row;
+  });
+  app.get("/building/v1/projects/:id/", async (request, reply) => {
+    const me = await who(request, "project_view");
+    const scope = projectScope(me);
+    const parts = (table: string, order: string, more = "") =>
+      `(select coalesce(jsonb_agg(to_jsonb(x) order by ${order}), '[]') from ${table} x where x.project = t.id and x.deleted_at is null ${more})`;
+    const onSite = `from workers w where w.project = t.id and w.in_status = ${inStatus.onSite} and w.deleted_at is null`;
+    const [row] = await ask<ProjectPage>(
+      `project ${scope}`,
+      `select t.*, c.corp_name as contractor_corp_name, g.name as region_name, o.name as supervise_org_name, s.name as submitted_by_name, v.name as reviewed_by_name,
+         (select jsonb_build_array(${systemStates()}) from projects p ${systemAlarms(today()).text} where p.id = t.id) as system_states,
+         (select count(*) from teams m where m.project = t.id and m.deleted_at is null) as team_count,
+         (select count(*) from workers w where w.project = t.id and w.deleted_at is null) as worker_count,
+         (select count(*) ${onSite}) as on_job_count,
+         (select count(*) from workers w where w.project = t.id and w.in_status = ${inStatus.onSite} and w.has_contract = 1 and w.deleted_at is null) as with_contract,
+         (select count(*) from attendance_days d where d.project = t.id and d.date = current_date) as today_attend_count,
+         (select count(*) from attendance_days d where d.project = t.id and d.date between current_date - 7 and current_date - 1 and d.punch_count > 0) as attended,
+         (select min(d.date) from attendance_days d where d.project = t.id and d.punch_count > 0) as first_punch,
+         (select count(*) from pay_rolls r where r.project = t.id and r.status <> ${payrollStatus.paid} and r.deleted_at is null) as unfinished_roll_count,
+         exists (select 1 from pay_rolls r where r.project = t.id and r.deleted_at is null) as has_pay_rolls,
+         exists (select 1 from attendance_days d where d.project = t.id) as has_attendance,
+         (select jsonb_build_object('pay_month', r.pay_month, 'status', min(r.status)) from pay_rolls r where r.project = t.id and r.deleted_at is null group by r.pay_month order by r.pay_month desc limit 1) as last_payroll,
+         (select coalesce(sum(g.actual_amount), 0) from worker_wages g where g.project = t.id and g.grant_status = ${workerPayStatus.paid} and g.deleted_at is null) as paid_total,
+         ${parts("project_corps", "x.id")} as project_corps, ${parts("wage_accounts", "x.id desc")} as wage_accounts,
+         ${parts("corp_deposits", "x.id desc")} as deposits, ${parts("project_changes", "x.id desc")} as changes,
+         ${parts("project_alarms", "x.level, x.id", `and x.status in (${openAlarmStatuses.join()})`)} as open_alarms
+       from projects t left join corps c on c.id = t.contractor_corp left join regions g on g.id = t.region left join orgs o on o.id = t.supervise_org
+         left join accounts s on s.id = t.submitted_by left join accounts v on v.id = t.reviewed_by
+       where t.id = $1 and t.deleted_at is null and ${scope}`,
+      [Number((request.params as { id: string }).id)],
+    );
+    if (!row) return reply.code(404).send({ detail: "未找到。" });
+    const wage_accounts = row.wage_accounts.map((account) => ({
+      ...account,
+      account_no:
+        account.account_no && maskCard(cipher.decrypt(account.account_no, valuePlace("wage_accounts", "account_no", account.id))),
+      balance: toYuan(account.balance),
+    }));
+    return {
+      ...row,
+      contract_amount: row.contract_amount === null ? null : toYuan(row.contract_amount),
+      paid_total: toYuan(row.paid_total),
+      wage_accounts,
+    };
   });
   app.get("/project/v1/workers/:id/", async (request, reply) => {
     const me = await who(request, "worker_view");

@@ -1,4 +1,5 @@
 import pino from "pino";
+import "../topics/actions";
 import { archivePunchesCommand, restorePunchesCommand } from "../topics/attendance/archive/commands";
 import { rebuildAttendanceCommand } from "../topics/attendance/rebuild/command";
 import { backupCommand, restoreCommand } from "./backup/commands";
@@ -54,7 +55,7 @@ const commands: Readonly<Record<string, Command>> = {
     withDatabase(program, (database) => publishCommand(database, role, program.say)),
   subscribe: ([code, publisher], program) =>
     withServices(program, (services) => subscribeCommand(services, { code, publisher }, program.say)),
-  "verify-audit": ([given], program) => withServices(program, (services) => verifyCommand(services, given, program.say)),
+  "verify-audit": (given, program) => withServices(program, (services) => verifyCommand(services, given, program.say)),
   reseal: (_, program) => withServices(program, (services) => rotateKeysCommand(services, program.say)),
   "rebuild-ledger": (_, program) => withDatabase(program, (database) => rebuildCommand(database, program.say)),
   "rebuild-attendance": ([project], program) =>

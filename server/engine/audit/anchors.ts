@@ -1,6 +1,7 @@
 import type pg from "pg";
 import { UnknownKey, type FieldCipher } from "../../platform/crypto/fieldCipher";
-import { allRowsOf, execute, fetchOne, fetchRows, transaction, type Db } from "../../platform/db/query";
+import { allRowsOf, execute, fetchOne, fetchRows, sql, transaction, type Db } from "../../platform/db/query";
+import { chainEnds, chainIn, chainOf } from "./chains";
 
 type Signing = Pick<FieldCipher, "sign" | "isSigned" | "keyId">;
 
@@ -21,21 +22,25 @@ const signedText = ({ seq, hash, made_at }: Omit<Anchor, "id" | "signature">, be
 const anchorsOf = (db: Db) =>
   fetchRows<Anchor>(db)`
     select id, seq, hash, to_char(made_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as made_at, signature
-    from ${allRowsOf("auditAnchors")} order by seq`;
+    from ${allRowsOf("auditAnchors")} order by id`;
 
-/** Signs the present end of the log, if rows were added since the last time. */
+/** Signs the present end of each chain to which rows were added since the last time. */
 export async function anchorAudit(pool: pg.Pool, cipher: Signing, now: Date): Promise<void> {
   await transaction(pool, async (db) => {
     // One at a time: two anchors would follow the same one.
     await execute(db)`lock table audit_anchors in share row exclusive mode`;
-    const tail = await fetchOne<{ seq: number; hash: string }>(db)`select seq, hash from audit_tail`;
-    const last = await fetchOne<{ seq: number; signature: string }>(db)`
-      select seq, signature from ${allRowsOf("auditAnchors")} order by seq desc limit 1`;
-    if (!tail || tail.seq <= (last?.seq ?? 0)) return;
-    const anchor = { ...tail, made_at: now.toISOString() };
-    const signature = cipher.sign(signedAs, signedText(anchor, last?.signature ?? ""));
-    await execute(db)`insert into audit_anchors (seq, hash, made_at, signature)
-      values (${anchor.seq}, ${anchor.hash}, ${anchor.made_at}::timestamptz, ${signature})`;
+    const ends = await fetchRows<{ seq: number; hash: string }>(db)`select seq, hash from ${chainEnds} e
+      where e.seq > e.start and not exists (select 1 from ${allRowsOf("auditAnchors", "a")} where a.seq >= e.seq and ${chainIn(sql`a.seq`)} = e.chain)
+      order by seq`;
+    const last = await fetchOne<{ signature: string }>(db)`
+      select signature from ${allRowsOf("auditAnchors")} order by id desc limit 1`;
+    let before = last?.signature ?? "";
+    for (const end of ends) {
+      const anchor = { ...end, made_at: now.toISOString() };
+      before = cipher.sign(signedAs, signedText(anchor, before));
+      await execute(db)`insert into audit_anchors (seq, hash, made_at, signature)
+        values (${anchor.seq}, ${anchor.hash}, ${anchor.made_at}::timestamptz, ${before})`;
+    }
   });
 }
 
@@ -49,8 +54,8 @@ function isGenuine(cipher: Signing, anchor: Anchor, before: string): boolean {
 }
 
 export interface AnchorVerdict {
-  /** The last row that a genuine anchor proves. */
-  readonly until: number;
+  /** The last row of each chain that a genuine anchor proves. */
+  readonly until: readonly number[];
   readonly faults: readonly string[];
 }
 
@@ -60,21 +65,27 @@ const longestGapHours = 26;
 /** Compares the log with its anchors: a log that was written again has other hashes where an anchor was made. */
 export async function verifyAnchors(pool: pg.Pool, cipher: Signing): Promise<AnchorVerdict> {
   const faults: string[] = [];
-  let [until, before] = [0, ""];
+  const until = new Map<number, number>();
+  let before = "";
   for (const anchor of await anchorsOf(pool)) {
-    if (isGenuine(cipher, anchor, before)) until = anchor.seq;
+    if (isGenuine(cipher, anchor, before)) until.set(chainOf(anchor.seq), anchor.seq);
     else faults.push(`${anchor.seq}: its anchor was changed, or the one before was removed`);
     before = anchor.signature;
   }
   const differing = await fetchRows<{ seq: number }>(pool)`
     select a.seq from ${allRowsOf("auditAnchors", "a")} left join ${allRowsOf("auditLogs", "l")} on l.seq = a.seq
-      where a.seq >= (select coalesce(min(seq), 1) from ${allRowsOf("auditLogs")}) and l.hash is distinct from a.hash order by a.seq`;
+        left join ${chainEnds} e on e.chain = ${chainIn(sql`a.seq`)}
+      where l.hash is distinct from a.hash
+        and a.seq >= coalesce((select min(seq) from ${allRowsOf("auditLogs")} where seq > e.start and seq <= e.seq), e.seq + 1, 1)
+      order by a.seq`;
   faults.push(...differing.map(({ seq }) => `${seq}: is not the row that was anchored`));
-  const loose = await fetchOne<{ seq: number }>(pool)`
-    select min(seq) as seq from ${allRowsOf("auditLogs")}
-      where seq > ${until} and time < platform_now() - ${longestGapHours}::int * interval '1 hour' having min(seq) is not null`;
-  if (loose) faults.push(`${loose.seq}: it and later rows of more than a day ago have no anchor`);
-  return { until, faults };
+  const loose = await fetchRows<{ seq: number }>(pool)`
+    select min(l.seq) as seq from ${allRowsOf("auditLogs", "l")}
+        left join unnest(${[...until.values()]}::bigint[]) a (seq) on ${chainIn(sql`a.seq`)} = ${chainIn(sql`l.seq`)}
+      where l.seq > coalesce(a.seq, 0) and l.time < platform_now() - ${longestGapHours}::int * interval '1 hour'
+      group by ${chainIn(sql`l.seq`)} order by 1`;
+  faults.push(...loose.map(({ seq }) => `${seq}: it and later rows of more than a day ago have no anchor`));
+  return { until: [...until.values()], faults };
 }
 
 /** Signs all anchors with the newest key. Returns their number; undefined if one is not genuine, and then none is changed. */

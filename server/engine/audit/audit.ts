@@ -25,7 +25,7 @@ const deferredWrites = new WeakMap<Db, (() => Promise<void>)[]>();
 
 /**
  * For a transaction of many steps: the audit entries of all steps are written at its end, or not at all if one fails. Writing
- * locks the chain's tail row, which would block all other writers until then. Nested calls write at the end of the outer one.
+ * locks a chain's tail row, which other writers would have to avoid until then. Nested calls write at the end of the outer one.
  */
 export async function deferAudit<T>(db: Db, work: () => Promise<T>): Promise<T> {
   const outer = deferredWrites.get(db);
@@ -37,7 +37,7 @@ export async function deferAudit<T>(db: Db, work: () => Promise<T>): Promise<T> 
   return result;
 }
 
-/** Appends a row to the hash chain: its hash covers its text and the previous hash. Locks the tail row, so call it last. */
+/** Appends a row to a hash chain: its hash covers its text and the previous hash. Locks the chain's tail row, so call it last. */
 export async function audit(db: Db, source: AuditSource, entry: AuditRecord): Promise<void> {
   const write = () => writeRow(db, source, entry);
   const writes = deferredWrites.get(db);
@@ -63,22 +63,47 @@ async function writeRow(db: Db, { actor, ip, now, requestId = null }: AuditSourc
     );
     return rowCount;
   };
-  if (chosenTextHash() === "sha256") await added(advanceTailInDatabase(text));
-  else while ((await added(await advanceTailInProcess(db, text))) === 0);
+  const advance = chosenTextHash() === "sha256" ? advanceTailInDatabase : advanceTailInProcess;
+  for (let tries = 0; ; tries += 1) {
+    const tail = await advance(db, text, tails[Math.min(tries, tails.length - 1)]!);
+    if (tail && (await added(tail)) === 1) return;
+  }
 }
 
+interface Tail {
+  readonly table: Sql;
+  readonly key: Sql;
+  /** Another writer holds a tail until its commit: whether to wait for it. */
+  readonly lock: Sql;
+}
+
+const first = { table: sql`audit_tail`, key: sql`only_one` };
+/**
+ * The first chain, else a free side chain, so that no commit waits for another's. If all are held, a writer waits for the first chain,
+ * whose holder never waits for a tail: no deadlock.
+ */
+const tails: readonly Tail[] = [
+  { ...first, lock: sql`for update skip locked` },
+  { table: sql`audit_side_tails`, key: sql`chain`, lock: sql`for update skip locked` },
+  { ...first, lock: sql`for update` },
+];
+
+const lockedTail = ({ table, key, lock }: Tail): Sql =>
+  sql`select ${key} as key, seq, hash from ${table} order by ${key} limit 1 ${lock}`;
+
 /** A single statement, because the database has SHA-256. */
-const advanceTailInDatabase = (text: string): Sql =>
-  sql`with tail as (select seq, hash from audit_tail for update)
-      update audit_tail set seq = tail.seq + 1, hash = encode(sha256(convert_to(tail.hash || ${text}, 'UTF8')), 'hex')
-      from tail returning audit_tail.seq, audit_tail.hash, tail.hash as prev_hash`;
+const advanceTailInDatabase = (_: Db, text: string, tail: Tail): Sql =>
+  sql`with tail as (${lockedTail(tail)})
+      update ${tail.table} t set seq = tail.seq + 1, hash = encode(sha256(convert_to(tail.hash || ${text}, 'UTF8')), 'hex')
+      from tail where t.${tail.key} = tail.key returning t.seq, t.hash, tail.hash as prev_hash`;
 
 /** SM3 is computed here. Outside a transaction the tail may move meanwhile: then no row is added, and it is retried. */
-async function advanceTailInProcess(db: Db, text: string): Promise<Sql> {
-  const tail = await fetchOne<{ seq: number; hash: string }>(db)`select seq, hash from audit_tail for update`;
-  const { seq, hash: prevHash } = tail!;
-  return sql`update audit_tail set seq = ${seq + 1}, hash = ${textHash(prevHash + text)} where seq = ${seq} and hash = ${prevHash}
-             returning audit_tail.seq, audit_tail.hash, ${prevHash}::text as prev_hash`;
+async function advanceTailInProcess(db: Db, text: string, tail: Tail): Promise<Sql | undefined> {
+  const locked = await fetchOne<{ seq: number; hash: string }>(db, lockedTail(tail));
+  if (!locked) return undefined;
+  const { seq, hash: prevHash } = locked;
+  return sql`update ${tail.table} t set seq = ${seq + 1}, hash = ${textHash(prevHash + text)} where seq = ${seq} and hash = ${prevHash}
+             returning t.seq, t.hash, ${prevHash}::text as prev_hash`;
 }
 
 /** JSON with sorted keys: a jsonb column does not keep their order, so the text read back must not depend on it. */

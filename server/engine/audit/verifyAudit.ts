@@ -1,9 +1,10 @@
 import type pg from "pg";
 import { auditLogs, minAuditDays } from "../../../resources/system/auditLogs";
 import { cursorOf } from "../../platform/db/cursor";
-import { allRowsOf, fetchOne, sql } from "../../platform/db/query";
+import { allRowsOf, fetchRows, sql } from "../../platform/db/query";
 import { isHashOf } from "../../platform/crypto/textHash";
 import { auditText, canonicalJson } from "./audit";
+import { chainEnds, chainOf, startOf } from "./chains";
 
 type StoredEntry = {
   seq: number;
@@ -28,44 +29,66 @@ export interface AuditNote {
 
 export interface AuditVerdict {
   readonly rows: number;
+  readonly chains: readonly Chain[];
+  readonly faults: readonly string[];
+}
+
+/** The rows of a chain. */
+interface Chain {
   /** The oldest row; older ones were deleted after their retention. */
   readonly first: number;
   readonly last: number;
   /** To be recorded elsewhere: a database administrator could forge a whole chain, but not with this hash. */
   readonly hash: string;
-  readonly faults: readonly string[];
 }
 
-const start = "0".repeat(64);
-
-/** Reads the whole chain and recomputes every hash: `faults` lists changed, removed and inserted rows. */
-export async function verifyAudit(pool: pg.Pool, noted?: AuditNote): Promise<AuditVerdict> {
-  const tail = await fetchOne<{ seq: number; hash: string; settled_from: number }>(pool)`
-    select seq, hash, settled_from from audit_tail`;
+/** Reads all chains and recomputes every hash: `faults` lists changed, removed and inserted rows. */
+export async function verifyAudit(pool: pg.Pool, noted: readonly AuditNote[] = []): Promise<AuditVerdict> {
+  // The ends are read first, so rows added meanwhile are not reported as missing.
+  const tails = await fetchRows<{ seq: number; hash: string; chain: number }>(
+    pool,
+  )`select seq, hash, chain from ${chainEnds} e order by seq`;
+  const ends = new Map(tails.map((tail) => [tail.chain, tail]));
+  const [settled] = await fetchRows<{ from: number }>(pool)`select settled_from as "from" from audit_tail`;
   const faults: string[] = [];
-  let [rows, first, last, hash] = [0, 0, 0, start];
-  let retired: Retired | undefined;
+  let rows = 0;
+  const chains = new Map<number, Chain>();
+  const retired = new Map<number, Retired>();
   for await (const entry of cursorOf<StoredEntry>(pool, allRows)) {
     rows++;
-    if (rows === 1) {
-      first = entry.seq;
-      if (first === 1 && entry.prev_hash !== start) faults.push("1: does not begin the chain");
-    } else {
-      if (entry.seq !== last + 1) faults.push(`${last + 1}..${entry.seq - 1}: missing`);
-      if (entry.prev_hash !== hash) faults.push(`${entry.seq}: does not follow the row before`);
-    }
-    if (isCheckable(entry, tail?.settled_from ?? 0) && !isHashOf(entry.hash, hashedText(entry)))
+    const chain = chainOf(entry.seq);
+    const known = chains.get(chain);
+    const before = known ? { seq: known.last, hash: known.hash } : startOf(chain);
+    const isNext = entry.seq === before.seq + 1;
+    if (known && !isNext) faults.push(`${before.seq + 1}..${entry.seq - 1}: missing`);
+    if ((known ?? isNext) && entry.prev_hash !== before.hash)
+      faults.push(`${entry.seq}: does not ${known ? "follow the row before" : "begin the chain"}`);
+    if (isCheckable(entry, settled?.from ?? 0) && !isHashOf(entry.hash, hashedText(entry)))
       faults.push(`${entry.seq}: was changed`);
-    if (noted?.seq === entry.seq && noted.hash !== entry.hash) faults.push(`${entry.seq}: is not the row that was noted`);
-    retired = retirementIn(entry) ?? retired;
-    [last, hash] = [entry.seq, entry.hash];
+    if (noted.some(({ seq, hash }) => seq === entry.seq && hash !== entry.hash))
+      faults.push(`${entry.seq}: is not the row that was noted`);
+    const retirement = retirementIn(entry);
+    // The later of two may be in an earlier chain.
+    if (retirement && retirement.last >= (retired.get(chainOf(retirement.last))?.last ?? 0))
+      retired.set(chainOf(retirement.last), retirement);
+    chains.set(chain, { first: known?.first ?? entry.seq, last: entry.seq, hash: entry.hash });
   }
-  faults.push(...missingFront(first, retired));
-  // The tail was read first, so rows added meanwhile are not reported as missing.
-  if (tail && tail.seq > last) faults.push(`${last + 1}..${tail.seq}: missing at the end`);
-  if (tail && tail.seq === last && tail.hash !== hash) faults.push(`${last}: is not the end of the chain`);
-  if (noted && noted.seq > 0 && (noted.seq > last || noted.seq < first)) faults.push(`${noted.seq}: the noted row is not kept`);
-  return { rows, first, last, hash, faults };
+  for (const chain of new Set([...ends.keys(), ...chains.keys()])) {
+    const { seq: start } = startOf(chain);
+    const [stored, gone, end] = [chains.get(chain), retired.get(chain), ends.get(chain)];
+    const last = stored?.last ?? gone?.last ?? start;
+    faults.push(...missingFront(start + 1, stored?.first ?? last + 1, gone));
+    if (!end) faults.push(`${last}: the end of its chain is not known`);
+    else if (end.seq > last) faults.push(`${last + 1}..${end.seq}: missing at the end`);
+    else if (stored && end.seq === last && end.hash !== stored.hash) faults.push(`${last}: is not the end of the chain`);
+  }
+  for (const { seq } of noted) {
+    const [stored, gone] = [chains.get(chainOf(seq)), retired.get(chainOf(seq))];
+    // Rows deleted by retention may have been noted.
+    if (seq > (gone?.last ?? 0) && !(stored && seq >= stored.first && seq <= stored.last))
+      faults.push(`${seq}: the noted row is not kept`);
+  }
+  return { rows, chains: [...chains.values()], faults };
 }
 
 /** The content of a row that records the deletion of the oldest rows. */
@@ -83,12 +106,12 @@ function retirementIn({ action, entity, actor, after, time }: StoredEntry): Reti
   return { time, last: Number(after.last), ...until };
 }
 
-/** The log must begin with its first row, or after the rows deleted by retention. */
-function missingFront(first: number, retired: Retired | undefined): string[] {
-  if (first > 1 && retired?.last !== first - 1) return [`1..${first - 1}: missing at the beginning`];
+/** A chain must begin with its first row, or after the rows deleted by retention. */
+function missingFront(begin: number, first: number, retired: Retired | undefined): string[] {
+  if (first > begin && retired?.last !== first - 1) return [`${begin}..${first - 1}: missing at the beginning`];
   if (!retired?.until) return [];
   const age = Date.parse(retired.time) - Date.parse(retired.until);
-  return age < minAuditDays * 86_400_000 ? [`1..${retired.last}: taken off before their time`] : [];
+  return age < minAuditDays * 86_400_000 ? [`${begin}..${retired.last}: taken off before their time`] : [];
 }
 
 const allRows = sql`select seq, to_char(time at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as time, actor, ip, action, entity,

@@ -1,6 +1,6 @@
 import type pg from "pg";
 import { allowLongWork, allowUnlimitedWork } from "./limits";
-import { execute, fetchOne, transaction, type Db, type Sql } from "./query";
+import { execute, transaction, type Db, type Sql } from "./query";
 
 /** PostgreSQL's advisory locks (advisory_lock, pg_advisory_xact_lock) of the platform: each number means one thing. */
 export const advisoryLocks = {
@@ -29,13 +29,17 @@ export const takeAdvisoryLock = (db: Db, lock: keyof typeof advisoryLocks): Prom
 export const takeProjectLock = (db: Db, lock: keyof typeof projectAdvisoryLocks, project: number): Promise<number> =>
   execute(db)`select pg_advisory_xact_lock(${projectAdvisoryLocks[lock]}::int, ${project}::int)`;
 
-/** Runs the work if no other process does: false if one holds the lock. */
+/**
+ * Runs the work if no other process does: false if one holds the lock. The statement has no parameters, so that it is sent by the simple
+ * protocol: the portal of another one would keep its snapshot, and VACUUM from the rows written meanwhile, as long as the work takes.
+ */
 export const tryAdvisoryLock = (pool: pg.Pool, lock: keyof typeof advisoryLocks, work: () => Promise<void>): Promise<boolean> =>
   transaction(pool, async (db) => {
     await allowUnlimitedWork(db);
-    const { free } = (await fetchOne<{ free: boolean }>(db)`select pg_try_advisory_xact_lock(${advisoryLocks[lock]}) as free`)!;
-    if (free) await work();
-    return free;
+    const { rows } = await db.query<{ free: boolean }>(`select pg_try_advisory_xact_lock(${advisoryLocks[lock]}) as free`);
+    const isFree = rows[0]!.free;
+    if (isFree) await work();
+    return isFree;
   });
 
 /** Shorter than `idleInTransactionMs` of long work, so that the session is not ended. */

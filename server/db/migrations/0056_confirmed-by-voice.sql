@@ -1,0 +1,1 @@
+ALTER TABLE "week_confirmations" ADD COLUMN "files" jsonb;
