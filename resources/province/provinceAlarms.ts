@@ -20,6 +20,8 @@ export const provinceAlarms = d.defineView("provinceAlarms", ["各市预警", "O
     city: d.ref("regions", "城市", "City").filter(),
     district: d.text("区县", "District"),
     contractor: d.text("总承包单位", "General contractor").search(),
+    /** As in the city: counts are of these. */
+    leads_fact: d.bool("首要依据", "Leading basis").filter().apiOnlyFilter(),
     group: d.choice(alarmGroup, "预警分组", "Group").filter(),
     status: d.choice(alarmStatus, "处置状态", "Status").filter(),
     raised_at: d.instant("产生时间", "Raised").filter(),
@@ -30,6 +32,7 @@ export const provinceAlarms = d.defineView("provinceAlarms", ["各市预警", "O
     alarm_no: d.text("预警编号", "No.").search(),
   },
   ...provinceReaders("alarm_view"),
+  views: { matters: { label: ["未结事项", "Open matters"], where: d.is("leads_fact", true) } },
   list: {
     columns: [
       "level",
@@ -50,6 +53,7 @@ export const provinceAlarms = d.defineView("provinceAlarms", ["各市预警", "O
     secondLines: { rule_name: "alarm_no", city: "district" },
     optional: ["group"],
     edge: "level",
+    startsOn: "matters",
     primaryFilters: ["city", "level", "status"],
     sort: ["raised_at", "DESC"],
   },

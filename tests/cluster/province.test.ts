@@ -18,7 +18,9 @@ const demoCities = [
   { code: "990200", seed: 725 },
   { code: "990300", seed: 726 },
 ] as const;
-const replicated = 60_000;
+/** The lists are those of the last minute, and so are a city's counts for the province. */
+const refreshed = 60_000;
+const replicated = 3 * refreshed;
 const soon = { timeout: replicated, interval: 250 };
 /** As docs/operations.md asks for; the last three only save time here. */
 const databaseSettings = {
@@ -188,18 +190,18 @@ describe("three cities replicate to a province", () => {
     expect(own.every(({ project_count, overdue_amount }) => project_count > 0 && fenOf(overdue_amount) > 0)).toBe(true);
   });
 
-  test("a write of a city arrives within seconds", async () => {
+  test("a write of a city arrives with the next refresh", async () => {
     const delays: number[] = [];
-    for (let round = 0; round < 10; round += 1) {
+    for (let round = 0; round < 3; round += 1) {
       const { amount, at } = await raiseContract(cities[0]!);
       delays.push((await arrived(0, amount)) - at);
     }
     const median = delays.toSorted((a, b) => a - b)[delays.length >> 1]!;
     measured.push({
-      measured: "a write is seen after, ms (median, worst)",
-      value: `${Math.round(median)}, ${Math.round(Math.max(...delays))}`,
+      measured: "a write is seen after, s (median, worst)",
+      value: `${seconds(median)}, ${seconds(Math.max(...delays))}`,
     });
-    expect(median).toBeLessThan(5_000);
+    expect(median).toBeLessThan(refreshed + 10_000);
   });
 
   test("the account of the province reads no personal data in a city", async () => {
@@ -207,7 +209,8 @@ describe("three cities replicate to a province", () => {
     Object.assign(publisher, { username: "province", password: "province" });
     await expect(onDatabase(publisher.href, "select worker_name from workers")).rejects.toThrow("permission denied");
     await expect(onDatabase(publisher.href, "select id from realinfos")).rejects.toThrow("permission denied");
-    expect(await onDatabase(publisher.href, "select id, in_status from workers limit 1")).toHaveLength(1);
+    await expect(onDatabase(publisher.href, "select id, in_status from workers")).rejects.toThrow("permission denied");
+    expect(await onDatabase(publisher.href, "select id, worker_count from project_headcounts limit 1")).toHaveLength(1);
   });
 
   test("nothing else is open there, to its administrator either", async () => {
@@ -223,7 +226,7 @@ describe("three cities replicate to a province", () => {
     await second.server.end("SIGKILL");
     await second.cluster.stop();
     const { amount, at } = await raiseContract(first);
-    measured.push({ measured: "with a city away, seen after, ms", value: Math.round((await arrived(0, amount)) - at) });
+    measured.push({ measured: "with a city away, seen after, s", value: seconds((await arrived(0, amount)) - at) });
 
     await vi.waitFor(async () => expect(await rowOf(1)).toMatchObject({ data_state: replicationState.delayed }), {
       timeout: 120_000,

@@ -1,7 +1,7 @@
-import { getTableConfig, type PgTable } from "drizzle-orm/pg-core";
 import { tableResources } from "../../../resources";
 import { fetchRows, type Db } from "../../platform/db/query";
-import { tableOf, tables } from "../../platform/db/schema";
+import { declaredColumns } from "../../platform/db/declaredColumns";
+import { joinTable, joinTableFields } from "../../platform/db/joinTables";
 
 export interface StoredTable {
   readonly name: string;
@@ -21,6 +21,7 @@ export const storedTables = (db: Db): Promise<StoredTable[]> =>
 
 /** The tables without a declaration, which migrations make by hand. */
 const undeclared: Readonly<Record<string, readonly string[]>> = {
+  audit_side_tails: ["chain", "seq", "hash"],
   audit_tail: ["only_one", "seq", "hash", "settled_from"],
   field_keys: ["key_id", "noted_at"],
   sim_accounts: ["account_key", "balance_fen", "held_fen", "credited_fen"],
@@ -31,10 +32,11 @@ const undeclared: Readonly<Record<string, readonly string[]>> = {
 
 /** The tables and columns that this version makes in an empty database. */
 export function expectedTables(): ReadonlyMap<string, ReadonlySet<string>> {
-  const partitioned = tableResources.filter(({ partitionBy }) => partitionBy).map(tableOf);
-  const declared = [...Object.values<PgTable>(tables), ...partitioned].map(getTableConfig);
   return new Map([
-    ...declared.map(({ name, columns }) => [name, new Set(columns.map((column) => column.name))] as const),
+    ...tableResources.flatMap((resource) => [
+      [resource.table, new Set(["id", ...declaredColumns(resource).map(({ name }) => name)])] as const,
+      ...joinTableFields(resource).map((field) => [joinTable(resource, field), new Set(["row", "target"])] as const),
+    ]),
     ...Object.entries(undeclared).map(([name, columns]) => [name, new Set(columns)] as const),
   ]);
 }

@@ -2,7 +2,7 @@ import pg from "pg";
 import { fetchOne, fetchRows } from "../../platform/db/query";
 import { cityDatabase, figuresRole, makeFigureViews, type SubscribedCity } from "./figureTables";
 import { figureIndexes } from "./figures";
-import { publishedTables } from "./published";
+import { formerlyPublishedTables, publishedTables } from "./published";
 
 const name = pg.escapeIdentifier;
 
@@ -23,7 +23,7 @@ export async function openCityDatabase(pool: pg.Pool, url: string, own: string, 
   try {
     const run: Run = (text) => client.query(text);
     await run("begin");
-    for (const { table, columns } of publishedTables) await makeTable(run, pool, table, columns);
+    for (const { table, columns } of [...publishedTables, ...formerlyPublishedTables]) await makeTable(run, pool, table, columns);
     for (const [index, on] of Object.entries(figureIndexes)) await run(`create index if not exists ${name(index)} on ${on.text}`);
     await makeFigureViews(run, city, figuresRole(own));
     await run("commit");

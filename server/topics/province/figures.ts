@@ -7,7 +7,14 @@ import { allRowsOf, literal, literals, raw, sql, storedRowsOf, type Sql } from "
 
 const passed = sql`p.review_status = ${literal(reviewStatus.passed)} and p.deleted_at is null`;
 const openAlarm = sql`a.status in ${literals(openAlarmStatuses)} and a.deleted_at is null`;
+/** A city counts each matter once; one that does not publish this yet, each of its alarms. */
+const isLeading = sql`a.leads_fact is not false`;
 const onSite = sql`w.in_status = ${literal(inStatus.onSite)} and w.deleted_at is null`;
+/** As the city counts them; of one that does not publish this yet, its rows of workers. */
+const headcounts = sql`(select h.id as project, h.worker_count::int from ${allRowsOf("projectHeadcounts", "h")}
+    union all
+    select w.project, count(*)::int from ${storedRowsOf("workers", "w")}
+      where ${onSite} and not exists (select from ${allRowsOf("projectHeadcounts")}) group by w.project)`;
 /** Connections of postgres_fdw have their own time zone. */
 const today = sql`(now() at time zone 'Asia/Shanghai')::date`;
 /** A scalar subquery, evaluated once and typed like the column, so that its index is used. */
@@ -35,11 +42,11 @@ const cities = (city: Sql): Sql => sql`with p as materialized (
     alarms as (
       select count(*) filter (where a.level = 1)::int as level1, count(*) filter (where a.level = 2)::int as level2,
         count(*) filter (where a.level = 3)::int as level3
-      from ${storedRowsOf("projectAlarms", "a")} join p on p.id = a.project where ${openAlarm}
+      from ${storedRowsOf("projectAlarms", "a")} join p on p.id = a.project where ${openAlarm} and ${isLeading}
     )
     select ${city} as city, (select count(*)::int from p) as project_count,
       (select count(*)::int from p where prj_status = ${literal(projectStatus.underConstruction)}) as building_count,
-      (select count(*)::int from ${storedRowsOf("workers", "w")} join p on p.id = w.project where ${onSite}) as worker_count,
+      (select coalesce(sum(h.worker_count), 0)::int from ${headcounts} h join p on p.id = h.project) as worker_count,
       (select coalesce(sum(contract_amount), 0)::bigint from p) as contract_amount, wages.*, overdue.overdue_amount,
       least(overdue.persons_of_projects, (select c.persons from ${allRowsOf("cityArrears", "c")} limit 1)) as overdue_workers,
       overdue.overdue_projects, alarms.*
@@ -47,9 +54,9 @@ const cities = (city: Sql): Sql => sql`with p as materialized (
 
 const projects = (city: Sql): Sql => sql`select ${city} as city, p.id, p.name as project_name, p.project_code, g.name as district,
       c.corp_name as contractor, p.functional_unit, p.prj_status, p.contract_amount, p.alarm_level, p.risk_score, p.open_alarm_count,
-      coalesce(w.worker_count, 0) as worker_count, coalesce(o.amount, 0) as overdue_amount, o.overdue_days
+      coalesce(h.worker_count, 0) as worker_count, coalesce(o.amount, 0) as overdue_amount, o.overdue_days
     from ${storedRowsOf("projects", "p")} left join ${storedRowsOf("regions", "g")} on g.id = p.region left join ${storedRowsOf("corps", "c")} on c.id = p.contractor_corp
-    left join (select w.project, count(*)::int as worker_count from ${storedRowsOf("workers", "w")} where ${onSite} group by w.project) w on w.project = p.id
+    left join ${headcounts} h on h.project = p.id
     left join (
       select m.project, sum(m.owed_amount)::bigint as amount, ${today} - min(m.due_date) as overdue_days
       from ${allRowsOf("wageMonths", "m")} where ${isOverdue} group by m.project
@@ -58,7 +65,7 @@ const projects = (city: Sql): Sql => sql`select ${city} as city, p.id, p.name as
 
 const alarms = (
   city: Sql,
-): Sql => sql`select ${city} as city, a.id, a.alarm_no, a.rule_code, a.rule_name, a."group", a.level, a.status,
+): Sql => sql`select ${city} as city, a.id, a.alarm_no, a.rule_code, a.rule_name, a."group", a.level, ${isLeading} as leads_fact, a.status,
       a.raised_at, a.deadline, a.overdue_days, a.worker_count, a.amount, p.name as project_name, g.name as district,
       c.corp_name as contractor
     from ${storedRowsOf("projectAlarms", "a")} join ${storedRowsOf("projects", "p")} on p.id = a.project

@@ -1,7 +1,8 @@
 import pg from "pg";
-import { fetchOne, transaction } from "../../platform/db/query";
+import { openAlarmStatuses } from "../../../resources/dictionaries/alarmStatus";
+import { execute, fetchOne, literals, transaction } from "../../platform/db/query";
 import type { Database } from "../../platform/db/pool";
-import { publication, publishedTables } from "./published";
+import { formerlyPublishedTables, publication, publishedTables } from "./published";
 import { ReplicationFailure } from "./replicationFailure";
 
 /** The default role for the province's subscription. */
@@ -28,10 +29,14 @@ export async function publishCommand({ pool }: Pick<Database, "pool">, role: str
         : `create publication ${name(publication)} for table ${tables}`,
     );
     await db.query(`grant usage on schema public to ${name(role)}`);
+    for (const { table } of formerlyPublishedTables) await db.query(`revoke select on ${name(table)} from ${name(role)}`);
     for (const { table, columns } of publishedTables) {
       await db.query(`revoke select on ${name(table)} from ${name(role)}`);
       await db.query(`grant select (${columns.map(name).join(", ")}) on ${name(table)} to ${name(role)}`);
     }
   });
+  // The province has null in a column that is published later, until the row is written again: after the commit from which it is published.
+  await execute(pool)`
+    update project_alarms set leads_fact = leads_fact where status in ${literals(openAlarmStatuses)} and deleted_at is null`;
   say(`${publishedTables.length} tables are published to ${role}.`);
 }

@@ -4,6 +4,7 @@ import { projectAlarms } from "../../../resources/alarms/projectAlarms";
 import { corps } from "../../../resources/corps/corps";
 import { wageMonths } from "../../../resources/payrolls/wageMonths";
 import { cityArrears } from "../../../resources/province/cityArrears";
+import { projectHeadcounts } from "../../../resources/province/projectHeadcounts";
 import { workers } from "../../../resources/people/workers";
 import { projects } from "../../../resources/projects/projects";
 import { jobLeaders } from "../../../resources/system/jobLeaders";
@@ -24,7 +25,7 @@ const columnsOf = <F extends Fields>(
 
 /**
  * What a city replicates to its province: public data of projects and companies, sums of wages, and alarms without their
- * evidence. No personal data: of a worker only the project and whether he is on its site.
+ * evidence. No personal data: people are counted.
  */
 export const publishedTables: readonly PublishedTable[] = [
   columnsOf(regions, "name", "deleted_at"),
@@ -44,7 +45,7 @@ export const publishedTables: readonly PublishedTable[] = [
     "open_alarm_count",
     "deleted_at",
   ),
-  columnsOf(workers, "project", "in_status", "deleted_at"),
+  columnsOf(projectHeadcounts, "worker_count"),
   columnsOf(wageMonths, "project", "pay_month", "due_date", "due_amount", "paid_amount", "owed_amount", "owed_workers"),
   columnsOf(cityArrears, "persons"),
   columnsOf(
@@ -56,6 +57,7 @@ export const publishedTables: readonly PublishedTable[] = [
     "group",
     "level",
     "status",
+    "leads_fact",
     "raised_at",
     "deadline",
     "overdue_days",
@@ -66,3 +68,6 @@ export const publishedTables: readonly PublishedTable[] = [
   // A heartbeat renewed every few seconds: it shows how current the replicated data are.
   columnsOf(jobLeaders, "expires_at"),
 ];
+
+/** What cities of an earlier version publish instead: a row of each worker. */
+export const formerlyPublishedTables: readonly PublishedTable[] = [columnsOf(workers, "project", "in_status", "deleted_at")];

@@ -6,7 +6,7 @@ import { allRowsOf, fetchOne, fetchRows, transaction, type Db } from "../../plat
 import type { Services } from "../../engine/services";
 import { openCityDatabase } from "./cityDatabase";
 import { cityDatabase, ensureFiguresRole, linkCities, type SubscribedCity } from "./figureTables";
-import { publication } from "./published";
+import { formerlyPublishedTables, publication } from "./published";
 import { ReplicationFailure } from "./replicationFailure";
 
 const subscription = "wage_city";
@@ -85,6 +85,11 @@ async function followPublication(db: pg.Client, code: string, publisher: string 
       await db.query(
         `create subscription ${subscription} connection ${address} publication ${publication} with (slot_name = ${slot})`,
       );
+    // Rows that the city published before would be counted if its own counts were none.
+    for (const { table } of formerlyPublishedTables) {
+      const { rowCount: isPublished } = await db.query("select 1 from pg_subscription_rel where srrelid = $1::regclass", [table]);
+      if (!isPublished) await db.query(`truncate ${pg.escapeIdentifier(table)}`);
+    }
   } catch (cause) {
     if (!(cause instanceof pg.DatabaseError)) throw cause;
     const { message, detail, hint } = cause;

@@ -5,6 +5,7 @@ import { provinceCities } from "../../../../resources/province/provinceCities";
 import { provinceProjects } from "../../../../resources/province/provinceProjects";
 import { literal, sql } from "../../../platform/db/query";
 import { maxLagSeconds } from "../cityLags";
+import { pageTable } from "../pages";
 import { registerHooks } from "../../../engine/rest/handlers";
 import { registerSource } from "../../../engine/rest/sources";
 
@@ -13,10 +14,10 @@ registerSource(
   () => sql`select s.data_until, case when s.data_until is null then ${literal(replicationState.copying)}
       when s.data_until < now() - interval '${literal(maxLagSeconds)} s' then ${literal(replicationState.delayed)}
       else ${literal(replicationState.current)} end as data_state, c.*
-    from province.cities c join province.states s on s.city = c.city`,
+    from ${pageTable("cities")} c join province.states s on s.city = c.city`,
 );
-registerSource(provinceProjects, () => sql`select * from province.projects`);
-registerSource(provinceAlarms, () => sql`select * from province.alarms`);
+registerSource(provinceProjects, () => sql`select * from ${pageTable("projects")}`);
+registerSource(provinceAlarms, () => sql`select * from ${pageTable("alarms")}`);
 
 registerHooks(provinceAlarms, {
   localize: {

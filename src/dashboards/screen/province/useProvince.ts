@@ -26,6 +26,9 @@ export interface Province {
 
 const firstRows = (count: number) => ({ range: [0, count - 1] });
 
+/** What the cities count. */
+const matters = JSON.stringify({ scene: "matters" });
+
 /** Fetches the lists of the province; the big screen shows their first rows. */
 async function fetchProvince(signal: AbortSignal): Promise<Answers> {
   const fetched = async <T>(name: string, query: Query = {}) => (await call<T>(`/province/v1/${name}/`, { query, signal })).data;
@@ -33,7 +36,7 @@ async function fetchProvince(signal: AbortSignal): Promise<Answers> {
     fetched<ProvinceCity[]>("cities", firstRows(50)),
     fetched<ProvinceCity>("cities", { summary: 1 }),
     fetched<ProvinceProject[]>("projects", { ...firstRows(30), sort: ["risk_score", "DESC"] }),
-    fetched<ProvinceAlarm[]>("alarms", { ...firstRows(30), sort: ["raised_at", "DESC"] }),
+    fetched<ProvinceAlarm[]>("alarms", { filter: matters, ...firstRows(30), sort: ["raised_at", "DESC"] }),
   ]);
   return { cities, totals, projects, alarms };
 }

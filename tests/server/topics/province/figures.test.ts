@@ -18,6 +18,7 @@ import {
   linkCities,
   type SubscribedCity,
 } from "../../../../server/topics/province/figureTables";
+import { refreshPages } from "../../../../server/topics/province/pages";
 import { openWorld, type World } from "../../../support/world";
 
 /** Rows as replication would have written them, in the databases that a province has for two cities. */
@@ -29,7 +30,14 @@ const opened: pg.Client[] = [];
 const today = "(now() at time zone 'Asia/Shanghai')::date";
 const lastMonth = `to_char(${today} - interval '1 month', 'YYYY-MM')`;
 
-async function fill(db: pg.Client, scale: number): Promise<void> {
+/** The first city counts its workers; the second is of an earlier version, which publishes a row of each. */
+const heads = [
+  "insert into project_headcounts (id, worker_count) values (1, 1), (3, 1)",
+  `insert into workers (id, project, in_status)
+    values (1, 1, ${inStatus.onSite}), (2, 1, ${inStatus.onSite}), (9001, 1, ${inStatus.left}), (9003, 3, ${inStatus.onSite})`,
+] as const;
+
+async function fill(db: pg.Client, scale: 1 | 2): Promise<void> {
   const { passed, pending } = reviewStatus;
   await db.query(`
     insert into regions (id, name) values (7, '东汀区');
@@ -39,8 +47,7 @@ async function fill(db: pg.Client, scale: number): Promise<void> {
       (1, '甲项目', 'P-1', 7, 1, 5, ${scale * 100}, ${projectStatus.underConstruction}, ${passed}, 1, 90, 2),
       (2, '乙项目', 'P-2', 7, 1, 5, ${scale * 10}, ${projectStatus.completed}, ${passed}, 9, 0, 0),
       (3, '未审项目', 'P-3', 7, 1, 5, 1000, ${projectStatus.underConstruction}, ${pending}, 9, 0, 0);
-    insert into workers (id, project, in_status) select n, 1, ${inStatus.onSite} from generate_series(1, ${scale}) n;
-    insert into workers (id, project, in_status) values (9001, 1, ${inStatus.left}), (9003, 3, ${inStatus.onSite});
+    ${heads[scale - 1]};
     insert into wage_months (id, project, pay_month, due_date, due_amount, paid_amount, owed_amount, owed_workers) values
       (1, 1, ${lastMonth}, ${today} + 20, ${scale * 1000}, ${scale * 400}, ${scale * 600}, 3),
       (2, 1, '2020-01', ${today} - 30, ${scale * 50}, 0, ${scale * 50}, ${scale}),
@@ -49,8 +56,10 @@ async function fill(db: pg.Client, scale: number): Promise<void> {
     insert into project_alarms (id, alarm_no, project, rule_code, rule_name, "group", level, status, raised_at) values
       (1, 'YJ1', 1, 'A01', '未开专户', 'A', 1, ${alarmStatus.pending}, now()),
       (2, 'YJ2', 1, 'A03', '未拨付', 'A', 2, ${alarmStatus.verifying}, now() - interval '1 day'),
+      (5, 'YJ5', 1, 'A04', '同一事项', 'A', 1, ${alarmStatus.pending}, now() - interval '2 days'),
       (3, 'YJ3', 1, 'A03', '未拨付', 'A', 2, ${alarmStatus.closed}, now()),
-      (4, 'YJ4', 3, 'A03', '未拨付', 'A', 3, ${alarmStatus.pending}, now())`);
+      (4, 'YJ4', 3, 'A03', '未拨付', 'A', 3, ${alarmStatus.pending}, now());
+    update project_alarms set leads_fact = id <> 5 where id > 1`);
 }
 
 beforeAll(async () => {
@@ -67,9 +76,10 @@ beforeAll(async () => {
   for (const [index, city] of cities.entries()) {
     const db = await openCityDatabase(pool, services.settings.databaseUrl!, own, city);
     opened.push(db);
-    await fill(db, index + 1);
+    await fill(db, index === 0 ? 1 : 2);
   }
   await transaction(pool, (db) => linkCities(db, cities));
+  await refreshPages(services);
   await opened[0]!.query("insert into job_leaders (id, expires_at) values (1, now() + interval '9 s')");
 });
 afterAll(async () => {
@@ -126,10 +136,68 @@ test("projects of all cities, those at risk first, with what they owe; found by 
 test("open alarms of all cities, in the reader's language", async () => {
   const official = await inspector();
   const { body } = await official.get("/province/v1/alarms/");
-  expect(body.map(({ alarm_no }: { alarm_no: string }) => alarm_no).toSorted()).toEqual(["YJ1", "YJ1", "YJ2", "YJ2"]);
+  expect(body.map(({ alarm_no }: { alarm_no: string }) => alarm_no).toSorted()).toEqual([
+    "YJ1",
+    "YJ1",
+    "YJ2",
+    "YJ2",
+    "YJ5",
+    "YJ5",
+  ]);
   const { body: english } = await world.english(official).list("/province/v1/alarms/", { level: 1, city: cities[0]!.id });
-  expect(english).toHaveLength(1);
+  expect(english).toHaveLength(2);
   expect(english[0].rule_name).toMatch(/^[A-Z][a-z ]+/);
+});
+
+test("the matters among them are as many as the city counts", async () => {
+  const official = await inspector();
+  const city = cities[0]!.id;
+  const [{ level1, level2, level3 }] = (await official.list("/province/v1/cities/", { city })).body;
+  const matters = async (level: number) =>
+    (await official.list("/province/v1/alarms/", { city, level, scene: "matters" })).body.length as number;
+  expect([await matters(1), await matters(2), await matters(3)]).toEqual([level1, level2, level3]);
+});
+
+test("the lists follow the cities with each refresh; a city that cannot be read keeps its last rows, and the others go on", async () => {
+  const official = await inspector();
+  const listed = async () =>
+    (await official.get("/province/v1/projects/")).body.map(
+      (row: { city: number; project_code: string; worker_count: number }) => [
+        row.city === cities[0]!.id ? 1 : 2,
+        row.project_code,
+        row.worker_count,
+      ],
+    );
+  const [first, second] = [opened[0]!, opened[1]!];
+  await first.query("delete from projects where id = 2; delete from project_headcounts where id = 1");
+  await second.query(`insert into workers (id, project, in_status) values (9005, 1, ${inStatus.onSite})`);
+  expect(await listed()).toContainEqual([1, "P-2", 0]);
+  await first.query("alter schema figures rename to away");
+  await expect(refreshPages({ ...world.services, log: { ...world.services.log, error: () => undefined } })).rejects.toThrow(
+    "figures",
+  );
+  expect(await listed()).toEqual(
+    expect.arrayContaining([
+      [1, "P-1", 1],
+      [1, "P-2", 0],
+      [2, "P-1", 3],
+    ]),
+  );
+  await first.query("alter schema away rename to figures");
+  await refreshPages(world.services);
+  expect(await listed()).toEqual(
+    expect.arrayContaining([
+      [1, "P-1", 0],
+      [2, "P-1", 3],
+      [2, "P-2", 0],
+    ]),
+  );
+  expect(await listed()).toHaveLength(3);
+  const written = () =>
+    world.pool.query("select city, id, xmin from province_pages.projects order by 1, 2").then(({ rows }) => rows);
+  const before = await written();
+  await refreshPages(world.services);
+  expect(await written()).toEqual(before);
 });
 
 test("officials of one city see that city; without the permission, nobody sees any", async () => {

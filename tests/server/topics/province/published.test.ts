@@ -3,7 +3,7 @@ import { tableResources } from "../../../../resources";
 import { publishedTables } from "../../../../server/topics/province/published";
 
 /** References, codes, days, sums and counts say nothing of a person; texts are public where they are listed here. */
-const harmless = ["ref", "choice", "state", "month", "day", "money", "count", "monthDay", "instant", "serial"];
+const harmless = ["ref", "choice", "state", "flag", "month", "day", "money", "count", "monthDay", "instant", "serial"];
 const publicTexts = [
   "corps.corp_name",
   "project_alarms.rule_code",

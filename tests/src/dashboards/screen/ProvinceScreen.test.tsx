@@ -20,7 +20,7 @@ const answers: Readonly<Record<string, readonly object[]>> = {
   projects: [
     { project_name: "东汀新城一期", city_name: "霁川市", district: "霁南区", alarm_level: 1, risk_score: 91, overdue_days: 12 },
   ],
-  alarms: [
+  'alarms{"scene":"matters"}': [
     { rule_name: "工资逾期未发", project_name: "西岭中学", city_name: "云汀市", level: 2, raised_at: "2026-11-23 08:00:00" },
   ],
 };
@@ -28,9 +28,11 @@ const totals = { ...city("", 0, 0, null), project_count: 46, worker_count: 618 }
 
 const server = setupServer(
   http.get("*/system/v1/platform/", () => HttpResponse.json({ title: "示范省监管平台", title_en: "Province", city: "示范省" })),
-  http.get("*/province/v1/:name/", ({ params, request }) =>
-    HttpResponse.json(new URL(request.url).searchParams.has("summary") ? totals : (answers[String(params["name"])] ?? [])),
-  ),
+  http.get("*/province/v1/:name/", ({ params, request }) => {
+    const { searchParams } = new URL(request.url);
+    const rows = answers[`${String(params["name"])}${searchParams.get("filter") ?? ""}`] ?? [];
+    return HttpResponse.json(searchParams.has("summary") ? totals : rows);
+  }),
 );
 beforeAll(() => server.listen());
 afterEach(() => sessionStorage.clear());
