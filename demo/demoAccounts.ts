@@ -25,6 +25,7 @@ const offices: readonly (readonly [username: string, name: Label, role: Label])[
   ],
   ["shenhe01", ["项目审核岗", "Project review desk"], ["项目审核员", "Project reviewer"]],
   ["bzj01", ["工资保证金管理岗", "Wage deposit desk"], ["保证金专员", "Deposit officer"]],
+  ["lingdao01", ["市根治欠薪工作领导小组", "City Leading Group against Wage Arrears"], ["领导", "Leader"]],
   ["admin", ["平台管理员", "Platform administrator"], ["超级管理员", "Super administrator"]],
 ];
 

@@ -51,6 +51,7 @@ export function buildOffices(book: RowBuffer, places: Places, numbers: NumberMak
   staffId({ username: "zhujian01", name: "市住建局建筑市场科", role: "行业主管部门", org: housing });
   const reviewer = staffId({ username: "shenhe01", name: "项目审核岗", role: "项目审核员", org: humanResources });
   const depositClerk = staffId({ username: "bzj01", name: "工资保证金管理岗", role: "保证金专员", org: humanResources });
+  staffId({ username: "lingdao01", name: "市根治欠薪工作领导小组", role: "领导", org: humanResources });
   staffId({ username: "xitong01", name: "系统管理岗", role: "系统管理员", org: humanResources });
   return { companyRole: company, reviewer, inspector, depositClerk };
 }

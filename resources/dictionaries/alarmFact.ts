@@ -33,6 +33,9 @@ export const alarmFact = dictionary("alarm_fact", [
 /** What is owed to workers. Such an alarm opens the project's wage case, and only money closes it. */
 export const wageFacts = ["unpaidWages", "deductions", "minimumWage"] as const satisfies readonly CodeOf<typeof alarmFact>[];
 
+/** What a case is about: once it is settled, an alarm about one of these needs no verification by a person. */
+export const caseFacts = [...wageFacts, "complaints"] as const satisfies readonly CodeOf<typeof alarmFact>[];
+
 declare module "../kit/defineAlarm" {
   interface AlarmFacts {
     readonly code: CodeOf<typeof alarmFact>;

@@ -31,7 +31,7 @@ export const permission = dictionary("permission", [
   ["export_data", "导出数据", "Export data"],
   ["audit_view", "审计日志", "Audit log"],
   ["permit_manage", "施工许可核对", "Permit follow-up"],
-  ["evidence_accept", "认可工资凭证", "Accept evidence of wages"],
+  ["evidence_accept", "认可工资凭证、核实工人手机", "Accept evidence of wages, verify workers' phones"],
 ]);
 
 declare module "../kit/access" {

@@ -15,6 +15,8 @@ export const rollWarning = dictionary("roll_warning", [
   ["underpaid", "应发低于合同应得", "Payable is below what was earned by contract"],
   ["minimum", "低于最低工资", "Below the minimum wage"],
   ["deducted", "超额扣款，超出部分仍应支付", "Deducted beyond the law; the excess remains due"],
+  ["days", "与考勤不符", "Days differ from attendance"],
+  ["setOff", "本人同意归还的多发未扣回", "Agreed overpayment not set off"],
   ["month", "工资月份需核对", "Month to check"],
   ["contract", "计酬方式或单价与合同不一致", "Pay basis or rate differs from the contract"],
   ["disputed", "异议待答复", "Objection to answer"],

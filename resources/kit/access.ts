@@ -13,8 +13,8 @@ export type Condition =
   | { op: "notActor"; path: string; attribute: string }
   | { op: "is"; path: string; values: readonly (Code | null)[] }
   | { op: "either" | "both"; of: readonly Condition[] }
-  /** Some row of `resource`, whose field `by` points here, meets `where`. */
-  | { op: "has"; resource: string; by: string; where: Condition }
+  /** Some row of `resource`, whose field `by` points here, meets `where`; or no row does. */
+  | { op: "has"; resource: string; by: string; where: Condition; none?: true }
   /** The column is empty, or its day is before today plus `days`. */
   | { op: "before"; path: string; days: number; orEmpty?: boolean }
   /** The number in the column is greater. */
@@ -35,6 +35,13 @@ export const before = (path: string, days = 0): Condition => ({ op: "before", pa
 export const above = (path: string, value: number): Condition => ({ op: "above", path, value });
 export const filled = (path: string): Condition => ({ op: "filled", path });
 export const has = (resource: string, by: string, where: Condition): Condition => ({ op: "has", resource, by, where });
+export const hasNone = (resource: string, by: string, where: Condition): Condition => ({
+  op: "has",
+  resource,
+  by,
+  where,
+  none: true,
+});
 
 export interface AccessRule {
   /** One of these permission codes is needed. */

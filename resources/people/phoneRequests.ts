@@ -5,7 +5,7 @@ import { phoneRequestStatus } from "./phoneRequestStatus";
  * Only the district: the holder of the phone confirms wages and objects to them, so the employer must not decide which phone it is
  * (条例 第三十一条). The company sees the request, and may ask the worker to confirm it by a code to the old phone.
  */
-const verifiers: d.Access = { government: { needs: "worker_view", where: d.inOrgScope("project") } };
+const verifiers: d.Access = { government: { needs: "evidence_accept", where: d.inOrgScope("project") } };
 
 /**
  * A worker whose phone is not the one on file requests another one, verified by a code sent to it, and by name, ID number and
@@ -26,7 +26,7 @@ export const phoneRequests = d.defineResource("phoneRequests", ["工人更换手
     decided_at: d.instant("核实时间", "Verified at").computed(),
   },
   uniques: [{ fields: ["worker"], where: `status = ${phoneRequestStatus.pending}` }],
-  read: d.projectRows("worker_view"),
+  read: d.projectRows("evidence_accept"),
   actions: {
     confirm: {
       label: ["核实并更换", "Confirm"],

@@ -78,6 +78,8 @@ export const defaultRoles = {
     "payment_view",
     "export_data",
   ),
+  /** Reads and decides nothing. */
+  领导: role("Leader", "1001", ...views, "screen_view", "export_data"),
   系统管理员: role("System administrator", "1001", "user_manage"),
 } as const;
 

@@ -2,6 +2,16 @@ import { badRequest, conflict, defineRefusals, denied } from "../kit/refusal";
 
 export const systemRefusals = defineRefusals({
   "lawReviews.confirmed": conflict("该次复核已确认", "This review has been confirmed already"),
+  "terms.pastLowered": badRequest(
+    "已结束月份的工资按当时的标准计算，不能减少应付；执行日期请填{first}或以后（录入或修改后{days}日内可更正回原来的标准）",
+    "Months that are over keep the terms under which their wages were earned; less can be due from {first} on (for {days} days an entry can be corrected, back to what applied before it)",
+    "valid_from",
+  ),
+  "holidays.dayPassed": badRequest(
+    "{date}的上班或休息不能再改：工资已按当时的日历计算和到期，变更须在该日的前一个工作日之前录入（尚无安排的年份可补录，录入或修改后{days}日内可更正）",
+    "{date} stays the working day or day of rest that it was: wages were earned and due by it. Enter changes before the last working day before it (a year without a table may be entered late; an entry can be corrected for {days} days)",
+    "date",
+  ),
   "upstreamProjects.refused": badRequest(
     "上级平台拒绝：{code} {message}",
     "The upstream platform refused the request: {code} {message}",

@@ -54,7 +54,7 @@ export const regions = d.defineResource("regions", ["行政区域", "Regions"], 
     columns: ["code", "name", "level", "center_lng", "center_lat", "min_wage", "min_hourly_wage", "min_wage_from", "hotline"],
     sort: ["code", "ASC"],
     unpaged: true,
-    revalidated: true,
+    revalidated: ["regions", "minimumWages"],
   },
   form: [
     { fields: ["name", "platform_title", "center_lng", "center_lat"] },

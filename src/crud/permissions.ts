@@ -8,6 +8,9 @@ import { actionsOf, type WireRow } from "../kinds/wireRow";
 export const canCreate = ({ create, form }: Pick<Summary, "create"> & { readonly form?: unknown }, actor: Actor): boolean =>
   form !== undefined && ruleFor(create, actor) !== undefined;
 
+export const canImport = ({ import: imports }: Pick<Summary, "import">, actor: Actor): boolean =>
+  imports !== undefined && ruleFor(imports.by, actor) !== undefined;
+
 export const canRead = ({ read, path }: Pick<Summary, "read" | "path">, actor: Actor): boolean =>
   path !== undefined && ruleFor(read, actor) !== undefined;
 

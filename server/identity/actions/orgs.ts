@@ -2,6 +2,7 @@ import { orgs, type Org } from "../../../resources/system/orgs";
 import { refuse } from "../../../resources/refusals";
 import { allRowsOf, fetchOne, fetchRows, storedRowsOf, type Db } from "../../platform/db/query";
 import { registerHooks } from "../../engine/rest/handlers";
+import { changeRights } from "../../engine/rest/readerPlans";
 import type { RequestContext } from "../../engine/services";
 import { refuseForeignOrg } from "./refuseForeignOrg";
 
@@ -58,15 +59,29 @@ const changesOf = (row: Org, { region, functional_unit }: Partial<Org>): Partial
   ...(functional_unit !== row.functional_unit && { functional_unit }),
 });
 
+/** The organisation is below its creator's at once, also for the response to this request. */
+function addBelow(actor: RequestContext["actor"], id: number): void {
+  if (!Array.isArray(actor.attributes.orgs)) return;
+  actor.attributes.orgs.push(id);
+  changeRights(actor);
+}
+
 registerHooks(orgs, {
   async create({ db, input, actor }) {
     refuseForeignOrg(actor, input.parent ?? null);
     refuseWider(actor, input);
     await checkPlace(db, { parent: input.parent ?? null, region: input.region ?? 0 });
   },
-  async created({ row, actor: { attributes } }) {
-    // The new organisation is below its creator's at once, also for the response to this request.
-    if (Array.isArray(attributes.orgs)) attributes.orgs.push(row.id);
+  async created({ row, actor }) {
+    addBelow(actor, row.id);
+  },
+  restoring({ row: { id, parent }, actor }) {
+    const { orgs: below } = actor.attributes;
+    if (Array.isArray(below) && below.includes(Number(parent))) addBelow(actor, Number(id));
+  },
+  async restored({ db, row, actor }) {
+    refuseForeignOrg(actor, row.parent);
+    await checkPlace(db, row);
   },
   async update({ db, row, input, actor }) {
     const place = {

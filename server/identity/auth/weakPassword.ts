@@ -11,7 +11,10 @@ export interface PasswordOwner {
 }
 
 const weak = {
-  common: ["密码过于常见，请更换", "This password is too common. Choose another"],
+  common: [
+    "密码过于常见（常用的词或姓名加年份、连号），请更换",
+    "This password is too common: a usual word or name with a year or a run of digits. Choose another",
+  ],
   own: [
     "密码不能包含账号、姓名、手机号或企业名称",
     "The password cannot contain your account, name, phone number or company name",

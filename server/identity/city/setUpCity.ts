@@ -13,6 +13,7 @@ import { audit } from "../../engine/audit/audit";
 import { requestTransaction } from "../../engine/rest/requestKey";
 import { refuseFields } from "../../engine/rest/errors";
 import type { RequestContext, Services } from "../../engine/services";
+import { keepPastMinimum } from "../../engine/terms/keepPastMinimum";
 import { foundRegions } from "./foundCity";
 
 type CitySetUpInput = { readonly [Name in keyof typeof citySetUp]?: unknown };
@@ -34,12 +35,14 @@ const isCity = (code: string, demo: boolean): boolean => {
 };
 
 /** Enters the city's amounts; for the same day it corrects them. */
-async function enterMinimumWage({ store }: Services, db: Db, region: number, read: Read): Promise<void> {
+async function enterMinimumWage({ store }: Services, db: Db, region: number, read: Read, today: Day): Promise<void> {
   const { min_wage, min_hourly_wage, min_wage_from: valid_from } = read;
   const amounts = { monthly_amount: min_wage, hourly_amount: min_hourly_wage };
-  const entered = await store.find(db, minimumWages, { region, valid_from });
+  const before = await store.findAll(db, minimumWages, {});
+  const entered = before.find((row) => row.region === region && row.valid_from === valid_from);
   if (entered) await store.update(db, minimumWages, entered.id, amounts);
   else await store.insert(db, minimumWages, { region, valid_from, ...amounts });
+  await keepPastMinimum(db, today, before, await store.findAll(db, minimumWages, {}), "min_wage_from");
   await enqueueRegion(db, region);
 }
 
@@ -74,7 +77,7 @@ export async function setUpCity(ctx: RequestContext, input: CitySetUpInput): Pro
           version = version + 1, updated_at = platform_now()
         where deleted_at is null`;
     const city = await store.find(db, regions, { code: chosen });
-    if (city) await enterMinimumWage(services, db, city.id, read);
+    if (city) await enterMinimumWage(services, db, city.id, read, today);
     await audit(db, ctx, { action: "setUpCity", entity: regions.name, row: city?.id ?? null, after: { ...data } });
   });
 }

@@ -36,7 +36,7 @@ export default function HistoryDialog({ resource, row, onClose }: HistoryDialogP
     total = 0,
   } = useGetList<AuditLogRow>(auditLogs.name, {
     filter: { entity: name, row: row.id },
-    sort: { field: "seq", order: "DESC" },
+    sort: { field: "id", order: "DESC" },
     pagination: { page: 1, perPage: limit },
   });
   return (

@@ -15,6 +15,7 @@ export const generalActs: Readonly<Record<string, Label>> = {
   create: ["新增", "Create"],
   update: ["修改", "Edit"],
   remove: ["删除", "Delete"],
+  undoRemove: ["撤销删除", "Undo deletion"],
   login: ["登录", "Sign in"],
   login_failed: ["登录失败", "Sign-in failed"],
   logout: ["退出登录", "Sign out"],

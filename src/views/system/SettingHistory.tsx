@@ -4,6 +4,7 @@ import { useGetList, useGetMany } from "react-admin";
 import { alarmLevelSettings } from "../../../resources/alarms/alarmLevelSettings";
 import { alarmSettings } from "../../../resources/alarms/alarmSettings";
 import { holidays } from "../../../resources/system/holidays";
+import { wageParameters } from "../../../resources/system/wageParameters";
 import { minimumWages } from "../../../resources/system/minimumWages";
 import { regions } from "../../../resources/system/regions";
 import { auditLogs } from "../../../resources/system/auditLogs";
@@ -17,7 +18,7 @@ import { AuditValues } from "../../crud/history/AuditValues";
 import { actLabel, entityLabel, type AuditLogRow } from "../../crud/history/auditWords";
 
 /** All resources that are edited on this screen. */
-const set = [alarmSettings, alarmLevelSettings, minimumWages, regions, holidays];
+const set = [alarmSettings, alarmLevelSettings, minimumWages, wageParameters, regions, holidays];
 const pageSize = 10;
 
 /** The history of the settings, newest first: who changed what and when, with values before and after. */
@@ -25,8 +26,8 @@ export function SettingHistory() {
   const t = useTranslations();
   const [limit, setLimit] = useState(pageSize);
   const answer = useGetList<AuditLogRow>(auditLogs.name, {
-    filter: { entity: set.map(({ name }) => name), action: ["create", "update", "remove"] },
-    sort: { field: "seq", order: "DESC" },
+    filter: { entity: set.map(({ name }) => name), action: ["create", "update", "remove", "undoRemove"] },
+    sort: { field: "id", order: "DESC" },
     pagination: { page: 1, perPage: limit },
   });
   const { data, error, isPending, refetch, total = 0 } = answer;

@@ -37,4 +37,5 @@ registerHooks(dictionaryEntries, {
   },
   created: async ({ db }) => loadDictionaryEntries(db),
   updated: async ({ db }) => loadDictionaryEntries(db),
+  restored: async ({ db }) => loadDictionaryEntries(db),
 });

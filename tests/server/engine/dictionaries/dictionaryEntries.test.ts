@@ -18,6 +18,8 @@ let administrator: Awaited<ReturnType<World["administrator"]>>;
 beforeAll(async () => {
   world = await openWorld();
   administrator = await world.administrator();
+  // Another test of this process may have left its values.
+  await loadDictionaryEntries(world.pool);
   await seedDictionaryEntries(world.pool);
 });
 afterAll(async () => {

@@ -314,9 +314,9 @@ describe("reset", () => {
 
 describe("a new password that others would try first", () => {
   test.each([
-    ["Passw0rd", "密码过于常见，请更换"],
-    ["Abc12345", "密码过于常见，请更换"],
-    ["Admin123", "密码过于常见，请更换"],
+    ["Passw0rd", "密码过于常见（常用的词或姓名加年份、连号），请更换"],
+    ["Abc12345", "密码过于常见（常用的词或姓名加年份、连号），请更换"],
+    ["Admin123", "密码过于常见（常用的词或姓名加年份、连号），请更换"],
     ["Mingyuan88Kt", undefined],
     ["Zhoumingyuan7", "密码不能包含账号、姓名、手机号或企业名称"],
     ["Weakling01X", "密码不能包含账号、姓名、手机号或企业名称"],
@@ -337,6 +337,8 @@ describe("a new password that others would try first", () => {
       link_phone: "15400001234",
     };
     const asked = { ...typed, code: "000000", password: "Passw0rd", check_password: "Passw0rd", license_files: [] };
-    expect((await post("/auth/v1/activate", asked)).body).toMatchObject({ password: ["密码过于常见，请更换"] });
+    expect((await post("/auth/v1/activate", asked)).body).toMatchObject({
+      password: ["密码过于常见（常用的词或姓名加年份、连号），请更换"],
+    });
   });
 });
