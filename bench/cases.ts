@@ -1,4 +1,4 @@
-import { spareRoles, type tokens } from "./fill";
+import { pagedProjects, spareRoles, type tokens } from "./fill";
 import { roleType } from "../resources/system/roleType";
 import { projectStatus } from "../resources/dictionaries/projectStatus";
 import { workerPayStatus } from "../resources/dictionaries/workerPayStatus";
@@ -55,6 +55,12 @@ export const cases: readonly Case[] = [
     limit: 4,
     by: everybody,
     url: (n) => `/project/v1/workers/${workersOfAll[n % workersOfAll.length]}/`,
+  },
+  {
+    name: "page of a project",
+    limit: 4,
+    by: everybody,
+    url: (n) => `/building/v1/projects/${pagedProjects[n % pagedProjects.length]}/`,
   },
   { name: "get", limit: 2, by: ["administrator"], url: () => "/system/v1/roles/3/" },
   {

@@ -50,7 +50,7 @@ export const alarmSettings = d.defineResource("alarmSettings", ["预警规则", 
     ],
     sort: ["rule_code", "ASC"],
     unpaged: true,
-    revalidated: true,
+    revalidated: ["alarmSettings"],
   },
 });
 export type AlarmSettingRow = d.Row<typeof alarmSettings>;

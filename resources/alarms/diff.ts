@@ -71,6 +71,7 @@ export interface AlarmDiff {
 }
 
 export const autoClosedText: Label = ["系统检测已消除，自动销号", "Condition cleared; alarm closed by the system"];
+export const settledText: Label = ["条件已消除，随欠薪案件结清销号", "Condition ended; closed with the settled wage case"];
 export const ruleDisabledText: Label = ["规则已停用，自动销号", "Rule disabled; alarm closed by the system"];
 export const toVerifyText: Label = ["系统检测已消除，待核实", "Condition cleared; pending verification"];
 export const risenText: Label = ["预警等级由{from}升为{to}", "Level raised from {from} to {to}"];

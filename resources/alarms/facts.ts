@@ -90,6 +90,9 @@ export interface ProjectFacts {
   readonly open_alarms: readonly AlarmKey[];
 }
 
+/** What decides which rules apply to a project: read without its other facts. */
+export type WatchedFacts = Pick<ProjectFacts, "review_status" | "prj_status" | "suspensions" | "suspension_work">;
+
 export interface Suspension {
   readonly from: Day;
   /** The last suspended day: suspend_to, or the day before work resumed if that was earlier; null if unknown. */

@@ -1,6 +1,6 @@
 import { handOverLabel } from "../handOverFollowUp";
 import { translate, type Label, type Locale } from "../kit/label";
-import { autoClosedText, risenText, ruleDisabledText, toVerifyText } from "./diff";
+import { autoClosedText, risenText, ruleDisabledText, settledText, toVerifyText } from "./diff";
 
 /** Labels of the steps in handling an alarm. The log stores the Chinese text, as in the city's files, and is translated for display. */
 export const handling = {
@@ -49,6 +49,7 @@ const known: readonly Label[] = [
   ...Object.values(handOverSteps),
   autoClosedText,
   ruleDisabledText,
+  settledText,
   toVerifyText,
   risenText,
   unansweredText,

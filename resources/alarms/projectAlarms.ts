@@ -8,6 +8,7 @@ import { proposalStep } from "../dictionaries/proposalStep";
 import { supervisingDepartment } from "../dictionaries/supervisingDepartment";
 import type { Evidence } from "../kit/defineAlarm";
 import type { TextParams } from "../kit/label";
+import type { MoneyFen } from "../kit/money";
 import { handOverSubject } from "../dictionaries/handOverSubject";
 import { paperFollowUp } from "../paperFollowUp";
 import { handOverOf } from "../handOverFollowUp";
@@ -16,6 +17,22 @@ const handlers: d.Access = { government: { needs: "alarm_handle", where: d.inOrg
 /** Leaving a duty unfulfilled for some days is a right of its own. */
 const waivers: d.Access = { government: { needs: "alarm_waive", where: d.inOrgScope() } };
 const openStates = ["pending", "rectifying", "verifying"] as const;
+
+type Holding = Readonly<{ owed_amount: MoneyFen | null; owed_persons: number | null; is_unfulfilled: boolean | null }>;
+/** What is owed to workers is neither closed nor waived by a person. */
+const owing = {
+  reads: ["owed_amount", "owed_persons"],
+  check: ({ owed_amount, owed_persons }: Pick<Holding, "owed_amount" | "owed_persons">) =>
+    (owed_persons ?? 0) > 0 && {
+      reason: "projectAlarms.stillOwed",
+      facts: { amount: owed_amount ?? 0, workers: owed_persons ?? 0 },
+    },
+} as const;
+/** Nor is another duty verified as fulfilled while it is not. */
+const unfulfilled = {
+  reads: [...owing.reads, "is_unfulfilled"],
+  check: (alarm: Holding) => owing.check(alarm) || (alarm.is_unfulfilled === true && { reason: "projectAlarms.stillHolds" }),
+} as const;
 const waiver = {
   reason: d.longText("豁免原因", "Reason", { min: 10, max: 500 }).required(),
   until: d.day("豁免至", "Until").help("至多30天，不填为30天", "At most, and by default, 30 days"),
@@ -99,6 +116,11 @@ export const projectAlarms = d.defineResource("projectAlarms", ["项目预警", 
       .default(0),
     /** Criminal referral (D11) is never shown to a company. */
     is_government_only: d.bool("仅政府可见", "Government only").computed().default(false),
+    /** What its project owes now, while it is open, about wages and its condition holds. */
+    owed_amount: d.money("项目拖欠", "Owed by the project").derived({ op: "expression" }).hidden(),
+    owed_persons: d.integer("项目被拖欠人数", "Persons owed by the project").derived({ op: "expression" }).hidden(),
+    /** The condition holds, and it is no suspicion, which an official judges. */
+    is_unfulfilled: d.bool("条件仍成立", "Condition holds").derived({ op: "expression" }).hidden(),
     status: d.state(alarmStatus, "处置状态", "Status", "pending").filter(),
     deadline: d.day("整改期限", "Deadline").computed().filter().countdown("status", alarmStatus.rectifying),
     notified_at: d.instant("下发时间", "Notified").computed(),
@@ -177,6 +199,8 @@ export const projectAlarms = d.defineResource("projectAlarms", ["项目预警", 
       to: { status: "closed", close_type: "verified" },
       input: { opinion: d.longText("核实意见", "Review comment", { max: 500 }) },
       mapsTo: { opinion: "verify_opinion" },
+      unless: unfulfilled,
+      derives: "wageAlarms",
       stampedBy: { by: "verified_by", at: "verified_at" },
       notice: { to: "company", text: ["预警{alarm_no}已销号", "Alarm {alarm_no} has been closed"] },
       tone: "good",
@@ -209,6 +233,8 @@ export const projectAlarms = d.defineResource("projectAlarms", ["项目预警", 
       to: { status: "dismissed", close_type: "dismissed" },
       input: waiver,
       mapsTo: { reason: "dismiss_reason", until: "dismissed_until" },
+      unless: owing,
+      derives: "wageAlarms",
       stampedBy: { at: "closed_at" },
       notice: { to: "company", text: ["预警{alarm_no}已豁免", "Alarm {alarm_no} has been waived"] },
       tone: "danger",
@@ -222,6 +248,8 @@ export const projectAlarms = d.defineResource("projectAlarms", ["项目预警", 
       to: { waiver_step: "proposed" },
       input: waiver,
       mapsTo: { reason: "waiver_reason", until: "waiver_until" },
+      unless: owing,
+      derives: "wageAlarms",
       stampedBy: { by: "waiver_by", at: "waiver_at" },
       tone: "danger",
       success: ["已提出，待另一名人员复核", "Proposed; a second official confirms it"],
@@ -232,6 +260,8 @@ export const projectAlarms = d.defineResource("projectAlarms", ["项目预警", 
       from: { status: [...openStates], waiver_step: "proposed" },
       to: { status: "dismissed", close_type: "dismissed", waiver_step: "none" },
       notSameAs: "waiver_by",
+      unless: owing,
+      derives: "wageAlarms",
       stampedBy: { at: "closed_at" },
       notice: { to: "company", text: ["预警{alarm_no}已豁免", "Alarm {alarm_no} has been waived"] },
       tone: "danger",

@@ -1,8 +1,8 @@
 import { alarmsAbout, type AlarmRule } from "../kit/defineAlarm";
-import type { ProjectFacts } from "./facts";
+import type { ProjectFacts, WatchedFacts } from "./facts";
 import { underway } from "./watching";
 
-export type ProjectRule = AlarmRule<ProjectFacts>;
+export type ProjectRule = AlarmRule<ProjectFacts, WatchedFacts>;
 
 /** Declares a rule about a project. By default it is evaluated while the work is under way. */
-export const defineAlarm = alarmsAbout<ProjectFacts>(underway);
+export const defineAlarm = alarmsAbout<ProjectFacts, WatchedFacts>(underway);

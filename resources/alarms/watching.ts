@@ -1,6 +1,6 @@
 import type { AlarmWatch, AlarmWatchScope } from "../kit/defineAlarm";
 import type { Day } from "../kit/days";
-import type { ProjectFacts, Suspension } from "./facts";
+import type { ProjectFacts, Suspension, WatchedFacts } from "./facts";
 import { projectStatus } from "../dictionaries/projectStatus";
 import { reviewStatus } from "../dictionaries/reviewStatus";
 
@@ -8,7 +8,7 @@ type ProjectStatus = ProjectFacts["prj_status"];
 
 /** A project that is not approved, or is in review again, is not evaluated: alarms are neither raised nor closed. */
 const inStatus =
-  (...statuses: ProjectStatus[]): AlarmWatchScope<ProjectFacts> =>
+  (...statuses: ProjectStatus[]): AlarmWatchScope<WatchedFacts> =>
   ({ review_status, prj_status }) =>
     review_status !== reviewStatus.passed ? "paused" : statuses.includes(prj_status) ? "judged" : "over";
 
@@ -27,11 +27,11 @@ export const untilCompletion = inStatus(
 export const untilSettled = inStatus(projectStatus.underConstruction, projectStatus.completed, projectStatus.suspended);
 
 /** Only while the site is working; not evaluated while suspended. */
-export const whileBuilding: AlarmWatchScope<ProjectFacts> = (facts, today) =>
+export const whileBuilding: AlarmWatchScope<WatchedFacts> = (facts, today) =>
   facts.prj_status === projectStatus.suspended ? "paused" : inStatus(projectStatus.underConstruction)(facts, today);
 
 /** Not evaluated from the first to the last day of a suspension; evaluated again when it should have ended. */
-export const outsideSuspension: AlarmWatchScope<ProjectFacts> = (facts, today): AlarmWatch =>
+export const outsideSuspension: AlarmWatchScope<WatchedFacts> = (facts, today): AlarmWatch =>
   facts.prj_status === projectStatus.suspended && isSuspendedOn(facts, today) ? "paused" : underway(facts, today);
 
 export function isSuspendedOn({ suspensions }: Pick<ProjectFacts, "suspensions">, day: Day): boolean {

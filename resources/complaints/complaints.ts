@@ -1,6 +1,7 @@
 import * as d from "../declare";
 import { drawLabel } from "../deposits/depositDrawdowns";
 import { complaintStatus } from "../dictionaries/complaintStatus";
+import { drawdownStatus } from "../deposits/drawdownStatus";
 import { handOverSubject } from "../dictionaries/handOverSubject";
 import { paperFollowUp } from "../paperFollowUp";
 import { handOverOf } from "../handOverFollowUp";
@@ -64,6 +65,7 @@ export const complaints = d.defineResource("complaints", ["欠薪投诉", "Compl
   menu: { after: "/alarm/manage" },
   recordRepresentation: "type",
   basis: d.law("保障农民工工资支付条例", "第十条"),
+  live: true,
   fields: complaintFields,
 
   read,
@@ -88,6 +90,17 @@ export const complaints = d.defineResource("complaints", ["欠薪投诉", "Compl
   },
   views: {
     pending: { label: ["待办", "To do"], where: d.is("status", complaintStatus.pending) },
+    /** The office acts next: neither the company nor the bank is awaited. */
+    toHandle: {
+      label: ["处理中待办", "To act on"],
+      needs: "complaint_handle",
+      where: d.and(
+        d.is("status", complaintStatus.inProgress),
+        d.or(d.is("is_company_asked", false), d.filled("answered_at"), d.before("answer_due")),
+        d.hasNone("depositDrawdowns", "complaint", d.is("status", drawdownStatus.ordered)),
+      ),
+      noCreate: true,
+    },
     inProgress: { label: ["处理中", "In progress"], where: d.is("status", complaintStatus.inProgress) },
     settled: { label: ["办结", "Closed"], where: d.is("status", complaintStatus.settled, complaintStatus.merged) },
     toAnswer: {

@@ -140,9 +140,9 @@ type Defaulted = "params" | "key" | "drivesLevel" | "autoClose" | "governmentOnl
 type CheckFinding<TextFacts> = Omit<Finding<TextFacts>, FindingDefaults> & Partial<Pick<Finding, FindingDefaults>>;
 type FindingDefaults = "period_key" | "overdue_days";
 
-export interface AlarmDeclaration<Subject, Params extends Fields, Text extends Label>
+export interface AlarmDeclaration<Subject, Params extends Fields, Text extends Label, Watched = Subject>
   extends Omit<AlarmAttributes<Params, Text>, Defaulted>, Partial<Pick<AlarmAttributes<Params, Text>, Defaulted>> {
-  readonly watch?: AlarmWatchScope<Subject>;
+  readonly watch?: AlarmWatchScope<Watched>;
   /** The message for parameters that are each valid but contradict each other. */
   readonly conflict?: (params: ParamValues<Params>) => Label | false;
   readonly check: (
@@ -153,8 +153,9 @@ export interface AlarmDeclaration<Subject, Params extends Fields, Text extends L
   ) => CheckFinding<TextFacts<Text>> | readonly CheckFinding<TextFacts<Text>>[];
 }
 
-export interface AlarmRule<Subject> extends AlarmAttributes<Fields, Label> {
-  readonly watch: AlarmWatchScope<Subject>;
+/** `Watched`: the part of its subject that decides whether a rule applies. */
+export interface AlarmRule<Subject, Watched = Subject> extends AlarmAttributes<Fields, Label> {
+  readonly watch: AlarmWatchScope<Watched>;
   /** Parameters missing in `stored` take their defaults. */
   check(subject: Subject, today: Day, stored: StoredParams, holidays: Holidays): readonly Finding[];
   conflict(stored: StoredParams): Label | false;
@@ -165,10 +166,10 @@ export interface AlarmRule<Subject> extends AlarmAttributes<Fields, Label> {
  * day, reads no database, and returns the facts that the alarm shows.
  */
 export const alarmsAbout =
-  <Subject>(defaultWatch: AlarmWatchScope<Subject>) =>
+  <Subject, Watched = Subject>(defaultWatch: AlarmWatchScope<Watched>) =>
   <const Text extends Label, const Params extends Fields = NoParams>(
-    declaration: AlarmDeclaration<Subject, Params, Text>,
-  ): AlarmRule<Subject> => ({
+    declaration: AlarmDeclaration<Subject, Params, Text, Watched>,
+  ): AlarmRule<Subject, Watched> => ({
     params: {},
     key: ["项目", "Project"],
     drivesLevel: false,

@@ -13,7 +13,7 @@ export const proxyConfirmation = defineAlarm({
   code: "D13",
   fact: "confirmation",
   isSuspicion: true,
-  label: ["代为确认或代领迹象", "Signs of confirmation or receipt by others"],
+  label: ["代为确认或代领迹象", "Signs of proxy confirmation"],
   description: [
     `同一工资单中多人共用银行卡或登录手机、登录手机属于用人单位账号、发放前${changedCardDays}天内更换工资卡、${sameAmountFrom}人以上应付净额相同`,
     `In one payroll: a card or a sign-in phone of several workers, a phone of a company's account, a card changed within ${changedCardDays} days before the payment, the same amount for ${sameAmountFrom} or more`,

@@ -110,7 +110,7 @@ const groupFrom = 10;
 export const transferToPolice = defineAlarm({
   code: "D11",
   fact: "unpaidWages",
-  label: ["达到移送标准提示", "Arrears at the criminal-referral threshold"],
+  label: ["达到移送标准提示", "Criminal-referral threshold"],
   description: [
     "拖欠一人三个月以上的工资达到{one_amount}，或者拖欠十人以上工资合计达到{group_amount}（不论时间），达到拒不支付劳动报酬案件的移送标准，仅政府可见",
     "Overdue wages reach the threshold for criminal referral: {one_amount} for one worker for three months or more, or {group_amount} for ten or more people however long; visible to the government only",

@@ -10,13 +10,13 @@ import { shanghaiDay, type Day } from "../../../resources/kit/days";
 import { labelOf } from "../../../resources/kit/dictionary";
 import { translate } from "../../../resources/kit/label";
 import type { Row } from "../../../resources/kit/resource";
-import { execute, fetchRows, sql, storedRowsOf } from "../../platform/db/query";
+import { execute, fetchRows, storedRowsOf } from "../../platform/db/query";
 import type { Services } from "../../engine/services";
 import type { JudgedProject } from "./judgeProjects";
 import { platformEntry } from "../cases/logEntry";
+import { moveAlarms } from "../cases/moveAlarms";
 import { alarmNotice, type AlarmNotice } from "./notices";
 import { alarmStatus } from "../../../resources/dictionaries/alarmStatus";
-import { closeType } from "../../../resources/alarms/closeType";
 import type { CodeOf } from "../../../resources/kit/dictionary";
 
 export interface AlarmCounts {
@@ -189,22 +189,6 @@ async function updateAlarms(db: pg.PoolClient, updates: readonly Update[], at: s
         text_facts jsonb, value text, threshold text, corp bigint, worker_count bigint, amount bigint, overdue_days bigint,
         evidence jsonb, log jsonb)
       where a.id = u.id`;
-}
-
-async function moveAlarms(
-  db: pg.PoolClient,
-  ids: readonly number[],
-  status: CodeOf<typeof alarmStatus>,
-  entry: object,
-  at: string,
-): Promise<void> {
-  if (ids.length === 0) return;
-  const closing =
-    status === alarmStatus.closed ? sql`, close_type = ${closeType.cleared}, closed_at = ${at}::timestamptz` : sql``;
-  await execute(db)`
-    update project_alarms set status = ${status}, checked_at = ${at}::timestamptz, version = version + 1, updated_at = platform_now(),
-        logs = logs || ${JSON.stringify([entry])}::jsonb ${closing}
-      where id = any(${ids}::bigint[])`;
 }
 
 /** Records since when the condition of these alarms has ended, or that it holds again. */

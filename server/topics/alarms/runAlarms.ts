@@ -97,8 +97,9 @@ function runBatch(
       const compared = await compareAlarms(db, judged, circumstances, { now, nightly, lock: true });
       const applied = await applyFindings(db, services, compared, circumstances.today);
       await saveSightings(db, compared, now);
-      await updateStandings(db, batch, city, circumstances.today);
       await refreshCases(db, { today: circumstances.today, now, services }, batch);
+      // A settled case closes its alarms.
+      await updateStandings(db, batch, city, circumstances.today);
       const sms = [
         ...(await notifyOfficials(db, services, applied.news, city)),
         ...(await notifyCompanies(db, services, applied.companyNews, city)),

@@ -7,7 +7,7 @@ import { wageFacts } from "../../../resources/dictionaries/alarmFact";
 import type { CaseEntry, CompanyAnswer } from "../../../resources/cases/responses";
 import type { WageCase } from "../../../resources/cases/wageCases";
 import { caseWordIn } from "../../../resources/cases/words";
-import { depositDrawdowns, drawLabel, drawnPaidLabel } from "../../../resources/deposits/depositDrawdowns";
+import { depositDrawdowns, drawLabel, drawnPaidLabel, withdrawnLabel } from "../../../resources/deposits/depositDrawdowns";
 import { alarmStatus } from "../../../resources/dictionaries/alarmStatus";
 import { complaintStatus } from "../../../resources/dictionaries/complaintStatus";
 import { workerPayStatus } from "../../../resources/dictionaries/workerPayStatus";
@@ -15,7 +15,7 @@ import { addDays, compare, dayOfInstant, type Day } from "../../../resources/kit
 import type { FileRef } from "../../../resources/kit/field";
 import { translate, type Label, type Locale } from "../../../resources/kit/label";
 import { formatFen } from "../../../resources/kit/money";
-import { addressesOf } from "../../../resources/screens";
+import { addressesOf, overlaysOf } from "../../../resources/screens";
 import { drawdownRows } from "../deposits/drawdownRows";
 import { scopeOrNone } from "../../engine/rest/scope";
 import type { RequestContext } from "../../engine/services";
@@ -98,9 +98,12 @@ export async function caseEntries(
     paperEntries(ctx, db, { project: row.project, since, limit }),
   ]);
   const to = (name: Parameters<typeof addressesOf>[0], id: number) => {
-    const { show, list } = addressesOf(name);
+    const { show = overlaysOf(name).show, list } = addressesOf(name);
     return show ? `${show}?id=${id}` : list ? `${list}?open=${id}` : null;
   };
+  const orders = new Set(drawdowns.map(({ doc_no }) => doc_no));
+  /** The log of a complaint has the steps of an order, too, which has entries of its own here. */
+  const isOfOrder = ({ action, text }: AlarmLogEntry) => orderSteps.includes(action) && orders.has(text.split(" · ")[0] ?? "");
   const entries: CaseEntry[] = [
     ...row.logs.map((log) => ({
       ...logged("case", log, null),
@@ -117,18 +120,14 @@ export async function caseEntries(
       })),
     ),
     ...found.flatMap((complaint) =>
-      complaint.logs.filter(isNotOnPaper).map((log) => ({
-        ...logged("complaint", log, to(complaints, complaint.id)),
-        action: stepIn(log.action, locale),
-      })),
+      complaint.logs
+        .filter((log) => isNotOnPaper(log) && !isOfOrder(log))
+        .map((log) => ({
+          ...logged("complaint", log, to(complaints, complaint.id)),
+          action: stepIn(log.action, locale),
+        })),
     ),
     ...drawdowns.flatMap((order) => [
-      {
-        ...datedEntry("drawdown", order.ordered_on, order.by_name, to(depositDrawdowns, order.id)),
-        action: translate(drawLabel, locale),
-        text: `${order.doc_no} · ${formatFen(order.amount, { thousands: true })}`,
-        files: none,
-      },
       ...(order.paid_on === null
         ? []
         : [
@@ -139,6 +138,12 @@ export async function caseEntries(
               files: paperOf(order.receipts),
             },
           ]),
+      {
+        ...datedEntry("drawdown", order.ordered_on, order.by_name, to(depositDrawdowns, order.id)),
+        action: translate(drawLabel, locale),
+        text: `${order.doc_no} · ${formatFen(order.amount, { thousands: true })}`,
+        files: none,
+      },
     ]),
     ...payments.map((payment) => ({
       ...datedEntry("payment", payment.day, null, null),
@@ -188,7 +193,11 @@ export const datedEntry = (kind: CaseEntry["kind"], day: Day, actor: string | nu
   ...{ kind, time: day, actor: actor ?? "", org: "", to },
 });
 
-const steps: readonly Label[] = [...Object.values(complaintActions).map(({ label }) => label), drawLabel, drawnPaidLabel];
+const orderSteps: readonly string[] = [drawLabel, drawnPaidLabel].map(([zh]) => zh);
+const steps: readonly Label[] = [
+  ...Object.values(complaintActions).map(({ label }) => label),
+  ...[drawLabel, drawnPaidLabel, withdrawnLabel],
+];
 /** The history of a complaint names its steps by the Chinese labels of the actions. */
 const stepIn = (action: string, locale: Locale): string => {
   const step = steps.find(([zh]) => zh === action);

@@ -2,10 +2,12 @@ import { caseOrigin } from "../../../resources/dictionaries/caseOrigin";
 import { caseStatus, openCaseStatuses } from "../../../resources/dictionaries/caseStatus";
 import { complaintStatus, openComplaintStatuses } from "../../../resources/dictionaries/complaintStatus";
 import { proposalStep } from "../../../resources/dictionaries/proposalStep";
-import { openAlarmStatuses } from "../../../resources/dictionaries/alarmStatus";
+import { alarmStatus, openAlarmStatuses } from "../../../resources/dictionaries/alarmStatus";
 import { reopenedWithin } from "../../../resources/cases/promise";
 import { brokenText, caseWords } from "../../../resources/cases/words";
-import { wageFacts } from "../../../resources/dictionaries/alarmFact";
+import { caseFacts, wageFacts } from "../../../resources/dictionaries/alarmFact";
+import { settledText } from "../../../resources/alarms/diff";
+import { handling } from "../../../resources/alarms/handlingWords";
 import { addDays, shanghaiDay, type Day } from "../../../resources/kit/days";
 import type { CodeOf } from "../../../resources/kit/dictionary";
 import { translate, type Label } from "../../../resources/kit/label";
@@ -22,6 +24,7 @@ import {
   type Sql,
 } from "../../platform/db/query";
 import type { Services } from "../../engine/services";
+import { moveAlarms } from "./moveAlarms";
 import { overdueRows } from "../ledger/personsOwed";
 import { arrearsColumn } from "./figures";
 import { notifyBrokenPromises } from "./brokenPromises";
@@ -42,6 +45,8 @@ interface CaseFacts extends DbRow {
   level: 1 | 2 | 3 | null;
   /** Σ owed × days. */
   urgency: number;
+  /** A person would still have to verify alarms whose condition has ended. */
+  has_ended: boolean;
   open_case: number | null;
   status: CodeOf<typeof caseStatus> | null;
   case_level: number | null;
@@ -51,6 +56,10 @@ interface CaseFacts extends DbRow {
   settled_case: number | null;
 }
 
+/** Open alarms `a` about what a case is about, whose condition has ended. */
+const endedAlarms = sql`(select id, project from ${allRowsOf("projectAlarms")} where status in ${literals(openAlarmStatuses)}
+  and cleared_at is not null and fact in ${literals(caseFacts)}) a`;
+
 const loadFacts = (db: Db, ids: readonly number[], today: Day): Promise<CaseFacts[]> =>
   fetchRows<CaseFacts>(db)`
     select p.id as project,
@@ -59,6 +68,7 @@ const loadFacts = (db: Db, ids: readonly number[], today: Day): Promise<CaseFact
         exists (select 1 from ${allRowsOf("complaints", "k")} where k.project = p.id and k.status in ${literals(openComplaintStatuses)}) as has_complaints,
         (select min(a.level) from ${allRowsOf("projectAlarms", "a")} where a.project = p.id and a.status in ${literals(openAlarmStatuses)}
           and a.cleared_at is null and a.fact in ${literals(wageFacts)}) as level,
+        exists (select 1 from ${endedAlarms} where a.project = p.id) as has_ended,
         ${arrearsColumn(sql`p.id`, today, sql`f.urgency`)} as urgency,
         c.id as open_case, c.status, c.level as case_level, c.urgency as case_urgency, c.promised_until, s.id as settled_case
       from ${allRowsOf("projects", "p")}
@@ -71,18 +81,20 @@ const loadFacts = (db: Db, ids: readonly number[], today: Day): Promise<CaseFact
 
 const noLevel = 9;
 const levelOf = ({ level }: CaseFacts): number => level ?? noLevel;
+const isSettled = (each: CaseFacts): boolean => !isDue(each) && !each.has_complaints;
 const isDue = ({ owes, has_accepted, level }: CaseFacts): boolean => owes || has_accepted || level !== null;
 
 /** Of these facts, those that change a case. */
 function movesOf(facts: readonly CaseFacts[], today: Day) {
   const open = facts.filter(({ open_case }) => open_case !== null);
   const due = facts.filter((each) => each.open_case === null && isDue(each));
-  const settled = open.filter((each) => !isDue(each) && !each.has_complaints);
+  const settled = open.filter(isSettled);
   const others = open.filter((each) => !settled.includes(each));
   return {
     opened: due.filter(({ settled_case }) => settled_case === null),
     reopened: due.filter(({ settled_case }) => settled_case !== null),
     settled,
+    ended: facts.filter((each) => each.has_ended && isSettled(each)),
     broken: others.filter(
       ({ status, promised_until }) => status === caseStatus.promised && promised_until !== null && promised_until < today,
     ),
@@ -102,7 +114,7 @@ export async function refreshCases(db: Db, { today, now, services }: Moment, ids
   if (changed.length === 0) return;
   // Two transactions may see the same fact: the project's lock lets only one open the case.
   await execute(db)`select 1 from ${storedRowsOf("projects")} where id = any(${changed}::bigint[]) order by id for no key update`;
-  const { opened, reopened, settled, broken, measured } = movesOf(await loadFacts(db, changed, today), today);
+  const { opened, reopened, settled, ended, broken, measured } = movesOf(await loadFacts(db, changed, today), today);
   const at = shanghaiDay(now) === today ? now.toISOString() : `${today} 02:30:00+08`;
   await openCases(db, opened, { today, now, services }, at);
   await move(
@@ -129,6 +141,12 @@ export async function refreshCases(db: Db, { today, now, services }: Moment, ids
     sql`status = ${caseStatus.inProgress}`,
     brokenText[0],
   );
+  await closeEnded(
+    db,
+    ended.map(({ project }) => project),
+    now,
+    at,
+  );
   await notifyBrokenPromises(db, services, now, broken);
   const measures = measured.map((each) => ({
     ...{ id: each.open_case ?? each.settled_case, level: levelOf(each), urgency: each.urgency },
@@ -151,6 +169,25 @@ async function openCases(db: Db, opened: readonly CaseFacts[], { today, now }: M
           coalesce(p.region, 1), p.functional_unit, u.origin, ${caseStatus.inProgress}, u.level, u.urgency, ${at}::timestamptz, u.logs
         from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as u (project bigint, origin int, level int, urgency bigint, logs jsonb)
         join ${storedRowsOf("projects", "p")} on p.id = u.project order by p.id`;
+}
+
+/**
+ * With the case its alarms end: the facts that settle it are the ones they speak of. An alarm that an official is handling is left to him
+ * or to the next evaluation.
+ */
+async function closeEnded(db: Db, projects: readonly number[], now: Date, at: string): Promise<void> {
+  if (projects.length === 0) return;
+  const ended = await fetchRows<{ id: number }>(db)`
+    select id from ${storedRowsOf("projectAlarms")} where id in (select a.id from ${endedAlarms} where a.project = any(${projects}::bigint[]))
+      order by id for update skip locked`;
+  const entry = platformEntry(now, translate(handling.closed, "zh"), translate(settledText, "zh"));
+  await moveAlarms(
+    db,
+    ended.map(({ id }) => id),
+    alarmStatus.closed,
+    entry,
+    at,
+  );
 }
 
 async function move(db: Db, ids: readonly number[], now: Date, word: Label, set: Sql, text = ""): Promise<void> {

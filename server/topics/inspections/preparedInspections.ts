@@ -14,9 +14,8 @@ import type { TextParams } from "../../../resources/kit/label";
 import { toYuan } from "../../../resources/kit/money";
 import { scopeOrNone } from "../../engine/rest/scope";
 import type { RequestContext } from "../../engine/services";
-import { loadHolidays } from "../../platform/db/holidays";
 import { allRowsOf, type DbRow, fetchRows, literals, sql, storedRowsOf } from "../../platform/db/query";
-import { loadFacts } from "../alarms/facts/loadFacts";
+import { loadWatchedFacts } from "../alarms/facts/loadFacts";
 import { loadCity } from "../alarms/settings";
 import { arrearsByProject } from "../cases/figures";
 import { officialScope, projectsOf } from "../dashboards/screen/scope";
@@ -60,8 +59,8 @@ export async function preparedInspections(ctx: RequestContext, project?: number)
       where ${scope} ${project === undefined ? sql`and (i.id is not null or p.prj_status = ${projectStatus.underConstruction})` : sql`and p.id = ${project}`}
       order by i.planned_on nulls last, f.urgency desc nulls last, p.risk_score desc nulls last, p.id limit ${proposed}`;
   const ids = found.map((row) => row.project);
-  const [{ settings }, holidays] = await Promise.all([loadCity(pool), loadHolidays(pool)]);
-  const facts = await loadFacts(pool, { projects: ids, today, holidays });
+  const { settings } = await loadCity(pool);
+  const watched = await loadWatchedFacts(pool, ids, today);
   const enabled = alarmRules.filter((rule) => settingOf(rule, settings).enabled);
   const alarms = await openAlarms(ctx, ids);
   return {
@@ -73,7 +72,7 @@ export async function preparedInspections(ctx: RequestContext, project?: number)
       basis: [citations(rule.basis, "zh"), citations(rule.basis, "en")],
     })),
     projects: found.map(({ region_name, address_detail, reason, ...row }) => {
-      const own = facts.find(({ id }) => id === row.project);
+      const own = watched.get(row.project);
       return {
         ...row,
         reason: reason ?? "",

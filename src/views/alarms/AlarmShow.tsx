@@ -59,7 +59,7 @@ function CaseFile({ alarm }: { readonly alarm: AlarmRow }) {
           display: "grid",
           columnGap: 2,
           alignItems: "start",
-          gridTemplateColumns: { xs: "minmax(0, 1fr)", lg: "minmax(0, 1fr) 380px" },
+          gridTemplateColumns: { xs: "minmax(0, 1fr)", lg: "minmax(0, 1fr) 300px", xl: "minmax(0, 1fr) 380px" },
         }}
       >
         <Finding alarm={alarm} />
@@ -83,7 +83,7 @@ function CaseFile({ alarm }: { readonly alarm: AlarmRow }) {
           />
         </SectionPanel>
       )}
-      <SectionPanel title={t(["处置记录", "Handling"])}>
+      <SectionPanel title={t(["处置记录", "History"])}>
         <Timeline logs={logs ?? []} record={content ?? ""} />
       </SectionPanel>
       <ActionFooter>

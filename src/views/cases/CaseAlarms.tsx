@@ -1,4 +1,4 @@
-import { Button, Typography } from "@mui/material";
+import { Box, Button, Typography } from "@mui/material";
 import { useGetList } from "react-admin";
 import { wageFacts } from "../../../resources/dictionaries/alarmFact";
 import { alarmLevel } from "../../../resources/dictionaries/alarmLevel";
@@ -45,20 +45,24 @@ export function CaseAlarms({ row }: { readonly row: CaseRow }) {
               </>
             ),
           },
-          { label: t(["等级", "Level"]), render: ({ level }) => <Tag dictionary={alarmLevel} code={level ?? undefined} /> },
           {
-            label: t(["状态", "Status"]),
-            render: ({ status, cleared_at }) =>
-              cleared_at ? (
-                <TextTag tone="quiet">{t(["条件已消除，待核实", "Condition ended; to be verified"])}</TextTag>
-              ) : (
-                <Tag dictionary={alarmStatus} code={status ?? undefined} />
-              ),
+            label: t(["等级与状态", "Level and status"]),
+            render: ({ level, status, cleared_at }) => (
+              <Box sx={{ display: "flex", flexDirection: "column", alignItems: "flex-start", gap: 0.5 }}>
+                <Tag dictionary={alarmLevel} code={level ?? undefined} />
+                {cleared_at ? (
+                  <TextTag tone="quiet">{t(["条件已消除，随案销号", "Ended; closes with the case"])}</TextTag>
+                ) : (
+                  <Tag dictionary={alarmStatus} code={status ?? undefined} />
+                )}
+              </Box>
+            ),
           },
           { label: t(["整改期限", "Deadline"]), whole: true, render: ({ deadline }) => deadline ?? "-" },
         ]}
         renderActions={(alarm) => {
-          const next = primaryAction(offeredActions(declarationOf("projectAlarms"), alarm));
+          // Once the condition has ended, the settled case closes the alarm.
+          const next = !alarm.cleared_at && primaryAction(offeredActions(declarationOf("projectAlarms"), alarm));
           return (
             next && (
               <Button

@@ -31,8 +31,8 @@ export function CaseDecision({ row }: { readonly row: CaseRow }) {
         {!isOwing && row.status !== caseStatus.settled && (
           <>
             {t([
-              "。投诉办结、工资类预警销号后，本案自动结清。",
-              ". The case settles by itself once its complaints and wage alarms are closed. ",
+              "。投诉办结、工资类预警条件消除后，本案自动结清，预警随案销号。",
+              ". The case settles automatically once its complaints are closed and no wage alarm holds, and closes these alarms. ",
             ])}
             <ListLink to={listAddress("/alarm/complaint", { project: row.project })}>
               {t(["本项目投诉", "Complaints of this project"])}
@@ -44,9 +44,10 @@ export function CaseDecision({ row }: { readonly row: CaseRow }) {
       </Alert>
       {(row.answers ?? []).map(({ resource: of, id, title, text, files, answered_at }) => (
         <Box key={`${of}${id}`} sx={{ mb: 1.5 }}>
-          <Typography sx={{ fontWeight: 600 }}>
-            {t(["企业答复", "Company's answer"])} · <TextLink to={showPath(of, id) ?? ""}>{title}</TextLink>
-          </Typography>
+          <Box sx={{ display: "flex", flexWrap: "wrap", columnGap: 1, fontWeight: 600 }}>
+            <span>{t(["企业答复", "Company's answer"])}</span>
+            <TextLink to={showPath(of, id) ?? ""}>{title}</TextLink>
+          </Box>
           <Typography variant="caption" color="text.secondary">
             {answered_at?.slice(0, 16)}
           </Typography>

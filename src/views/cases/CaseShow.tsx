@@ -27,7 +27,7 @@ function CaseFile({ row }: { readonly row: CaseRow }) {
           display: "grid",
           columnGap: 2,
           alignItems: "start",
-          gridTemplateColumns: { xs: "minmax(0, 1fr)", lg: "minmax(0, 1fr) 380px" },
+          gridTemplateColumns: { xs: "minmax(0, 1fr)", lg: "minmax(0, 1fr) 300px", xl: "minmax(0, 1fr) 380px" },
         }}
       >
         <Box>

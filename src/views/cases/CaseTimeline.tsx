@@ -1,4 +1,4 @@
-import { Box, Button, Typography } from "@mui/material";
+import { Box, Button, Typography, useMediaQuery } from "@mui/material";
 import { useState } from "react";
 import type { CaseEntry } from "../../../resources/cases/responses";
 import type { FileRef } from "../../../resources/kit/field";
@@ -9,7 +9,7 @@ import { FileLinks } from "../../kinds/FileLinks";
 import { SectionPanel } from "../../ui/SectionPanel";
 import { TextTag } from "../../ui/TextTag";
 
-const shownFirst = 12;
+const shownFirst = { desk: 12, phone: 6 } as const;
 
 /** The word and the colour of each kind of entry. */
 const kinds: Readonly<Record<CaseEntry["kind"], readonly [Label, "bad" | "wait" | "busy" | "good" | "quiet"]>> = {
@@ -27,10 +27,11 @@ const kinds: Readonly<Record<CaseEntry["kind"], readonly [Label, "bad" | "wait" 
 export function CaseTimeline({ entries }: { readonly entries: readonly CaseEntry[] }) {
   const t = useTranslations();
   const [isWhole, setWhole] = useState(false);
+  const first = shownFirst[useMediaQuery("(max-width: 599.95px)") ? "phone" : "desk"];
   return (
     <SectionPanel title={t(["办理过程", "History"])}>
       <Box component="ol" sx={{ listStyle: "none", m: 0, p: 0 }}>
-        {(isWhole ? entries : entries.slice(0, shownFirst)).map(({ kind, time, actor, org, action, text, files, to }, at) => (
+        {(isWhole ? entries : entries.slice(0, first)).map(({ kind, time, actor, org, action, text, files, to }, at) => (
           <Box component="li" key={`${time}${at}`} sx={{ display: "flex", gap: 1.5, pb: 1.5, alignItems: "baseline" }}>
             <Box sx={{ flex: "0 0 84px" }}>
               <TextTag tone={kinds[kind][1]}>{t(kinds[kind][0])}</TextTag>
@@ -46,7 +47,7 @@ export function CaseTimeline({ entries }: { readonly entries: readonly CaseEntry
           </Box>
         ))}
       </Box>
-      {!isWhole && entries.length > shownFirst && (
+      {!isWhole && entries.length > first && (
         <Button fullWidth onClick={() => setWhole(true)} sx={{ displayPrint: "none" }}>
           {t(["显示全部{n}条", "Show all {n} entries"], { n: entries.length })}
         </Button>

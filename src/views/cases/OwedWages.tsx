@@ -1,4 +1,4 @@
-import { Button } from "@mui/material";
+import { Button, useMediaQuery } from "@mui/material";
 import { useState } from "react";
 import { Link } from "react-admin";
 import type { OwedWage } from "../../../resources/cases/responses";
@@ -12,7 +12,8 @@ import { useIsPrinting } from "../../ui/useIsPrinting";
 import { DataTable } from "../../ui/table/DataTable";
 import { sumOfYuan } from "./sumOfYuan";
 
-const shownFirst = 15;
+/** On a phone each row is a card, and what follows should not be ten screens below. */
+const shownFirst = { desk: 15, phone: 4 } as const;
 const amounts = ["earned_amount", "due_amount", "paid_amount", "owed_amount"] as const;
 
 /** 人员附表: each overdue month of each person, with the sums below. */
@@ -21,6 +22,7 @@ export function OwedWages({ wages, project }: { readonly wages: readonly OwedWag
   const { showPath } = useRecordPaths();
   const [isChosenWhole, setWhole] = useState(false);
   const isWhole = useIsPrinting() || isChosenWhole;
+  const first = shownFirst[useMediaQuery("(max-width: 599.95px)") ? "phone" : "desk"];
   const sumOf = (field: (typeof amounts)[number]) => yuanOf(sumOfYuan(wages.map((wage) => wage[field])));
   const ledger = `/payroll/arrears?filter=${encodeURIComponent(JSON.stringify({ project, scene: "overdue" }))}`;
   const labels = {
@@ -43,7 +45,7 @@ export function OwedWages({ wages, project }: { readonly wages: readonly OwedWag
     >
       <DataTable
         cards
-        rows={isWhole ? wages : wages.slice(0, shownFirst)}
+        rows={isWhole ? wages : wages.slice(0, first)}
         rowKey={({ worker, corp, pay_month }) => `${worker}/${corp}/${pay_month}`}
         columns={[
           {
@@ -65,7 +67,7 @@ export function OwedWages({ wages, project }: { readonly wages: readonly OwedWag
           { label: t(["用人单位", "Employer"]), wraps: true, render: ({ corp_name }) => corp_name },
         ]}
       />
-      {!isWhole && wages.length > shownFirst && (
+      {!isWhole && wages.length > first && (
         <Button fullWidth onClick={() => setWhole(true)} sx={{ displayPrint: "none" }}>
           {t(["显示全部{n}行", "Show all {n} rows"], { n: wages.length })}
         </Button>

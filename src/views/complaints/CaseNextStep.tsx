@@ -8,12 +8,13 @@ import { yuanOf } from "../../ui/money";
 import { useActions } from "../../crud/actions/useActions";
 import { useTranslations } from "../../app/i18n/useTranslations";
 import type { ComplaintRow } from "./complaintRow";
-import { isDrawdownOrdered } from "./nextStep";
+import { isAnswerOverdue, isDrawdownOrdered } from "./nextStep";
 
 type Hint = readonly [text: Label, facts?: Readonly<Record<string, string | number>>];
 
 /** The next step of the office for a complaint. */
-function officeStep({ status, accept_due, is_company_asked, answered_at, answer_due, drawdowns = [] }: ComplaintRow): Hint {
+function officeStep(complaint: ComplaintRow): Hint {
+  const { status, accept_due, is_company_asked, answered_at, answer_due, drawdowns = [] } = complaint;
   const [awaited, paid] = [drawdowns.find(isDrawdownOrdered), drawdowns.find((drawdown) => !isDrawdownOrdered(drawdown))];
   if (status === complaintStatus.pending)
     return [["下一步：请在{day}前受理。", "Next: accept it by {day}."], { day: accept_due ?? "-" }];
@@ -34,6 +35,14 @@ function officeStep({ status, accept_due, is_company_asked, answered_at, answer_
       { yuan: yuanOf(paid.amount ?? "") },
     ];
   if (!is_company_asked) return [["下一步：问询企业，由企业说明情况或支付工资。", "Next: ask the company to explain or to pay."]];
+  if (isAnswerOverdue(complaint))
+    return [
+      [
+        "企业逾期未答复（{day}前）。工资已付清的，办结；仍不支付的，动用保证金或移送。",
+        "The company has not answered by {day}. Close if wages are paid; otherwise draw on the deposit or transfer the case.",
+      ],
+      { day: answer_due ?? "-" },
+    ];
   if (!answered_at) return [["等待企业在{day}前答复。", "The company answers by {day}."], { day: answer_due ?? "-" }];
   return [
     [

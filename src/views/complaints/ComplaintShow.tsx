@@ -5,7 +5,7 @@ import Print from "@mui/icons-material/Print";
 import { complaintStatus } from "../../../resources/dictionaries/complaintStatus";
 import { complaintActions } from "../../../resources/complaints/complaintActions";
 import type { AlarmLogEntry } from "../../../resources/alarms/projectAlarms";
-import { drawLabel, drawnPaidLabel } from "../../../resources/deposits/depositDrawdowns";
+import { drawLabel, drawnPaidLabel, withdrawnLabel } from "../../../resources/deposits/depositDrawdowns";
 import type { Label } from "../../../resources/kit/label";
 import { PaperButton } from "../../app/data/PaperButton";
 import { SectionPanel } from "../../ui/SectionPanel";
@@ -91,7 +91,10 @@ function CaseFile({ complaint }: { readonly complaint: ComplaintRow }) {
   );
 }
 
-const steps: readonly Label[] = [...Object.values(complaintActions).map(({ label }) => label), drawLabel, drawnPaidLabel];
+const steps: readonly Label[] = [
+  ...Object.values(complaintActions).map(({ label }) => label),
+  ...[drawLabel, drawnPaidLabel, withdrawnLabel],
+];
 
 /** The history identifies its steps by the Chinese labels of the actions. */
 const stepLabel = ({ action }: AlarmLogEntry): Label => steps.find(([zh]) => zh === action) ?? [action, action];

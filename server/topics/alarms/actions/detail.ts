@@ -7,7 +7,11 @@ import { describeRule } from "../../../../resources/alarms/sentences";
 import { settingOf } from "../../../../resources/alarms/settings";
 import { legalBasis, penaltyBasis, type Employer } from "../../../../resources/alarms/settingsSeed";
 import { translate, type Locale } from "../../../../resources/kit/label";
+import type { Day } from "../../../../resources/kit/days";
+import type { AlarmDetail } from "../../../../resources/dashboards/detailResponses";
+import { openCaseStatuses } from "../../../../resources/dictionaries/caseStatus";
 import { loadCity } from "../settings";
+import { allRowsOf, fetchOne, literals, type Queryable } from "../../../platform/db/query";
 import { loadHolidays } from "../../../platform/db/holidays";
 import { audit } from "../../../engine/audit/audit";
 import { registerHooks } from "../../../engine/rest/handlers";
@@ -63,12 +67,22 @@ registerHooks(projectAlarms, {
         })),
       project_card,
       contact,
-      ...(isGovernment && { owed: isAboutWages(row.rule_code) ? await owedBy(db, row.project, today) : null }),
+      ...(isGovernment && { owed: isAboutWages(row.rule_code) ? await debtOf(db, row.project, today) : null }),
       can_unmask,
       ...(prefill && { prefill }),
     };
   },
 });
+
+/** What the project owes, and the case in which it is handled. */
+async function debtOf(db: Queryable, project: number, today: Day): Promise<AlarmDetail["owed"]> {
+  const [owed, found] = await Promise.all([
+    owedBy(db, project, today),
+    fetchOne<{ id: number }>(db)`
+      select id from ${allRowsOf("wageCases")} where project = ${project} and status in ${literals(openCaseStatuses)}`,
+  ]);
+  return { ...owed, wage_case: found?.id ?? null };
+}
 
 /** The legal basis of a rule, and the penalty that the law provides. */
 function ruleText(code: string, locale: Locale, employer: Employer) {

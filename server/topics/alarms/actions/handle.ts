@@ -14,7 +14,6 @@ import { dismissedUntilCleared } from "../stored";
 import { snapshot, type Db } from "../../../platform/db/query";
 import { arrearsOf } from "../../ledger/refuseArrears";
 import type { RequestContext } from "../../../engine/services";
-import { refreshCases } from "../../cases/refreshCases";
 import { registerAction } from "../../../engine/rest/handlers";
 import { appendCaseLog } from "../../cases/appendCaseLog";
 import { closeWithStanding, deadlineFor, smsToCompany, type Alarm, type Handling } from "./handling";
@@ -39,7 +38,7 @@ registerAction(projectAlarms, "rectify", async (context) => {
 });
 
 registerAction(projectAlarms, "verify", async (context) => {
-  const { db, row, input, now } = context;
+  const { row, input, now } = context;
   const holds = await conditionHolds(context, row);
   const explanation = input.opinion?.trim() ?? "";
   // What an official has judged is not raised again; a duty that is not fulfilled is only waived, for some days.
@@ -47,7 +46,6 @@ registerAction(projectAlarms, "verify", async (context) => {
   if (holds && explanation.length < minExplanation) throw refuse("projectAlarms.stillTrue", { least: minExplanation });
   await closeWithStanding(context, row, { status: alarmStatus.closed });
   const logs = await appendCaseLog(context, row, (holds ? handling.verifiedThough : handling.verified)[0], explanation);
-  await refreshCases(db, context, [row.project]);
   return {
     set: {
       closed_at: now.toISOString(),
@@ -77,11 +75,10 @@ registerAction(projectAlarms, "sendBack", async (context) => {
 });
 
 registerAction(projectAlarms, "dismiss", async (context) => {
-  const { db, row, input, today } = context;
+  const { row, input, today } = context;
   await conditionHolds(context, row);
   const dismissed_until = waiverEnd(input.until, today);
   await closeWithStanding(context, row, { status: alarmStatus.dismissed, dismissed_until });
-  await refreshCases(db, context, [row.project]);
   return { set: { dismissed_until, logs: await waiverLog(context, row, dismissed_until, input.reason) } };
 });
 
@@ -94,11 +91,10 @@ registerAction(projectAlarms, "proposeWaiver", async (context) => {
 });
 
 registerAction(projectAlarms, "confirmWaiver", async (context) => {
-  const { db, row, today } = context;
+  const { row, today } = context;
   await conditionHolds(context, row);
   const dismissed_until = waiverEnd(row.waiver_until, today);
   await closeWithStanding(context, row, { status: alarmStatus.dismissed, dismissed_until });
-  await refreshCases(db, context, [row.project]);
   const logs = await waiverLog(context, row, dismissed_until, row.waiver_reason);
   return { set: { dismissed_until, dismiss_reason: row.waiver_reason, logs } };
 });

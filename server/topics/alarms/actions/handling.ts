@@ -10,6 +10,7 @@ import { loadHolidays } from "../../../platform/db/holidays";
 import { companySms, alarmNotice, sendSms } from "../notices";
 import { loadCity, type AlarmCity } from "../settings";
 import { updateStandings } from "../standings";
+import { refreshCases } from "../../cases/refreshCases";
 import { execute, storedRowsOf } from "../../../platform/db/query";
 import type { HandlerContext } from "../../../engine/rest/handlers";
 import { alarmStatus } from "../../../../resources/dictionaries/alarmStatus";
@@ -41,14 +42,16 @@ export function proposedInputs({ levels }: AlarmCity, holidays: Holidays, alarm:
   return status === alarmStatus.pending ? { notify: { opinion: demandOf(alarm, locale), deadline } } : { sendBack: { deadline } };
 }
 
-/** The alarm is closed before the project's day ledger is derived; the lock on the project serialises concurrent closings. */
+/** The alarm is closed before its case and the project's standing are derived; the lock on the project serialises concurrent closings. */
 export async function closeWithStanding(
-  { db, today }: Handling,
+  context: Handling,
   { id, project }: Alarm,
   { status, dismissed_until = null }: Pick<Alarm, "status"> & Partial<Pick<Alarm, "dismissed_until">>,
 ): Promise<void> {
+  const { db, today } = context;
   await execute(db)`select id from ${storedRowsOf("projects")} where id = ${project} for update`;
   await execute(db)`update project_alarms set status = ${status}, dismissed_until = ${dismissed_until} where id = ${id}`;
+  await refreshCases(db, context, [project]);
   await updateStandings(db, [project], await loadCity(db), today);
 }
 

@@ -1,4 +1,4 @@
-import { proxyMonthsLoaded, type ProjectFacts } from "../../../../resources/alarms/facts";
+import { proxyMonthsLoaded, type ProjectFacts, type WatchedFacts } from "../../../../resources/alarms/facts";
 import { monthsLoaded, monthsToLoad } from "../../../../resources/alarms/monthFacts";
 import { firstDay, monthOf, shiftMonth, type Day, type Holidays } from "../../../../resources/kit/days";
 import { allRowsOf, empty, fetchRows, readAll, sql, type Queryable } from "../../../platform/db/query";
@@ -52,12 +52,11 @@ export async function loadFacts(
   const requested = { projects: keys.map(({ id }) => id), months: keys.map(({ month }) => month) };
   const named = ids.flatMap((id) => openAlarms(id).flatMap(({ period_key }) => rollNamed(period_key) ?? []));
   const suspended = standings.map((standing) => [standing.id, suspensions(standing)] as const);
-  const since = (months: number) => shiftMonth(monthOf(today), 1 - months);
   const [months, rolls, proxies, worked] = await readAll(db, [
     () => loadMonths(db, requested, today, high),
-    () => loadRolls(db, standings, since(monthsLoaded), named, holidays),
-    () => loadProxyRolls(db, ids, since(proxyMonthsLoaded), named),
-    () => loadSuspensionWork(db, suspended, firstDay(since(monthsLoaded)), today),
+    () => loadRolls(db, standings, monthSince(today, monthsLoaded), named, holidays),
+    () => loadProxyRolls(db, ids, monthSince(today, proxyMonthsLoaded), named),
+    () => loadSuspensionWork(db, suspended, workedSince(today), today),
   ]);
   return standings.map((standing) => {
     const { id } = standing;
@@ -81,6 +80,28 @@ export async function loadFacts(
     };
   });
 }
+
+/** By project, the facts that decide which rules apply to it: a small part of them. */
+export async function loadWatchedFacts(
+  db: Queryable,
+  projects: readonly number[],
+  today: Day,
+): Promise<ReadonlyMap<number, WatchedFacts>> {
+  const standings = await loadStandings(db, projects, today);
+  const suspensions = await loadSuspensions(db, projects, today);
+  const suspended = standings.map((standing) => [standing.id, suspensions(standing)] as const);
+  const worked = await loadSuspensionWork(db, suspended, workedSince(today), today);
+  return new Map(
+    standings.map((standing) => [
+      standing.id,
+      { ...standing, suspensions: suspensions(standing), suspension_work: worked(standing.id) },
+    ]),
+  );
+}
+
+/** The first of so many months, the present one included. */
+const monthSince = (today: Day, months: number) => shiftMonth(monthOf(today), 1 - months);
+const workedSince = (today: Day): Day => firstDay(monthSince(today, monthsLoaded));
 
 const rollNamed = (key: string): number | undefined => (key.startsWith("roll:") ? Number(key.slice("roll:".length)) : undefined);
 

@@ -104,7 +104,11 @@ registerAction(complaints, "askCompany", async (context) => {
   const { db, input, today } = context;
   if (input.answer_due && input.answer_due < today) throw refuse("complaints.answerDuePassed");
   const answer_due = input.answer_due ?? addWorkdays(today, figureOn(complaintAnswerWorkdays, today), await loadHolidays(db));
-  return { set: { is_company_asked: true, answer_due, logs: await logStep(context, "askCompany", input.question) } };
+  // An answer to an earlier question stays in the history; this one is still open.
+  const unanswered = { answered_at: null, answer: null, answer_files: null };
+  return {
+    set: { is_company_asked: true, answer_due, ...unanswered, logs: await logStep(context, "askCompany", input.question) },
+  };
 });
 
 registerAction(complaints, "answerAuthority", async (context) => ({

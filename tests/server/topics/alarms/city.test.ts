@@ -195,14 +195,14 @@ test("a run whose connection dies in the middle leaves no half of anything, and 
   await execute(city.pool, sql`delete from messages`);
   // With its own connections: those of this test must not die with them.
   const doomed = openPool(city.url, () => undefined, 4);
-  const running = runAlarms(quietServices(doomed, () => today).services, { nightly: true });
+  const running = runAlarms(quietServices(doomed, () => today).services, { nightly: true }).catch(() => undefined);
   for (let killed = 0; killed < 5; killed++)
     await execute(
       city.pool,
       sql`select pg_terminate_backend(pid) from pg_stat_activity
           where datname = current_database() and pid <> pg_backend_pid() and xact_start is not null`,
     );
-  await running.catch(() => undefined);
+  await running;
   await doomed.end();
   // A batch is one transaction: alarms without their message to the officials, or the other way round, cannot be.
   const { alarms, notices } = (await fetchOne<{ alarms: number; notices: number }>(

@@ -15,7 +15,7 @@ import type { Row } from "../../../../resources/kit/resource";
 import { addDays } from "../../../../resources/kit/days";
 import { statutoryHolidays } from "../../../../resources/law/holidays";
 import { audit } from "../../../../server/engine/audit/audit";
-import { loadFacts } from "../../../../server/topics/alarms/facts/loadFacts";
+import { loadFacts, loadWatchedFacts } from "../../../../server/topics/alarms/facts/loadFacts";
 import { refreshProjects } from "../../../../server/topics/ledger/refreshWageLedger";
 import { givenMinimumWage } from "../../../support/minimumWage";
 import { buildWorld, type BuiltWorld } from "./builtWorld";
@@ -32,6 +32,10 @@ const factsOf = async (id: number): Promise<ProjectFacts> => {
   await refreshProjects(world.pool, [id], statutoryHolidays);
   const [facts] = await loadFacts(world.pool, { projects: [id], today, holidays: statutoryHolidays });
   if (!facts) throw new Error("no facts");
+  // What decides which rules apply is the same when it is read alone.
+  const { review_status, prj_status, suspensions, suspension_work } = facts;
+  const watched = { review_status, prj_status, suspensions, suspension_work };
+  expect((await loadWatchedFacts(world.pool, [id], today)).get(id)).toMatchObject(watched);
   return facts;
 };
 

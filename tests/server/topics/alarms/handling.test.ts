@@ -92,15 +92,15 @@ test("notify sets the deadline of the level, rectify waits, verify refuses while
   expect([paper.headers["content-type"], paper.rawPayload.subarray(0, 5).toString()]).toEqual(["application/pdf", "%PDF-"]);
   expect((await (await world.company()).get(order)).status).toBe(404);
   expect(await act(company, id, "rectify", { content: "已设立告示牌" })).toMatchObject({ status: 200, body: { status: 3 } });
-  // What is judged is one state of the project, though others write meanwhile.
-  const sent = await statementTexts(async () =>
-    // However well explained: who judged it may only return it, or waive it for some days.
-    expect(await act(inspector, id, "verify", { passed: true, opinion: "现场已核实告示牌确已设立" })).toMatchObject({
-      status: 409,
-      body: { detail: expect.stringContaining("预警条件仍成立") },
-    }),
-  );
-  expect(sent).toContain("begin isolation level repeatable read read only");
+  // However well explained: who judged it may only return it, or waive it for some days; so the page does not offer it either.
+  expect(await act(inspector, id, "verify", { passed: true, opinion: "现场已核实告示牌确已设立" })).toMatchObject({
+    status: 409,
+    body: { detail: expect.stringContaining("预警条件仍成立") },
+  });
+  expect((await inspector.get(detail)).body).toMatchObject({
+    actions: expect.not.arrayContaining(["verify"]),
+    blocked: { verify: expect.stringContaining("预警条件仍成立") },
+  });
   expect(await act(inspector, id, "verify", { passed: false, opinion: "照片不清晰" })).toMatchObject({
     status: 200,
     body: { status: 2 },
@@ -110,11 +110,17 @@ test("notify sets the deadline of the level, rectify waits, verify refuses while
     rights_board_files: [{ id: 1, name: "a.jpg", url: "/a.jpg", size: 1 }],
     rights_board_date: "2025-09-20",
   });
+  // As the next evaluation finds, of a rule whose alarms a person closes.
+  await world.pool.query("update project_alarms set cleared_at = platform_now() where id = $1", [id]);
   const open = (await world.services.store.find(world.services.pool, projects, { id: project.id }))?.open_alarm_count ?? 0;
-  expect(await act(inspector, id, "verify", { passed: true, opinion: "现场已核实告示牌确已设立" })).toMatchObject({
-    status: 200,
-    body: { status: 4, close_type: 1, closed_at: expect.any(String) },
-  });
+  // What is judged is one state of the project, though others write meanwhile.
+  const sent = await statementTexts(async () =>
+    expect(await act(inspector, id, "verify", { passed: true, opinion: "现场已核实告示牌确已设立" })).toMatchObject({
+      status: 200,
+      body: { status: 4, close_type: 1, closed_at: expect.any(String) },
+    }),
+  );
+  expect(sent).toContain("begin isolation level repeatable read read only");
   expect(await world.services.store.find(world.services.pool, projects, { id: project.id })).toMatchObject({
     open_alarm_count: open - 1,
   });

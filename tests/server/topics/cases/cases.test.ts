@@ -1,6 +1,9 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { closeType } from "../../../../resources/alarms/closeType";
+import { alarmStatus, openAlarmStatuses } from "../../../../resources/dictionaries/alarmStatus";
 import { caseStatus } from "../../../../resources/dictionaries/caseStatus";
 import { projectAlarms } from "../../../../resources/alarms/projectAlarms";
+import { ruleOf } from "../../../../resources/alarms/rules";
 import { wageCases } from "../../../../resources/cases/wageCases";
 import { runAlarms } from "../../../../server/topics/alarms/runAlarms";
 import { addDays } from "../../../../resources/kit/days";
@@ -63,6 +66,11 @@ test("while wages are owed no official closes or waives their alarm, however he 
         body: { detail: "系统复核：仍拖欠6,000元、2人，不能销号或豁免；付清后自动销号。企业承诺付款的，在欠薪案件中登记" },
       });
       expect((await official.post(`${alarms}${id}/dismiss/`, { reason: opinion })).status).toBe(409);
+      // Neither is offered; the page says why, and where the debt is handled.
+      const { body } = await official.get(`${alarms}${id}/`);
+      expect(body.actions).not.toEqual(expect.arrayContaining([expect.stringMatching(/^(verify|dismiss|proposeWaiver)$/)]));
+      expect(body.blocked.verify).toContain("仍拖欠6,000元、2人");
+      expect(body.owed).toMatchObject({ amount: "6000.00", persons: 2, wage_case: (await caseOf(project.id))!.id });
     }
   }
   const { body } = await inspector.get("/system/v1/home/");
@@ -84,6 +92,46 @@ test("paid, the case is settled by itself; owed again within ninety days, it goe
   await giveBack();
   const all = await world.services.store.findAll(world.pool, wageCases, { project: project.id });
   expect(new Set(all.map(({ status }) => status))).toEqual(new Set([caseStatus.inProgress, caseStatus.settled]));
+});
+
+test("the settled case closes its alarms, whatever had been done about them, and counts them no more; nobody verifies what the facts say", async () => {
+  const { project, inspector, company, pay } = site;
+  const alarmsOf = () => world.services.store.findAll(world.pool, projectAlarms, { project: project.id });
+  // Those that end without a person are not meant.
+  const ownOf = async () =>
+    (await alarmsOf()).filter(
+      ({ fact, rule_code }) => (fact === "unpaidWages" || fact === "complaints") && ruleOf(rule_code)?.autoClose === false,
+    );
+  const { body: complaint } = await inspector.post("/building/v1/complaints/", {
+    ...{ project: project.id, type: 1, content: "六月起没有发工资", people: 1 },
+  });
+  await inspector.post(`/building/v1/complaints/${complaint.id}/accept/`);
+  await site.judge();
+  const answered = (await ownOf()).find(
+    ({ is_government_only, status }) => !is_government_only && status === alarmStatus.pending,
+  )!;
+  await inspector.post(`${alarms}${answered.id}/notify/`, { opinion: "请付清" });
+  await company.post(`${alarms}${answered.id}/rectify/`, { content: "已全部付清" });
+  await pay();
+  // While the case is open, what has ended waits.
+  const paid = (await ownOf()).filter(({ fact }) => fact === "unpaidWages");
+  expect(paid.length).toBeGreaterThan(1);
+  for (const alarm of paid) expect(alarm).toMatchObject({ status: alarmStatus.verifying, cleared_at: expect.any(String) });
+  const { status, body } = await inspector.post(`/building/v1/complaints/${complaint.id}/close/`, { result: "已全部付清" });
+  expect(status, JSON.stringify(body)).toBe(200);
+  await site.judge();
+  expect(await caseOf(project.id)).toMatchObject({ status: caseStatus.settled });
+  const closed = await ownOf();
+  expect(new Set(closed.map(({ fact }) => fact))).toEqual(new Set(["unpaidWages", "complaints"]));
+  for (const alarm of closed) {
+    expect(alarm).toMatchObject({ status: alarmStatus.closed, close_type: closeType.cleared, closed_at: expect.any(String) });
+    expect(alarm.logs.at(-1)).toMatchObject({ action: "销号", text: "条件已消除，随欠薪案件结清销号" });
+  }
+  const open = (await alarmsOf()).filter(
+    ({ status, leads_fact }) => openAlarmStatuses.some((open) => open === status) && leads_fact,
+  );
+  const { rows } = await world.pool.query("select open_alarm_count from projects where id = $1", [project.id]);
+  expect(Number(rows[0].open_alarm_count)).toBe(open.length);
 });
 
 test("a complaint that is not closed keeps the case open after the money is there", async () => {
@@ -202,6 +250,18 @@ test("the case's page, the tree, home, wall and an own count of the ledger say t
   const sector = await world.official(["alarm_view", "project_view"]);
   expect((await sector.get(`${cases}${found!.id}/`)).body.owed_wages).toBeNull();
   expect((await sector.get("/building/v1/wageArrears/")).status).toBe(403);
+});
+
+test("what an official has just done shows on his home page at once, although its figures are cached", async () => {
+  const { inspector, project, pay } = site;
+  const owed = async () => Number((await inspector.get("/system/v1/home/")).body.overdue_wages.amount);
+  const stored = await owed();
+  await pay();
+  expect(await owed()).toBe(stored);
+  await inspector.post("/building/v1/complaints/", { project: project.id, type: 1, content: "六月起没有发工资", people: 1 });
+  const { total } = (await inspector.get("/building/v1/wageArrears/")).body;
+  expect(await owed()).toBe(Number(total.owed_amount));
+  expect(await owed()).not.toBe(stored);
 });
 
 test("the company's answer is beside the decision", async () => {

@@ -1,5 +1,7 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { complaintSource } from "../../../../resources/complaints/complaintSource";
+import { depositDrawdowns } from "../../../../resources/deposits/depositDrawdowns";
+import { drawdownStatus } from "../../../../resources/deposits/drawdownStatus";
 import { complaintStatus } from "../../../../resources/dictionaries/complaintStatus";
 import { complaintType } from "../../../../resources/dictionaries/complaintType";
 import { resourceByName } from "../../../../resources";
@@ -94,6 +96,24 @@ test("what passed its day is in the tab of overdue ones alone", async () => {
   expect(await overdue()).toContain(id);
 });
 
+test("an accepted complaint waits for the office until the company or the bank is awaited, and again when it has answered or is late", async () => {
+  const { begun, act, inspector, maker, project } = desk;
+  const id = await begun();
+  const waits = async () => (await inspector.list(path, { scene: "toHandle" })).body.some((row: { id: number }) => row.id === id);
+  expect(await waits()).toBe(true);
+  await act(id, "askCompany", { question: "请说明八月工资的支付情况" });
+  expect(await waits()).toBe(false);
+  await world.pool.query("update complaints set answer_due = '2025-09-09' where id = $1", [id]);
+  expect(await waits()).toBe(true);
+  await world.pool.query("update complaints set answer_due = '2025-09-15' where id = $1", [id]);
+  await maker.post(`${path}${id}/answer/`, { answer: "八月工资将于本周补发" });
+  expect(await waits()).toBe(true);
+  const order = await world.givenWhole(depositDrawdowns, { project: project.id, complaint: id, status: drawdownStatus.ordered });
+  expect(await waits()).toBe(false);
+  await world.pool.query("update deposit_drawdowns set status = $1 where id = $2", [drawdownStatus.paid, order.id]);
+  expect(await waits()).toBe(true);
+});
+
 test("a company reads a complaint once it is asked, without an anonymous complainant and his words", async () => {
   const { begun, act, maker, inspector } = desk;
   const [hidden, named] = [await begun(), await begun({ is_anonymous: false })];
@@ -138,9 +158,12 @@ test("a new complaint waits in the inspector's queue; what is handled leaves no 
     (await inspector.get("/system/v1/home/")).body.queue.filter(
       (row: { resource: string; id: number }) => row.resource === "complaints" && row.id === id,
     );
+  // Among those of the other tests it has waited longest.
+  await world.pool.query("update complaints set created_at = created_at - interval '1 day' where id = $1", [id]);
   expect(await queued()).toMatchObject([{ name: "拖欠工资", project_name: "东汀花园一期" }]);
   await act(id, "accept");
-  expect(await queued()).toEqual([]);
+  await world.pool.query("update complaints set accepted_at = accepted_at - interval '1 day' where id = $1", [id]);
+  expect(await queued()).toMatchObject([{ label: "处理中待办投诉" }]);
   const unread = async () => {
     const { rows } = await world.pool.query<{ account: number }>(
       "select account from messages where link like $1 and read_at is null",
@@ -149,6 +172,7 @@ test("a new complaint waits in the inspector's queue; what is handled leaves no 
     return new Set(rows.map(({ account }) => account));
   };
   await act(id, "askCompany", { question: "请说明未支付工资的原因" });
+  expect(await queued()).toEqual([]);
   const [listed] = (await maker.list(path, { id })).body;
   expect(listed).toMatchObject({ id, actions: ["answerAuthority"] });
   const asked = await unread();
@@ -159,6 +183,7 @@ test("a new complaint waits in the inspector's queue; what is handled leaves no 
   expect([inspector, district].every(({ account }) => answered.has(account.id))).toBe(true);
   expect(answered.has(withoutRight.account.id)).toBe(false);
   await act(id, "askCompany", { question: "请补充付款凭证" });
+  expect((await maker.list(path, { scene: "toAnswer", id })).body).toHaveLength(1);
   const handled = await unread();
   expect([inspector, district].map(({ account }) => handled.has(account.id))).toEqual([false, true]);
 });

@@ -296,6 +296,23 @@ test("the worker reads what the deposit paid him, and the course of his case", a
   ]);
 });
 
+test("an order and its payment stand once each in the history of the wage case, though the complaint records them, too", async () => {
+  const { order, pay, complain, first, inspector, project } = site;
+  await runAlarms(world.services, { projects: [project.id], nightly: true });
+  const complaint = await complain();
+  const { body } = await order({ complaint, persons: [{ worker: first.id, amount: "5000.00" }] });
+  await pay(body.id);
+  const [found] = (await inspector.list("/building/v1/wageCases/", { project: project.id })).body;
+  const { entries } = (await inspector.get(`/building/v1/wageCases/${found.id}/`)).body;
+  const steps = entries.filter(({ text }: { text: string }) => text.startsWith(body.doc_no));
+  const to = `/payroll/drawdown-detail?id=${body.id}`;
+  expect(steps).toMatchObject([
+    { kind: "payment", action: "登记支付", to, files: [{ name: "回单.pdf" }] },
+    { kind: "drawdown", action: "动用保证金", to },
+  ]);
+  expect(entries).toContainEqual(expect.objectContaining({ kind: "complaint", action: "受理" }));
+});
+
 test("alarms about wages that were not paid are lowered by what the deposit paid, and closed once all was", async () => {
   const { order, pay, project, first, second } = site;
   /** The open alarms of rule D03: months, people and money (fen). */
