@@ -9,9 +9,41 @@ const maxDelay = 5_000;
 /** A longer attempt is not repeated automatically: the user has waited long enough. */
 const maxAttempt = 15_000;
 const maxUnsettled = 50;
+/** Later, the same content is another intent: the user has seen meanwhile what became of the first. Milliseconds. */
+const maxAge = 10 * 60_000;
+/** Longer content is hashed only once its outcome is unknown. */
+const maxHashed = 20_000;
 
-/** Keys of writes with an unknown outcome, by content: repeating the same write is the same intent. */
-const unsettled = new Map<string, string>();
+/**
+ * Keys of writes with an unknown outcome, by content: repeating the same write is the same intent, even after the page was loaded
+ * again while it waited for the answer. In the session storage, under a name that is deleted when the user signs out.
+ */
+const storedIn = "draft:unsettled";
+/** Their answers are still awaited by this page: the same once more is another intent. */
+const awaited = new Set<string>();
+
+interface Unsettled {
+  readonly key: string;
+  readonly since: number;
+}
+
+function unsettled(): Map<string, Unsettled> {
+  try {
+    const stored = JSON.parse(sessionStorage.getItem(storedIn) ?? "[]") as [string, Unsettled][];
+    return new Map(stored.filter(([, { since }]) => Date.now() - since < maxAge));
+  } catch {
+    return new Map();
+  }
+}
+
+function store(keys: ReadonlyMap<string, Unsettled>): void {
+  try {
+    if (keys.size > 0) sessionStorage.setItem(storedIn, JSON.stringify([...keys].slice(-maxUnsettled)));
+    else sessionStorage.removeItem(storedIn);
+  } catch {
+    // Storage quota exceeded: a repetition after a reload is another write.
+  }
+}
 
 /** Not `crypto.randomUUID`, which browsers have only on https. */
 const newKey = (): string =>
@@ -44,17 +76,34 @@ export async function sendOnce<T>(
   hasSession = getSession() !== null,
 ): Promise<T> {
   if (!hasSession) return send({});
-  // Long content is hashed only if some write is unsettled.
-  const key = (unsettled.size > 0 && unsettled.get(sha256(content))) || newKey();
+  const before = unsettled();
+  const isShort = content.length <= maxHashed;
+  const known = isShort || before.size > 0 ? before.get(sha256(content))?.key : undefined;
+  const key = known !== undefined && !awaited.has(known) ? known : newKey();
+  awaited.add(key);
+  if (isShort) remember(sha256(content), key);
+  try {
+    return await sendUnder(key, content, send, signal);
+  } finally {
+    awaited.delete(key);
+  }
+}
+
+async function sendUnder<T>(
+  key: string,
+  content: string,
+  send: (headers: Readonly<Record<string, string>>) => Promise<T>,
+  signal: AbortSignal | undefined,
+): Promise<T> {
   for (let retries = 0; ; retries += 1) {
     const begun = Date.now();
     try {
       const answer = await send({ "Idempotency-Key": key });
-      if (unsettled.size > 0) unsettled.delete(sha256(content));
+      settle(key);
       return answer;
     } catch (error) {
       if (!isUnsettled(error)) {
-        if (unsettled.size > 0) unsettled.delete(sha256(content));
+        settle(key);
         throw error;
       }
       remember(sha256(content), key);
@@ -66,8 +115,14 @@ export async function sendOnce<T>(
 }
 
 function remember(fingerprint: string, key: string): void {
-  unsettled.delete(fingerprint);
-  unsettled.set(fingerprint, key);
-  const [oldest] = unsettled.keys();
-  if (unsettled.size > maxUnsettled && oldest !== undefined) unsettled.delete(oldest);
+  const keys = unsettled();
+  keys.delete(fingerprint);
+  store(keys.set(fingerprint, { key, since: Date.now() }));
+}
+
+function settle(key: string): void {
+  const keys = unsettled();
+  const size = keys.size;
+  for (const [fingerprint, other] of keys) if (other.key === key) keys.delete(fingerprint);
+  if (keys.size < size) store(keys);
 }

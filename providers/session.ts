@@ -81,6 +81,11 @@ function clearSession(): void {
   for (const key of keys) sessionStorage.removeItem(key);
 }
 
+/** Unsaved input (src/app/unsaved) may name people. */
+export function clearDrafts(): void {
+  for (const key of Object.keys(sessionStorage)) if (key.startsWith("draft:")) sessionStorage.removeItem(key);
+}
+
 /** In the local storage while a tab may have a session, so that other visitors do not wait for one. */
 const shared = "signedIn";
 /** Milliseconds after which a new tab shows the login page; an answer that comes later opens the requested one. */
@@ -193,6 +198,7 @@ export const signOutLocally = (): void => leave(() => clearInAllTabs(true));
 
 function leave(clear: () => void): void {
   clear();
+  clearDrafts();
   history.replaceState(null, "", "#/login");
   location.reload();
 }

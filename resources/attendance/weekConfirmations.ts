@@ -1,4 +1,5 @@
 import * as d from "../declare";
+import { voiceExtensions } from "../kit/validators/file";
 
 const read: d.Access = {
   ...d.projectRows(["worker_view", "project_view"]),
@@ -26,9 +27,11 @@ export const weekConfirmations = d.defineResource("weekConfirmations", ["出勤�
     week_start: d.day("周（周一）", "Week from").required().computed().filter(),
     days: d.decimal("确认的出勤天数", "Days confirmed", 3, 1).required().computed(),
     confirmed_at: d.instant("本人确认时间", "Confirmed at").required().computed(),
+    /** Where he said it instead of pressing the button. */
+    files: d.filesField("录音", "Voice note", { max: 1, accept: voiceExtensions }).computed(),
   },
   uniques: [{ fields: ["worker", "week_start"] }],
   read,
-  list: { columns: ["worker", "week_start", "days", "confirmed_at", "project", "corp"], sort: ["week_start", "DESC"] },
+  list: { columns: ["worker", "week_start", "days", "confirmed_at", "files", "project", "corp"], sort: ["week_start", "DESC"] },
   indexes: [["project", "week_start"], ["corp", "week_start"], ["week_start"]],
 });

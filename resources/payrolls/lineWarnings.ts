@@ -19,6 +19,12 @@ export function cardWarning(card: string | null | undefined): Label | false {
   return !isMasked(card) && !isUsualBankCard(card) && invalid.unusualBankCard;
 }
 
+/** Beyond this share of the attended days, entered days are named; half days and days of travel stay below it. */
+const attendanceTolerance = 0.2;
+
+export const differsFromAttendance = (days: number, attended: number): boolean =>
+  Math.abs(days - attended) > attended * attendanceTolerance;
+
 interface MonthDays {
   readonly days?: number | null;
   readonly pay_month?: string | null;

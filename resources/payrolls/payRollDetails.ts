@@ -11,7 +11,7 @@ import { failedCardWarning } from "./failedCard";
 import { lineAmounts } from "./lineAmounts";
 import { earningFields, isByQuantity, lineInputs } from "./lineFields";
 import { exceedingDeduction } from "./lawfulDeduction";
-import { baseContradicts, cardWarning, daysBeyondMonth, wageToEnter } from "./lineWarnings";
+import { baseContradicts, cardWarning, daysBeyondMonth, differsFromAttendance, wageToEnter } from "./lineWarnings";
 import { payrollMakers } from "./payRollActions";
 
 const { submitted, paying, paid, failed } = payrollStatus;
@@ -50,8 +50,6 @@ const read: d.Access = {
     ],
   },
 };
-/** A larger relative difference between days and attendance causes a warning. */
-const attendanceTolerance = 0.2;
 
 /** A worker's line in a payroll. Personal data are copied when the line is saved, because the ledger must not change later. */
 export const payRollDetails = d.defineResource("payRollDetails", ["工资单明细", "Payroll lines"], {
@@ -164,10 +162,7 @@ export const payRollDetails = d.defineResource("payRollDetails", ["工资单明�
     deduct_amount: exceedingDeduction({ ...line, ...lineAmounts(line) }, today),
     days: typeof line.days === "number" &&
       typeof line.attend_days === "number" &&
-      Math.abs(line.days - line.attend_days) > line.attend_days * attendanceTolerance && [
-        "与考勤不符",
-        "Differs from attendance",
-      ],
+      differsFromAttendance(line.days, line.attend_days) && ["与考勤不符", "Days differ from attendance"],
     base_amount: baseContradicts(line),
     quantity: !line.quantity && !line.base_amount && isByQuantity(line.pay_type) && wageToEnter,
     pay_roll_bank_card_number: failedCardWarning(line) ?? cardWarning(line.pay_roll_bank_card_number),

@@ -6,10 +6,21 @@ import { paymentChannel } from "../dictionaries/paymentChannel";
 import { payRollPrefill } from "./payRollPrefill";
 import { payrollStatus } from "../dictionaries/payrollStatus";
 import { yesNo } from "../dictionaries/yesNo";
-import { and, is } from "../kit/access";
+import { and, filled, is } from "../kit/access";
 import { countOf, sumOf } from "../kit/field";
 import { choice, integer, day, filesField, instant, json, money, month, ref, serial, state, text } from "../kit/kinds";
 import type { RollComparison } from "./wagesResponses";
+
+/** The bank refused lines, and a supplement has paid some of them. */
+const partlySupplemented = {
+  code: payrollStatus.failed,
+  above: "resettled_count",
+  label: [
+    "部分失败 {failed_count}/{worker_count}，已补发{resettled_count}人",
+    "Partly failed {failed_count}/{worker_count}, {resettled_count} paid by a supplement",
+  ],
+  facts: ["failed_count", "worker_count", "resettled_count"],
+} as const;
 
 /** If some lines were paid, the specification's label "failed" would be misleading. */
 const partlyFailed = {
@@ -68,11 +79,18 @@ const paymentFields = {
   actual_amount: money("应付净额合计", "Net due").computed().default(0),
   /** Without payments from the deposit and lines already paid. */
   to_pay_amount: money("待发金额", "Still to pay").derived({ op: "expression" }),
-  status: state(payrollStatus, "发放状态", "Status", "draft").conditionalLabels(partlyFailed, supplemented, sentBack).filter(),
+  status: state(payrollStatus, "发放状态", "Status", "draft")
+    .conditionalLabels(partlySupplemented, partlyFailed, supplemented, sentBack)
+    .filter(),
   paid_count: integer("成功笔数", "Succeeded").computed().default(0),
   paid_amount: money("成功金额", "Amount paid").computed().default(0),
   failed_count: integer("失败笔数", "Failed").computed().default(0),
   failed_amount: money("失败金额", "Amount failed").computed().default(0),
+  /** Of the failed lines, those that a supplement has paid; they stay failed, because the bank refused this order. */
+  resettled_count: integer("其中已补发笔数", "Of them, paid by a supplement").derived(
+    countOf("payRollDetails", "pay_roll", filled("resettled_by")),
+  ),
+  resettled_amount: money("其中已补发金额", "Of it, paid by a supplement").derived({ op: "expression" }),
   /** The number of lines in supplements of this payroll. */
   supplemented_count: integer("补发单笔数", "In supplementary payrolls").derived(
     sumOf("payRolls", "source_pay_roll", "worker_count"),

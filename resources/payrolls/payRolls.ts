@@ -92,7 +92,15 @@ export const payRolls = d.defineResource("payRolls", ["工资单", "Payrolls"], 
     },
     optional: ["is_back_pay", "total_pay_amount", "phone_confirmed_count", "submitted_at", "authorised_at", "title"],
     sort: ["pay_month", "DESC"],
-    sums: ["worker_count", "total_pay_amount", "actual_amount", "to_pay_amount", "paid_amount", "failed_amount"],
+    sums: [
+      "worker_count",
+      "total_pay_amount",
+      "actual_amount",
+      "to_pay_amount",
+      "paid_amount",
+      "failed_amount",
+      "resettled_amount",
+    ],
   },
   form: [
     {

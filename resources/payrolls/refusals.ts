@@ -137,8 +137,13 @@ export const payrollRefusals = defineRefusals({
     "details",
   ),
   "payRollDetails.advanceUnknown": badRequest(
-    "第{line}行：预支金额没有经工人本人确认或主管部门认可的发放记录，请先在“工人工资”中登记，并由工人在手机上确认",
-    "Line {line}: no payment record for the advance that the worker confirmed or the authority accepted; record it under Workers' wages and let the worker confirm it",
+    "第{line}行：预支金额没有经工人本人确认或主管部门认可的发放记录，请先在人员详情“登记现金/预支”，并由工人在手机上确认",
+    "Line {line}: no payment record for the advance that the worker confirmed or the authority accepted; press “Record cash or advance” on the worker's page and let the worker confirm it",
+    "details",
+  ),
+  "payRollDetails.setOffTooMuch": badRequest(
+    "第{line}行：“已预支”最多{most:yuan}元：已确认的预支，加本月可扣回的多发（不超过工资的五分之一，扣后不低于最低工资）",
+    "Line {line}: the advance is at most {most:yuan} CNY: the confirmed advances, and of an overpayment what may be taken back this month (a fifth of the wage, and the minimum wage remains)",
     "details",
   ),
   "payRollDetails.paidByDeposit": badRequest(

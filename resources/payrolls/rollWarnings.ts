@@ -24,6 +24,8 @@ export const nothingFound: RollComparison = {
     below_minimum: [],
     over_deducted: [],
     priced_otherwise: [],
+    other_days: [],
+    to_set_off: [],
     unlisted: [],
     month: null,
     accepted: [],
@@ -67,6 +69,8 @@ export function warningsOf(comparison: RollComparison): readonly RollWarning[] {
     ...each("underpaid", found.underpaid, ({ total_pay_amount, earned_amount }) => `${total_pay_amount} ${earned_amount}`),
     ...each("minimum", found.below_minimum, ({ total_pay_amount }) => total_pay_amount),
     ...each("deducted", found.over_deducted, ({ deduct_amount, unlawful_amount }) => `${deduct_amount} ${unlawful_amount}`),
+    ...each("days", found.other_days, ({ days, attend_days }) => `${days} ${attend_days}`),
+    ...each("setOff", found.to_set_off, ({ advance_amount, full_amount }) => `${advance_amount} ${full_amount}`),
     ...(found.month ? [{ kind: "month", worker: null, mark: found.month } as const] : []),
     ...each("contract", found.priced_otherwise, ({ pay_type, unit_price }) => `${pay_type} ${unit_price}`),
     ...each(

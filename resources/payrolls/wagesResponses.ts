@@ -122,6 +122,20 @@ export const rollComparisonResponse = z.object({
     .array(line.extend({ pay_type: wholeNumber, unit_price: yuanAmount, agreed_type: wholeNumber, agreed_price: yuanAmount }))
     .default([])
     .describe("pay basis or rate is not that of the contract"),
+  other_days: z
+    .array(line.extend({ days: z.number(), attend_days: z.number() }))
+    .default([])
+    .describe("days of the line far from attendance, or attendance changed since the line was made from it"),
+  to_set_off: z
+    .array(
+      line.extend({
+        set_off_amount: yuanAmount.describe("of overpayments that the worker agreed to give back, within the lawful limits"),
+        advance_amount: yuanAmount.describe("what the line deducts"),
+        full_amount: yuanAmount.describe("what the line deducts once it deducts that too"),
+      }),
+    )
+    .default([])
+    .describe("lines that do not yet set off an agreed overpayment"),
   unlisted: z
     .array(person.extend({ attend_days: z.number() }))
     .default([])

@@ -8,6 +8,7 @@ import { origin } from "../origin";
 import { confirmedBy, isConfirmedByWorker } from "./confirmation";
 import { deductionErrors, deductionFields } from "./deductionParts";
 import { netAmount, type LineFigures } from "./lineAmounts";
+import { daysBeyondMonth } from "./lineWarnings";
 import { cash, offline, online, wageFields } from "./wageFields";
 import { workerPayStatus } from "../dictionaries/workerPayStatus";
 
@@ -116,6 +117,7 @@ export const workerWages = d.defineResource("workerWages", ["工人工资台账"
     return net === undefined ? {} : { actual_amount: net };
   },
   check: (wage, today) => ({
+    days: daysBeyondMonth(wage),
     pay_channel: wage.pay_channel === online &&
       !wage.pay_roll && ["线上发放请使用工资单", "Online payments are made through a payroll"],
     via_account: wage.pay_channel === offline &&

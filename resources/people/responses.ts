@@ -7,6 +7,9 @@ export const settlementResponse = z.object({
     z.object({
       pay_month: monthCode,
       attend_days: z.number(),
+      is_minimum: z
+        .boolean()
+        .describe("counts as the minimum wage: piece work, or work without a contract, that is on no payroll yet"),
       earned_amount: yuanAmount,
       due_amount: yuanAmount,
       paid_amount: yuanAmount,

@@ -143,7 +143,7 @@ export const workers = d.defineResource("workers", ["人员", "Workers"], {
     resetPassword: {
       label: ["注销该工人的登录", "Sign the worker out"],
       by: {
-        government: { needs: "worker_view", where: d.inOrgScope("project") },
+        government: { needs: "evidence_accept", where: d.inOrgScope("project") },
         company: { companyRole: d.makerRoles, where: d.ownOrContracted },
       },
       confirm: [
@@ -220,6 +220,7 @@ export const workers = d.defineResource("workers", ["人员", "Workers"], {
       resource: "workerWages",
       // The worker confirms it afterwards: worker, day, amount and receipt are what remains to be entered.
       fields: ["worker", "pay_month", "total_pay_amount", "pay_date", "files", "remark"],
+      labels: { total_pay_amount: ["实付金额", "Amount paid"] },
       prefill: ({ id }, today) => ({
         ...{ pay_month: monthOf(today), pay_date: today },
         ...{ worker: id, is_advance: 1, days: 0, work_hours: 0, pay_type: payType.other },

@@ -1,12 +1,13 @@
 import { Suspense, useState } from "react";
 import type { FileRef } from "../../resources/kit/field";
+import { isFileName, pictureExtensions, playedExtensions } from "../../resources/kit/validators/file";
 import { saveFile } from "../../providers/transfer";
 import { lazyNamed } from "../app/entry/loadChunk";
 import { LinkButton } from "../ui/LinkButton";
 import css from "./cells.module.css";
 
 const PreviewDialog = lazyNamed(() => import("./PreviewDialog"), "PreviewDialog");
-const seen = /\.(pdf|jpe?g|png|webm|ogg|m4a|mp3|wav)$/i;
+const shownExtensions = ["pdf", ...pictureExtensions, ...playedExtensions];
 
 /** Links to stored files: pictures, PDFs and voice notes open in a dialog, other files are downloaded. */
 export function FileLinks({ files }: { files: readonly FileRef[] }) {
@@ -18,7 +19,7 @@ export function FileLinks({ files }: { files: readonly FileRef[] }) {
           key={file.id}
 
           title={file.name}
-          onClick={() => (seen.test(file.name) ? setShown(file) : void saveFile(file))}
+          onClick={() => (isFileName(file.name, shownExtensions) ? setShown(file) : void saveFile(file))}
         >
           {file.name}
         </LinkButton>

@@ -94,6 +94,24 @@ test("after three attempts the person decides; the same again is the same intent
   expect(later[2]).not.toBe(keys[0]);
 });
 
+test("a page that was loaded again while it waited sends the same under the same key; twice at once are two intents", async () => {
+  const keys: (string | undefined)[] = [];
+  const sending = (answer: Promise<number>) => (headers: Readonly<Record<string, string>>) => {
+    keys.push(headers["Idempotency-Key"]);
+    return answer;
+  };
+  const never = new Promise<number>(() => undefined);
+  void sendOnce("cash 900", sending(never), undefined, true);
+  vi.resetModules();
+  const loaded = await import("../../providers/sendOnce");
+  for (let time = 0; time < 2; time++) await loaded.sendOnce("cash 900", sending(Promise.resolve(1)), undefined, true);
+  expect(keys[1]).toBe(keys[0]);
+  expect(keys[2]).not.toBe(keys[0]);
+  const both = [1, 2].map((id) => loaded.sendOnce("cash 900", sending(Promise.resolve(id)), undefined, true));
+  expect(await Promise.all(both)).toEqual([1, 2]);
+  expect(keys[4]).not.toBe(keys[3]);
+});
+
 test("a refusal is final", async () => {
   signIn("company");
   const keys = answering(address, refused);

@@ -1,19 +1,32 @@
+import { minLineFen } from "../bank/guards";
 import type { RollComparison } from "../../../resources/payrolls/wagesResponses";
 import { figureOn } from "../../../resources/kit/dated";
 import { lastDay, monthOf, shiftMonth, type Day } from "../../../resources/kit/days";
 import { toYuan } from "../../../resources/kit/money";
 import { paidDaysPerMonth } from "../../../resources/law/wages";
+import { differsFromAttendance } from "../../../resources/payrolls/lineWarnings";
 import type { PayRoll } from "../../../resources/payrolls/payRolls";
 import { allRowsOf, fetchOne, fetchRows, storedRowsOf, type Db } from "../../platform/db/query";
 import { advancesOf } from "../ledger/advances";
+import { setOffLimits } from "../ledger/setOffs";
 import { earnedWages, type LedgerEarning } from "../ledger/earnedWages";
 import { shortBeyondTolerance } from "../ledger/shortBeyondTolerance";
 import { loadMinimumWages } from "../law/minimumWages/minimumWages";
 
-type Roll = Pick<PayRoll, "id" | "project" | "corp" | "team" | "pay_month">;
+type Roll = Pick<PayRoll, "id" | "project" | "corp" | "team" | "pay_month" | "back_pay_month">;
 type Judged = Pick<
   RollComparison,
-  "minimum_wage" | "doubled" | "tenfold" | "to_enter" | "underpaid" | "below_minimum" | "priced_otherwise" | "unlisted" | "month"
+  | "minimum_wage"
+  | "doubled"
+  | "tenfold"
+  | "to_enter"
+  | "underpaid"
+  | "below_minimum"
+  | "priced_otherwise"
+  | "other_days"
+  | "to_set_off"
+  | "unlisted"
+  | "month"
 >;
 
 interface Line extends Record<string, unknown> {
@@ -22,9 +35,15 @@ interface Line extends Record<string, unknown> {
   readonly worker_name: string;
   readonly team_name: string | null;
   readonly days: number;
+  /** Days of attendance when the line was made. */
+  readonly attend_days: number | null;
   readonly pay_type: number | null;
   readonly unit_price: number | null;
   readonly total_pay_amount: number;
+  readonly deduct_amount: number;
+  readonly tax_amount: number;
+  readonly insurance_amount: number;
+  readonly court_amount: number;
   readonly advance_amount: number;
   readonly actual_amount: number;
   /** Code of a payroll of the same project and month that lists the same person. */
@@ -56,6 +75,15 @@ export async function judgeAmounts(db: Db, roll: Roll, today: Day): Promise<Judg
     pay_month,
     lines.map(({ worker }) => worker),
   );
+  const limits = await setOffLimits(db, roll, lines);
+  const toSetOff = (line: Line): Judged["to_set_off"] => {
+    const { by_hand = 0, by_deposit = 0 } = advances.get(line.worker) ?? {};
+    const limit = limits.get(line.worker) ?? 0;
+    const full = Math.min(by_hand + by_deposit + limit, line.advance_amount + line.actual_amount - minLineFen);
+    if (limit === 0 || line.advance_amount >= full) return [];
+    const amounts = { set_off_amount: toYuan(limit), advance_amount: toYuan(line.advance_amount), full_amount: toYuan(full) };
+    return [{ ...personOf(line), ...amounts }];
+  };
   /**
    * What was paid by hand, or is claimed to have been, and is not deducted besides the deposit, if all payments with this line come to
    * more than was earned.
@@ -95,6 +123,8 @@ export async function judgeAmounts(db: Db, roll: Roll, today: Day): Promise<Judg
       .filter(({ line, minimum }) => line.total_pay_amount < minimum)
       .map(({ line, minimum }) => ({ ...paidOf(line), minimum_amount: toYuan(minimum) })),
     priced_otherwise: each.flatMap(({ line, wage }) => otherPrice(line, wage)),
+    other_days: each.flatMap(({ line, wage }) => otherDays(line, wage?.attend_days ?? 0)),
+    to_set_off: lines.flatMap(toSetOff),
     unlisted: await unlistedOf(db, roll, earned),
     month:
       judgeMonth(pay_month, today, terms?.pay_month_offset === 0) ??
@@ -112,6 +142,13 @@ function otherPrice(line: Line, wage: LedgerEarning | undefined): Judged["priced
   if (pay_type === wage.pay_type && unit_price === wage.unit_price) return [];
   const agreed = { agreed_type: wage.pay_type, agreed_price: toYuan(wage.unit_price) };
   return [{ ...personOf(line), pay_type, unit_price: toYuan(unit_price), ...agreed }];
+}
+
+/** Days that were not typed are those of attendance, which may have changed since. */
+function otherDays(line: Line, attend_days: number): Judged["other_days"] {
+  const { days } = line;
+  const isOutdated = days === line.attend_days && days !== attend_days;
+  return isOutdated || differsFromAttendance(days, attend_days) ? [{ ...personOf(line), days, attend_days }] : [];
 }
 
 function judgeMonth(month: string, today: Day, isPaidInItsMonth: boolean): Judged["month"] {
@@ -144,8 +181,10 @@ async function unlistedOf(db: Db, roll: Roll, earned: ReadonlyMap<number, Ledger
 /** A person may have several entries on the roster: the real-name record identifies the person. */
 const linesOf = (db: Db, roll: Roll): Promise<Line[]> =>
   fetchRows<Line>(db)`
-    select d.worker, d.seq, d.worker_name, d.team_name, coalesce(d.days, 0)::float8 as days, d.pay_type, d.unit_price,
-        d.total_pay_amount, coalesce(d.advance_amount, 0) as advance_amount, d.actual_amount, o.other
+    select d.worker, d.seq, d.worker_name, d.team_name, coalesce(d.days, 0)::float8 as days, d.attend_days::float8 as attend_days, d.pay_type, d.unit_price,
+        d.total_pay_amount, coalesce(d.deduct_amount, 0) as deduct_amount, coalesce(d.tax_amount, 0) as tax_amount,
+        coalesce(d.insurance_amount, 0) as insurance_amount, coalesce(d.court_amount, 0) as court_amount,
+        coalesce(d.advance_amount, 0) as advance_amount, d.actual_amount, o.other
       from ${allRowsOf("payRollDetails", "d")} join ${storedRowsOf("workers", "w")} on w.id = d.worker
       left join lateral (
         select min(r.pay_roll_code) as other from ${storedRowsOf("workers", "k")} join ${allRowsOf("payRollDetails", "e")} on e.worker = k.id

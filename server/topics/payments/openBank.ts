@@ -8,7 +8,7 @@ import { openSiblingPool } from "../../platform/db/pool";
 import type { Settings } from "../../platform/settings/env";
 import type { FileOutcome } from "../bank/isoFiles/fileOutcome";
 import { platformBooks } from "./platformBooks";
-import { recordBankFile } from "./recordBankFile";
+import { recordBankFile, recordBankFolder } from "./recordBankFile";
 
 interface BankDeps {
   /** The platform's pool: the simulated bank connects to the same database with its own. */
@@ -32,9 +32,11 @@ export function openBank(
     const own = openSiblingPool(pool, log, customers, workLimits);
     return postgresStore({ pool: own, platform: platformBooks(cipher.blindIndexes), keyOf: cipher.blindIndex });
   };
-  const onFile = (outcome: FileOutcome) =>
-    void recordBankFile(pool, outcome, clock()).catch((error: unknown) =>
-      log(`The bank's file ${outcome.name} was not recorded: ${error instanceof Error ? error.message : String(error)}`),
+  const recorded = (what: string, writing: Promise<unknown>) =>
+    void writing.catch((error: unknown) =>
+      log(`The bank's ${what} not recorded: ${error instanceof Error ? error.message : String(error)}`),
     );
-  return makeGateway(settings, { clock, log, simStore, onFile });
+  const onFile = (outcome: FileOutcome) => recorded(`file ${outcome.name} was`, recordBankFile(pool, outcome, clock()));
+  const onListed = (files: readonly string[]) => recorded("folder was", recordBankFolder(pool, files));
+  return makeGateway(settings, { clock, log, simStore, onFile, onListed });
 }

@@ -16,7 +16,7 @@ import { corpDuty } from "../../../resources/dictionaries/corpDuty";
 const toleranceDays = 10;
 /** The bank answers so many accounts at once; at 100 ms an answer a run takes some seconds. */
 const atOnce = 8;
-const accountsPerRun = 200;
+export const accountsPerRun = 200;
 /** Older unrecorded receipts were already reported. */
 const lookBackDays = 31;
 

@@ -6,6 +6,12 @@ import { bilingualMessage } from "../../engine/rest/bilingualMessage";
 
 const screen = "/system/bank-inbox-file?scene=problems";
 
+/** A file that could not be read and that a person has renamed or taken away is no longer one to look at. */
+export const recordBankFolder = (pool: pg.Pool, files: readonly string[]): Promise<number> =>
+  execute(pool)`
+    update bank_inbox_files set status = ${bankFileStatus.removed}
+      where status = ${bankFileStatus.unreadable} and kind = '' and name <> all(${[...files]}::text[])`;
+
 /** Records what became of a file from the bank, and tells the super administrators of one to look at. */
 export async function recordBankFile(pool: pg.Pool, outcome: FileOutcome, now: Date): Promise<void> {
   const { name, kind, status, batch_no, entry_count, detail } = outcome;

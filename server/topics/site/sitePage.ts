@@ -6,7 +6,7 @@ import { closeStatus } from "../../../resources/wageAccounts/closeStatus";
 import { companyType } from "../../../resources/dictionaries/companyType";
 import { depositStatus } from "../../../resources/dictionaries/depositStatus";
 import { figureOn } from "../../../resources/kit/dated";
-import { addDays, monthOf, shiftMonth, type Day } from "../../../resources/kit/days";
+import { addDays, lastDay, monthOf, shiftMonth, type Day } from "../../../resources/kit/days";
 import { depositPublicityDays } from "../../../resources/law/deposits";
 import { accountPublicityDays } from "../../../resources/law/wageAccounts";
 import { minSurveyAnswers } from "../../../resources/site/surveyShown";
@@ -85,13 +85,13 @@ const minFundedPeople = 5;
 
 /**
  * Whether the special account holds what is owed and due by the next payday; what the bank is paying is neither owed from it nor free.
- * Months before the current one only: of the current one the days are still being worked.
+ * Of a month that is still being worked, what was earned so far, where it is paid within the month.
  */
 async function fundingOf(db: Db, project: number, today: Day): Promise<SiteFacts["funding"]> {
   const found = await fetchOne<{ due_date: Day | null; needed: MoneyFen; free: MoneyFen; people: number }>(db)`
     with open as (
       select due_date, person, worker, greatest(0, owed_amount - processing_amount) as amount from ${allRowsOf("wageLedger")}
-        where project = ${project} and owed_amount > processing_amount and pay_month < ${monthOf(today)}
+        where project = ${project} and owed_amount > processing_amount and (pay_month < ${monthOf(today)} or due_date <= ${lastDay(monthOf(today))})
     ), next as (
       select coalesce(min(due_date) filter (where due_date >= ${today}), max(due_date)) as due_date from open
     )

@@ -31,8 +31,16 @@ export async function objectTo(ctx: RequestContext, typed: WorkerObjectionBody):
   return requestTransaction(ctx, async (db) => {
     const place = typed.wage === undefined ? await placeOn(ctx, db, typed) : await ownMonth(ctx, db, String(typed.wage));
     await lockOwnRecord(ctx, db);
-    const open = await fetchOne<{ n: number }>(db)`
-      select count(*)::int as n from ${rowsOf(ctx, "objections", "t")} where t.status = ${objectionStatus.open}`;
+    const { worker, pay_month } = place;
+    const { reason, date = null, claimed_days = null, content = null } = typed;
+    const claimed_amount = typed.claimed_amount === undefined ? null : (toFen(typed.claimed_amount) ?? null);
+    const open = await fetchOne<{ n: number; same: number | null }>(db)`
+      select count(*)::int as n, min(t.id) filter (where t.worker = ${worker} and t.pay_month = ${pay_month} and t.reason = ${reason}
+          and (t.date, t.claimed_days, t.claimed_amount, t.content) is not distinct from
+            (${date}::date, ${claimed_days}::numeric, ${claimed_amount}::bigint, ${content}::text)) as same
+        from ${rowsOf(ctx, "objections", "t")} where t.status = ${objectionStatus.open}`;
+    // Sent once more from another tab: it is there already.
+    if (open?.same && typed.files.length === 0) return { id: open.same };
     if ((open?.n ?? 0) >= maxOpen) throw refuse("tooManyRequests");
     const answer_due = addWorkdays(today, figureOn(objectionWorkdays, today), await loadHolidays(db));
     const evidence = await ownEvidence(ctx, db, objections, typed.files);
@@ -40,12 +48,7 @@ export async function objectTo(ctx: RequestContext, typed: WorkerObjectionBody):
       ...place,
       ...evidence,
       worker_name: actor.name,
-      reason: typed.reason,
-      date: typed.date ?? null,
-      claimed_days: typed.claimed_days ?? null,
-      claimed_amount: typed.claimed_amount === undefined ? null : (toFen(typed.claimed_amount) ?? null),
-      content: typed.content ?? null,
-      answer_due,
+      ...{ reason, date, claimed_days, claimed_amount, content, answer_due },
     });
     await attachFiles(db, objections, row.id, evidence);
     await notifyParty({ ...ctx, db }, objections, { ...row }, { to: "company", text: raised });

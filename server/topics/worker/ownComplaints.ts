@@ -78,8 +78,13 @@ export async function submitComplaint(ctx: RequestContext, typed: WorkerComplain
       select t.project, t.corp from ${rowsOf(ctx, "workers", "t")} where t.id = ${typed.worker}`;
     if (!place) throw refuse("notFound");
     await lockOwnRecord(ctx, db);
-    const open = await fetchOne<{ n: number }>(db)`select count(*)::int as n from ${rowsOf(ctx, "complaints", "t")}
-        where t.status in ${literals(openComplaintStatuses)}`;
+    const amount = typed.amount === undefined ? null : (toFen(typed.amount) ?? null);
+    const open = await fetchOne<{ n: number; same: number | null }>(db)`
+      select count(*)::int as n, min(t.id) filter (where t.worker = ${typed.worker} and t.type = ${typed.type}
+          and t.content = ${typed.content} and t.amount is not distinct from ${amount}::bigint) as same
+        from ${rowsOf(ctx, "complaints", "t")} where t.status in ${literals(openComplaintStatuses)}`;
+    // Sent once more from another tab: it is there already.
+    if (open?.same && typed.files.length === 0) return { id: open.same };
     if ((open?.n ?? 0) >= maxOpen) throw refuse("tooManyRequests");
     const evidence = await ownEvidence(ctx, db, complaints, typed.files);
     const row = await services.store.insert(db, complaints, {
@@ -94,7 +99,7 @@ export async function submitComplaint(ctx: RequestContext, typed: WorkerComplain
       phone: person?.cell_phone ?? null,
       type: typed.type,
       content: typed.content,
-      amount: typed.amount === undefined ? null : (toFen(typed.amount) ?? null),
+      amount,
       months: aboutMoney.has(typed.type)
         ? await overdueMonths(await deriveWageLedger(db, place.project), typed.worker, today)
         : null,

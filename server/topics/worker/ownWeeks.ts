@@ -4,7 +4,10 @@ import { addDays, mondayOf } from "../../../resources/kit/days";
 import { refuse } from "../../../resources/refusals";
 import { audit } from "../../engine/audit/audit";
 import type { RequestContext } from "../../engine/services";
-import { allRowsOf, execute, fetchRows, storedRowsOf, transaction, type Db, type DbRow } from "../../platform/db/query";
+import { allRowsOf, fetchOne, fetchRows, storedRowsOf, type Db, type DbRow } from "../../platform/db/query";
+import { requestTransaction } from "../../engine/rest/requestKey";
+import { attachFiles } from "../../engine/rest/applyDefaults";
+import { ownEvidence } from "./ownEvidence";
 import { requireOwnPhone } from "./ownPhone";
 import { ownRealinfo } from "./ownPerson";
 import { rowsOf } from "../../engine/rest/scope";
@@ -29,19 +32,26 @@ type Seen = Pick<WorkerWeek, "worker" | "week_start" | "days">;
 
 /**
  * The worker confirms the days of these weeks as he saw them: all or none. Refuses (409) weeks whose days have changed meanwhile, and a
- * phone that is not his own.
+ * phone that is not his own. A voice note that says it is the evidence of each of them.
  */
-export async function confirmWeeks(ctx: RequestContext, seen: readonly Seen[]): Promise<void> {
-  const { services, now } = ctx;
-  await transaction(services.pool, async (db) => {
+export async function confirmWeeks(ctx: RequestContext, seen: readonly Seen[], voice: readonly number[]): Promise<void> {
+  const { now } = ctx;
+  await requestTransaction(ctx, async (db) => {
     await requireOwnPhone(ctx, db);
     const open = await ownWeeks(ctx, db);
+    const evidence = await ownEvidence(ctx, db, weekConfirmations, voice);
     for (const { worker, week_start, days } of seen) {
       if (!open.some((week) => week.worker === worker && week.week_start === week_start && week.days === days))
         throw refuse("weekConfirmations.changed");
-      await execute(db)`insert into week_confirmations (worker, project, corp, week_start, days, confirmed_at)
-          select id, project, corp, ${week_start}, ${days}, ${now} from ${storedRowsOf("workers")} where id = ${worker}
-          on conflict (worker, week_start) do update set days = excluded.days, confirmed_at = excluded.confirmed_at`;
+      const row = await fetchOne<{ id: number }>(db)`
+        insert into week_confirmations (worker, project, corp, week_start, days, confirmed_at, files)
+          select id, project, corp, ${week_start}, ${days}, ${now}, ${evidence.files && JSON.stringify(evidence.files)}::jsonb
+            from ${storedRowsOf("workers")} where id = ${worker}
+          on conflict (worker, week_start) do update
+            set days = excluded.days, confirmed_at = excluded.confirmed_at, files = excluded.files returning id`;
+      // A note names all its weeks; the stored file belongs to one row.
+      if (row && week_start === seen[0]?.week_start && worker === seen[0].worker)
+        await attachFiles(db, weekConfirmations, row.id, evidence);
       await audit(db, ctx, {
         action: "confirmByWorker",
         entity: weekConfirmations.name,

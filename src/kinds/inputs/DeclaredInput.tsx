@@ -12,10 +12,20 @@ interface DeclaredInputProps<V> {
   onChange: (change: Partial<V>) => void;
   error?: string | undefined;
   disabled?: boolean;
+  /** May stay empty here, where an empty input changes nothing. */
+  optional?: boolean;
 }
 
 /** The input of a declared field for screens that keep the values themselves: a form with a single field, synchronized with the value. */
-export function DeclaredInput<V extends object>({ field, name, values, onChange, error, disabled }: DeclaredInputProps<V>) {
+export function DeclaredInput<V extends object>({
+  field,
+  name,
+  values,
+  onChange,
+  error,
+  disabled,
+  optional,
+}: DeclaredInputProps<V>) {
   const record = values as Readonly<Record<string, unknown>>;
   const value = record[name] ?? null;
   const form = useForm<Record<string, unknown>>({
@@ -34,10 +44,11 @@ export function DeclaredInput<V extends object>({ field, name, values, onChange,
     () => form.subscribe({ name, formState: { values: true }, callback: ({ values: typed }) => changed(typed[name]) }),
     [form, name, changed],
   );
+  const spec = optional ? { ...field.spec, required: false } : field.spec;
   return (
     <FormInfoContext value={info}>
       <FormProvider {...form}>
-        <DeclaredFormInput source={name} spec={field.spec} disabled={disabled} />
+        <DeclaredFormInput source={name} spec={spec} disabled={disabled} />
       </FormProvider>
     </FormInfoContext>
   );

@@ -3,13 +3,13 @@ import type { SiteFacts } from "../../../resources/site/responses";
 import { complaintType } from "../../../resources/dictionaries/complaintType";
 import { labelOf, type CodeOf } from "../../../resources/kit/dictionary";
 import type { Label } from "../../../resources/kit/label";
-import { useFields } from "../../app/data/useFields";
 import { useLocale, useTranslations } from "../../app/i18n/useTranslations";
 import { PublicField } from "../parts/Field";
 import { Notice } from "../parts/Notice";
 import { Submit } from "../parts/Submit";
 import { LongField } from "../worker/LongField";
 import { SelectField } from "../worker/SelectField";
+import { useUnsentFields } from "../worker/useUnsentFields";
 import { workerCall } from "../worker/workerCall";
 
 type About = CodeOf<typeof complaintType> | SiteFacts["notices"][number]["kind"];
@@ -19,17 +19,31 @@ const objections: Readonly<Record<SiteFacts["notices"][number]["kind"], Label>> 
   depositReturn: ["对保证金返还公示的异议", "Object to releasing the deposit"],
 };
 
+const arrears: About = complaintType.arrears;
+const empty: { about: About; content: string; phone: string } = { about: arrears, content: "", phone: "" };
+const personal = ["phone"] as const;
+
 /** A form without a session: a complaint about the site, or an objection to a public notice. */
 export function SiteComplaint({ site, path }: { readonly site: SiteFacts; readonly path: string }) {
   const t = useTranslations();
   const locale = useLocale();
-  const [about, setAbout] = useState<About>(complaintType.arrears);
   const [number, setNumber] = useState<number>();
-  const form = useFields({ content: "", phone: "" }, ({ content, phone }) => ({
-    content:
-      content.trim().length < 5 && (["请写清楚是什么事，至少5个字", "Say what happened, in 5 characters or more"] as const),
-    phone: !/^(1\d{10})?$/.test(phone.trim()) && (["请输入正确的手机号", "Enter a valid mobile number"] as const),
-  }));
+  const form = useUnsentFields(
+    path,
+    empty,
+    ({ content, phone }) => ({
+      content:
+        content.trim().length < 5 && (["请写清楚是什么事，至少5个字", "Say what happened, in 5 characters or more"] as const),
+      phone: !/^(1\d{10})?$/.test(phone.trim()) && (["请输入正确的手机号", "Enter a valid mobile number"] as const),
+    }),
+    personal,
+  );
+  const options = [
+    ...complaintType.codes.map((code) => [code, labelOf(complaintType, code, locale)] as const),
+    ...site.notices.map(({ kind }) => [kind, t(objections[kind])] as const),
+  ];
+  // A notice may have ended since the form was begun.
+  const about = options.some(([value]) => value === form.values.about) ? form.values.about : arrears;
   const send = async () => {
     const { content, phone } = form.values;
     const notice = site.notices.find(({ kind }) => kind === about)?.kind;
@@ -39,7 +53,7 @@ export function SiteComplaint({ site, path }: { readonly site: SiteFacts; readon
       ...(phone.trim() && { phone: phone.trim() }),
       ...(notice && { notice }),
     });
-    form.setValues({ content: "", phone: "" });
+    form.forget();
     setNumber(made);
   };
   return (
@@ -51,7 +65,6 @@ export function SiteComplaint({ site, path }: { readonly site: SiteFacts; readon
           "The authority handles it; no name is needed. A phone number helps us to answer; the company does not see it.",
         ])}
       </p>
-      <Notice text={form.notice} />
       {number !== undefined && (
         <p role="status" className="worker-done">
           {t(
@@ -63,14 +76,17 @@ export function SiteComplaint({ site, path }: { readonly site: SiteFacts; readon
       <SelectField
         label={t(["什么问题？", "What is it about?"])}
         value={about}
-        options={[
-          ...complaintType.codes.map((code) => [code, labelOf(complaintType, code, locale)] as const),
-          ...site.notices.map(({ kind }) => [kind, t(objections[kind])] as const),
-        ]}
-        onChange={setAbout}
+        options={options}
+        onChange={(about) => form.set("about", about)}
       />
       <LongField {...form.field("content")} label={t(["是什么事", "What happened"])} maxLength={1000} required />
-      <PublicField {...form.field("phone")} label={t(["手机号（可不填）", "Mobile phone (optional)"])} inputMode="tel" />
+      <PublicField
+        {...form.field("phone")}
+        label={t(["手机号（可不填）", "Mobile phone (optional)"])}
+        inputMode="tel"
+        autoComplete="off"
+      />
+      <Notice text={form.notice} />
       <Submit busy={form.busy}>{t(["提交", "Send"])}</Submit>
     </form>
   );

@@ -1,17 +1,20 @@
 import { useState } from "react";
 import { stayWords } from "../../../resources/attendance/stayWords";
-import type { WorkerDays, WorkerSite } from "../../../resources/worker/responses";
+import type { WorkerDays, WorkerEvidence, WorkerSite } from "../../../resources/worker/responses";
 import { objectionReason } from "../../../resources/dictionaries/objectionReason";
 import { objectionStatus } from "../../../resources/dictionaries/objectionStatus";
 import { daysFrom, firstDay, isMonth, lastDay, monthOf, shiftMonth, type Day } from "../../../resources/kit/days";
 import { labelOf } from "../../../resources/kit/dictionary";
 import { navigateTo, useAddress } from "../../app/entry/address";
-import { useFields } from "../../app/data/useFields";
 import { todayInShanghai } from "../../app/i18n/today";
 import { useLocale, useTranslations } from "../../app/i18n/useTranslations";
 import { Notice } from "../parts/Notice";
 import { Submit } from "../parts/Submit";
+import { AddEvidence } from "./AddEvidence";
 import { Loaded } from "./Loaded";
+import { workerName } from "./session";
+import { useBusyReport } from "./useBusyReport";
+import { useUnsentFields } from "./useUnsentFields";
 import { monthWords } from "./wageWords";
 import { useWorkerQuery, workerCall } from "./workerCall";
 import { workerObjectionsPath, workerSitesPath } from "./workerPaths";
@@ -36,6 +39,8 @@ export function AttendancePage() {
   const requested = new URLSearchParams(search).get("month") ?? "";
   const month = isMonth(requested) && requested < thisMonth ? requested : thisMonth;
   const [chosen, setChosen] = useState<Day>();
+  /** The report of the chosen day is being sent, or a file added to it. */
+  const [isBusy, setBusy] = useState(false);
   const query = useWorkerQuery<WorkerDays>(`/worker/v1/attendances/?month=${month}`);
   const move = (by: number) => {
     navigateTo(`${pathname}?month=${shiftMonth(month, by)}`, { replace: true });
@@ -44,7 +49,13 @@ export function AttendancePage() {
   return (
     <>
       <div className="worker-row worker-months">
-        <button type="button" className="worker-small" aria-label={t(["上个月", "Previous month"])} onClick={() => move(-1)}>
+        <button
+          type="button"
+          className="worker-small"
+          aria-label={t(["上个月", "Previous month"])}
+          disabled={isBusy}
+          onClick={() => move(-1)}
+        >
           ‹
         </button>
         <strong>{monthWords(month, locale)}</strong>
@@ -52,7 +63,7 @@ export function AttendancePage() {
           type="button"
           className="worker-small"
           aria-label={t(["下个月", "Next month"])}
-          disabled={month >= thisMonth}
+          disabled={isBusy || month >= thisMonth}
           onClick={() => move(1)}
         >
           ›
@@ -84,7 +95,7 @@ export function AttendancePage() {
                       type="button"
                       className={valueOn(day) > 0 ? "worker-day worker-worked" : "worker-day"}
                       aria-pressed={chosen === day}
-                      disabled={day > todayInShanghai()}
+                      disabled={isBusy || day > todayInShanghai()}
                       aria-label={`${day}: ${t(["{days} 天", "{days} days"], { days: valueOn(day) })}`}
                       onClick={() => setChosen(day)}
                     >
@@ -98,7 +109,9 @@ export function AttendancePage() {
                   </li>
                 ))}
               </ol>
-              {chosen && <ChosenDay key={chosen} day={chosen} month={{ days, reported }} onReport={query.reload} />}
+              {chosen && (
+                <ChosenDay key={chosen} day={chosen} month={{ days, reported }} onReport={query.reload} onBusy={setBusy} />
+              )}
             </>
           );
         }}
@@ -107,7 +120,13 @@ export function AttendancePage() {
   );
 }
 
-function ChosenDay({ day, month: { days, reported }, onReport }: { day: Day; month: WorkerDays; onReport(): void }) {
+interface DayProps {
+  readonly day: Day;
+  onReport(): void;
+  readonly onBusy: (isBusy: boolean) => void;
+}
+
+function ChosenDay({ day, month: { days, reported }, onReport, onBusy }: DayProps & { readonly month: WorkerDays }) {
   const t = useTranslations();
   const locale = useLocale();
   const found = days.filter(({ date }) => date === day);
@@ -134,34 +153,39 @@ function ChosenDay({ day, month: { days, reported }, onReport }: { day: Day; mon
         </p>
       ) : (
         (found.length === 0 || found.some(({ abnormal }) => abnormal)) && (
-          <MissingDay day={day} isEmpty={found.length === 0} onReport={onReport} />
+          <MissingDay day={day} isEmpty={found.length === 0} onReport={onReport} onBusy={onBusy} />
         )
       )}
     </section>
   );
 }
 
-function MissingDay({ day, isEmpty, onReport }: { day: Day; isEmpty: boolean; onReport(): void }) {
+function MissingDay({ day, isEmpty, onReport, onBusy }: DayProps & { readonly isEmpty: boolean }) {
   const t = useTranslations();
   const { data: sites } = useWorkerQuery<readonly WorkerSite[]>(workerSitesPath);
-  const form = useFields({}, () => ({}));
+  const evidence: WorkerEvidence = [];
+  const form = useUnsentFields(`/worker/day/${workerName()}/${day}`, { files: evidence }, () => ({}));
+  useBusyReport(form.busy, onBusy);
   const site = sites?.find(({ on_site, entry_time }) => on_site && (entry_time === null || entry_time <= day)) ?? sites?.[0];
   const report = async () => {
     await workerCall("POST", workerObjectionsPath, {
       worker: site?.worker,
       date: day,
       reason: objectionReason.attendance,
+      files: form.values.files.map(({ id }) => id),
     });
+    form.forget();
     onReport();
   };
   if (!site) return <p className="worker-soft">{t(["这天没有考勤", "No attendance on this day"])}</p>;
   return (
-    <form className="form" onSubmit={form.onSubmit(report)}>
+    <form ref={form.form} className="form" onSubmit={form.onSubmit(report)}>
       <p className="worker-soft">
         {isEmpty
           ? t(["这天没有考勤（{site}）", "No attendance on this day ({site})"], { site: site.project_name })
           : t(["这天记得不对，可以申报（{site}）", "Report it if the times are wrong ({site})"], { site: site.project_name })}
       </p>
+      <AddEvidence {...form.field("files")} onBusy={form.onAdding} />
       <Notice text={form.notice} />
       <Submit busy={form.busy}>{t(["这天我上班了", "I worked on this day"])}</Submit>
     </form>

@@ -1,7 +1,9 @@
 import { useState } from "react";
 import type { WorkerComplaint } from "../../../resources/worker/responses";
 import { navigateTo, useAddress } from "../../app/entry/address";
+import { readUnsaved } from "../../app/unsaved/unsaved";
 import { useTranslations } from "../../app/i18n/useTranslations";
+import { unsentComplaint } from "./complaintPrefill";
 import { ComplaintProgress } from "./ComplaintProgress";
 import { Loaded } from "./Loaded";
 import { NewComplaint } from "./NewComplaint";
@@ -15,12 +17,15 @@ export function Complaints() {
   const query = useWorkerQuery<readonly WorkerComplaint[]>(workerComplaintsPath);
   const { pathname, search } = useAddress();
   const objected = Number(new URLSearchParams(search).get("wage"));
-  const [isWriting, setWriting] = useState(objected > 0);
+  const [isWriting, setWriting] = useState(() => objected > 0 || readUnsaved(unsentComplaint(0)) !== null);
   const [number, setNumber] = useState<number>();
-  const onSent = (made: number) => {
-    setNumber(made);
+  const close = () => {
     setWriting(false);
     if (search) navigateTo(pathname, { replace: true });
+  };
+  const onSent = (made: number) => {
+    setNumber(made);
+    close();
     query.reload();
   };
   return (
@@ -29,7 +34,12 @@ export function Complaints() {
         <>
           {number !== undefined && <Received key={number} id={number} />}
           {isWriting || complaints.length === 0 ? (
-            <NewComplaint objected={objected} onSent={onSent} />
+            <NewComplaint
+              key={objected}
+              objected={objected}
+              onSent={onSent}
+              onCancel={complaints.length > 0 ? close : undefined}
+            />
           ) : (
             <p>
               <button type="button" className="button button-plain button-wide" onClick={() => setWriting(true)}>

@@ -1,5 +1,5 @@
 import type { WorkerEvidence } from "../../../resources/worker/responses";
-import { isFileName, voiceExtensions } from "../../../resources/kit/validators/file";
+import { isFileName, playedExtensions, voiceExtensions } from "../../../resources/kit/validators/file";
 import { useTranslations } from "../../app/i18n/useTranslations";
 import { workerLink } from "./session";
 
@@ -16,7 +16,11 @@ export function EvidenceList({ files, onRemove }: EvidenceListProps) {
     <ul className="worker-list worker-files">
       {files.map(({ id, name, url }) => (
         <li key={id}>
-          {isFileName(name, voiceExtensions) ? (
+          {isFileName(name, voiceExtensions) && !isFileName(name, playedExtensions) ? (
+            <a className="button button-plain" href={workerLink(url)} download={name}>
+              {name}
+            </a>
+          ) : isFileName(name, playedExtensions) ? (
             <audio controls preload="none" src={workerLink(url)} aria-label={name}>
               <track kind="captions" />
             </audio>

@@ -62,7 +62,6 @@ export function NewPhone() {
   };
   return (
     <form ref={form.form} className="form worker-card" noValidate onSubmit={form.onSubmit(submit)}>
-      <Notice text={form.notice} />
       <PublicField {...form.field("last_name")} label={t(["姓", "Last name"])} maxLength={10} required />
       <PublicField {...form.field("id_number")} label={t(["身份证号", "ID number"])} maxLength={30} spellCheck={false} required />
       <PublicField
@@ -88,6 +87,7 @@ export function NewPhone() {
         label={["原手机验证码（选填）", "Code from the old phone (optional)"]}
         optional
       />
+      <Notice text={form.notice} />
       <Submit busy={form.busy}>{t(["提交", "Submit"])}</Submit>
       {back}
     </form>

@@ -3,7 +3,7 @@ import type { WorkerEvidence, WorkerWage } from "../../../resources/worker/respo
 import { objectionReason } from "../../../resources/dictionaries/objectionReason";
 import { objectionStatus } from "../../../resources/dictionaries/objectionStatus";
 import { labelOf, type CodeOf } from "../../../resources/kit/dictionary";
-import { useFields } from "../../app/data/useFields";
+import { readUnsaved } from "../../app/unsaved/unsaved";
 import { useLocale, useTranslations } from "../../app/i18n/useTranslations";
 import { PublicField } from "../parts/Field";
 import { Notice } from "../parts/Notice";
@@ -12,6 +12,7 @@ import { AddEvidence } from "./AddEvidence";
 import { LongField } from "./LongField";
 import { SelectField } from "./SelectField";
 import { useFocusWhen } from "./useFocusWhen";
+import { useUnsentFields } from "./useUnsentFields";
 import { workerCall } from "./workerCall";
 import { workerObjectionsPath } from "./workerPaths";
 
@@ -23,11 +24,13 @@ const unchosen: CodeOf<typeof objectionReason> | "" = "";
 export function ObjectToWage({ wage, onSent }: { wage: WorkerWage; onSent(id: number): void }) {
   const t = useTranslations();
   const locale = useLocale();
-  const [isOpen, setOpen] = useState(false);
+  const place = `/worker/objection/${wage.id}`;
+  const [isOpen, setOpen] = useState(() => readUnsaved(place) !== null);
   const first = useFocusWhen<HTMLSelectElement>(isOpen);
-  const [files, setFiles] = useState<WorkerEvidence>([]);
-  const form = useFields(
-    { reason: unchosen, claimed_days: "", claimed_amount: "", content: "" },
+  const evidence: WorkerEvidence = [];
+  const form = useUnsentFields(
+    place,
+    { reason: unchosen, claimed_days: "", claimed_amount: "", content: "", files: evidence },
     ({ reason, claimed_days, claimed_amount }) => ({
       reason: reason === "" && (["请选择哪里不对", "Choose what is wrong"] as const),
       claimed_days:
@@ -44,8 +47,12 @@ export function ObjectToWage({ wage, onSent }: { wage: WorkerWage; onSent(id: nu
         {t(["有异议", "I object"])}
       </button>
     );
+  const close = () => {
+    form.forget();
+    setOpen(false);
+  };
   const send = async () => {
-    const { reason, claimed_days, claimed_amount, content } = form.values;
+    const { reason, claimed_days, claimed_amount, content, files } = form.values;
     const made = await workerCall<{ id: number }>("POST", workerObjectionsPath, {
       wage: wage.id,
       reason,
@@ -54,12 +61,11 @@ export function ObjectToWage({ wage, onSent }: { wage: WorkerWage; onSent(id: nu
       ...(claimed_amount.trim() && { claimed_amount: claimed_amount.trim() }),
       ...(content.trim() && { content: content.trim() }),
     });
-    setOpen(false);
+    close();
     onSent(made.id);
   };
   return (
     <form ref={form.form} className="form worker-card" noValidate onSubmit={form.onSubmit(send)}>
-      <Notice text={form.notice} />
       <SelectField
         {...form.field("reason")}
         ref={first}
@@ -74,9 +80,10 @@ export function ObjectToWage({ wage, onSent }: { wage: WorkerWage; onSent(id: nu
         inputMode="decimal"
       />
       <LongField {...form.field("content")} label={t(["说明", "Details"])} maxLength={500} />
-      <AddEvidence files={files} onChange={setFiles} />
+      <AddEvidence {...form.field("files")} onBusy={form.onAdding} />
+      <Notice text={form.notice} />
       <Submit busy={form.busy}>{t(["提交异议", "Send"])}</Submit>
-      <button type="button" className="link-button" onClick={() => setOpen(false)}>
+      <button type="button" className="link-button" disabled={form.busy} onClick={close}>
         {t(["取消", "Cancel"])}
       </button>
     </form>

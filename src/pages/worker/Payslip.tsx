@@ -130,7 +130,8 @@ function usePayslipFacts(wage: WorkerWage): Fact[] {
     [t(["出勤", "Days worked"]), t(["{days} 天", "{days} days"], { days: wage.attend_days })],
     [t(["应得", "Earned"]), yuanOf(wage.gross_amount)],
     [t(["扣除", "Deductions"]), yuanOf(wage.deduct_amount)],
-    [t(["已预支", "Advance"]), yuanOf(wage.advance_amount)],
+    // Confirmed advances count as paid; beside the payroll's own figure a zero would deny them.
+    ...(Number(wage.advance_amount) > 0 ? [[t(["已预支", "Advance"]), yuanOf(wage.advance_amount)] as const] : []),
     [t(["到手应得", "Net due"]), yuanOf(wage.due_amount)],
     [t(["已发", "Paid"]), yuanOf(wage.paid_amount)],
     [t(owedWord(wage)), wage.overdue_days > 0 ? overdue : yuanOf(wage.owed_amount)],
@@ -160,7 +161,7 @@ function useLineFacts(): (line: WorkerPayslipLine) => Fact[] {
     ...(Number(line.set_off_amount) > 0
       ? [[t(["其中扣回多发", "Of it, paid too much before"]), yuanOf(line.set_off_amount)] as const]
       : []),
-    [t(["到手应得", "Net due"]), yuanOf(line.actual_amount)],
+    [t(["本表到手", "Net of this payroll"]), yuanOf(line.actual_amount)],
     ...(line.card ? [[t(["工资卡", "Wage card"]), line.card] as const] : []),
   ];
 }

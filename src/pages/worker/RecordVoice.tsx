@@ -1,6 +1,8 @@
 import { useEffect, useRef, useState } from "react";
+import type { Label } from "../../../resources/kit/label";
 import { maxVoiceSeconds } from "../../../resources/kit/validators/file";
 import { useTranslations } from "../../app/i18n/useTranslations";
+import { useBusyReport } from "./useBusyReport";
 
 /** Audio formats in order of preference; the first that the browser can record is used. */
 const formats = [
@@ -20,18 +22,52 @@ function stop(recorder: MediaRecorder | undefined): void {
   if (recorder?.state === "recording") recorder.stop();
 }
 
+const release = (stream: MediaStream): void => {
+  for (const track of stream.getTracks()) track.stop();
+};
+
 interface RecordVoiceProps {
   readonly disabled: boolean;
+  /** The words of the button; by default that it records. */
+  readonly label?: string;
+  /** What is shown without access to the microphone. */
+  readonly refusal?: Label;
   onRecord(file: File): void;
+  /** A recording that still runs when its step is left is recorded too; elsewhere it is dropped. */
+  readonly keepsOnLeave?: boolean;
+  /** From the press until the recording ends. */
+  readonly onBusy?: (isBusy: boolean) => void;
 }
 
-/** Records a voice note of at most a minute; without a microphone or recording support, a file can be chosen. */
-export function RecordVoice({ disabled, onRecord }: RecordVoiceProps) {
+const noMicrophone: Label = ["没有麦克风权限", "No access to the microphone"];
+
+/** Records a voice note of at most a minute; it ends when the page is left or hidden. */
+export function RecordVoice({
+  disabled,
+  label,
+  refusal = noMicrophone,
+  onRecord,
+  keepsOnLeave = false,
+  onBusy,
+}: RecordVoiceProps) {
   const t = useTranslations();
+  const [isStarting, setStarting] = useState(false);
   const [seconds, setSeconds] = useState<number>();
   const [isRefused, setRefused] = useState(false);
   const recorder = useRef<MediaRecorder>(undefined);
-  useEffect(() => () => stop(recorder.current), []);
+  const gone = useRef(false);
+  useBusyReport(isStarting || seconds !== undefined, onBusy);
+  useEffect(() => {
+    gone.current = false;
+    // The microphone is never open behind another page; what was said until then is kept.
+    const onHide = () => document.hidden && stop(recorder.current);
+    document.addEventListener("visibilitychange", onHide);
+    return () => {
+      document.removeEventListener("visibilitychange", onHide);
+      gone.current = true;
+      stop(recorder.current);
+    };
+  }, []);
   useEffect(() => {
     if (seconds === undefined) return undefined;
     if (seconds >= maxVoiceSeconds) stop(recorder.current);
@@ -43,14 +79,21 @@ export function RecordVoice({ disabled, onRecord }: RecordVoiceProps) {
   if (!format) return null;
   const start = async () => {
     const [type, extension] = format;
+    setStarting(true);
     const stream = await navigator.mediaDevices.getUserMedia({ audio: true }).catch(() => undefined);
+    setStarting(false);
+    if (gone.current || document.hidden) {
+      if (stream) release(stream);
+      return;
+    }
     setRefused(stream === undefined);
     if (!stream) return;
     const pieces: Blob[] = [];
     const made = new MediaRecorder(stream, { mimeType: type, audioBitsPerSecond: bitsPerSecond });
     made.ondataavailable = ({ data }) => pieces.push(data);
     made.onstop = () => {
-      for (const track of stream.getTracks()) track.stop();
+      release(stream);
+      if (gone.current && !keepsOnLeave) return;
       setSeconds(undefined);
       onRecord(new File(pieces, `${t(["录音", "voice"])}.${extension}`, { type }));
     };
@@ -65,15 +108,18 @@ export function RecordVoice({ disabled, onRecord }: RecordVoiceProps) {
         className="button button-plain"
         aria-pressed={seconds !== undefined}
         disabled={disabled}
-        onClick={() => (seconds === undefined ? void start() : stop(recorder.current))}
+        onClick={() => {
+          if (seconds !== undefined) stop(recorder.current);
+          else if (!isStarting) void start();
+        }}
       >
         {seconds === undefined
-          ? t(["录音", "Record"])
+          ? (label ?? t(["录音", "Record"]))
           : t(["停止录音（{seconds}/{most} 秒）", "Stop ({seconds} of {most} s)"], { seconds, most: maxVoiceSeconds })}
       </button>
       {isRefused && (
         <p role="alert" className="worker-soft">
-          {t(["没有麦克风权限，可以选一段录音文件", "No access to the microphone; you can choose a recording"])}
+          {t(refusal)}
         </p>
       )}
     </>

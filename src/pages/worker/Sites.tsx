@@ -1,4 +1,5 @@
 import { useState } from "react";
+import { clearDrafts } from "../../../providers/session";
 import type { WorkerProfile, WorkerSite } from "../../../resources/worker/responses";
 import { payType } from "../../../resources/dictionaries/payType";
 import { labelOf } from "../../../resources/kit/dictionary";
@@ -79,7 +80,10 @@ function SignedIn() {
     void form
       .attempt(() => workerCall("POST", "/worker/v1/sessions/end/", { session: null }))
       .then((isEnded) => setEndedOthers(isEnded));
-  const signOut = () => void workerCall("DELETE", "/worker/v1/token/").finally(clearWorkerSession);
+  const signOut = () => {
+    clearDrafts();
+    void workerCall("DELETE", "/worker/v1/token/").finally(clearWorkerSession);
+  };
   return (
     <section className="worker-card">
       {profile && (

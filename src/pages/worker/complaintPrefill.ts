@@ -3,6 +3,7 @@ import { objectionReason } from "../../../resources/dictionaries/objectionReason
 import { labelOf } from "../../../resources/kit/dictionary";
 import { translate, type Locale } from "../../../resources/kit/label";
 import type { WorkerSite, WorkerWage } from "../../../resources/worker/responses";
+import { workerName } from "./session";
 import { monthWords } from "./wageWords";
 
 /** Initial values of the form. */
@@ -54,3 +55,6 @@ export function complaintPrefill(site: WorkerSite, { wages, objected, locale }: 
     content: months && translate(["拖欠{months}的工资", "Wages for {months} are overdue"], locale, { months }),
   };
 }
+
+/** Where a complaint that is not sent yet is stored; `objected` as in the form. */
+export const unsentComplaint = (objected: number): string => `/worker/complaint/${workerName()}/${objected}`;

@@ -1,7 +1,7 @@
 import type { WorkerWage } from "../../../resources/worker/responses";
 import { wageState } from "../../../resources/dictionaries/wageState";
 import { labelOf } from "../../../resources/kit/dictionary";
-import type { Label, Locale } from "../../../resources/kit/label";
+import { translate, type Label, type Locale } from "../../../resources/kit/label";
 import { monthDayWords } from "../../../resources/kit/monthDay";
 import type { TranslateLabel } from "../../app/i18n/useTranslations";
 
@@ -18,7 +18,17 @@ const tones: Readonly<Record<WorkerWage["state"], WageTone>> = {
 };
 
 export const wageTone = ({ state }: Pick<WorkerWage, "state">): WageTone => tones[state];
-export const stateWord = ({ state }: Pick<WorkerWage, "state">, locale: Locale): string => labelOf(wageState, state, locale);
+
+/** As a worker says it, where an office has a term. */
+const plainStates: Partial<Record<WorkerWage["state"], Label>> = {
+  [wageState.notDue]: ["还没到日子", "Not due yet"],
+  [wageState.paid]: ["发清了", "Paid in full"],
+  [wageState.paidLate]: ["发清了，晚了", "Paid late"],
+  [wageState.partlyPaid]: ["没发够", "Paid in part"],
+  [wageState.processing]: ["银行正在发", "Being paid"],
+};
+export const stateWord = ({ state }: Pick<WorkerWage, "state">, locale: Locale): string =>
+  plainStates[state] ? translate(plainStates[state], locale) : labelOf(wageState, state, locale);
 
 /** Amounts beside what is due and paid, each only if there is any. */
 export const furtherAmounts = (wage: WorkerWage): (readonly [label: Label, yuan: string])[] =>
@@ -32,7 +42,7 @@ export const furtherAmounts = (wage: WorkerWage): (readonly [label: Label, yuan:
       [["多发，已从以后工资扣回", "Paid too much, taken back later"], String(-Number(wage.set_off_amount))],
       [["多发，已退回", "Paid too much, returned"], wage.returned_amount],
       [["多发", "Paid too much"], wage.overpaid_amount],
-      [["加班待核", "Premiums to check"], wage.premium_amount],
+      [["加班费（还要核对）", "Premiums to check"], wage.premium_amount],
     ] as const
   ).filter(([, yuan]) => Number(yuan) > 0);
 

@@ -16,11 +16,32 @@ const failed: Label = ["没有办成，请稍后再试", "That did not work. Ple
 export const problemText = (problem: unknown): string =>
   problem instanceof CallError ? problem.message : translate(failed, getLocale());
 
+/** A code that is sent: it changes nothing that a page shows, and once more it is another code. */
+const sendsCode = (path: string): boolean => /\/(code|message)\/?$/.test(path);
+
 /** A call of the worker's pages with JSON or form data; an expired session leads back to the login. */
 export async function workerCall<T>(method: "GET" | "POST" | "DELETE", path: string, data?: unknown): Promise<T> {
+  const answer = await send<T>(method, path, data);
+  // A file changes nothing that a page shows before it is used.
+  if (method === "POST" && !(data instanceof FormData) && !sendsCode(path)) for (const load of [...shown]) load();
+  return answer;
+}
+
+/**
+ * Loads the shown data again. One confirmation changes more than its own card: the others need no code from then on, and the
+ * month counts what was confirmed as paid.
+ */
+const shown = new Set<() => void>();
+
+async function send<T>(method: "GET" | "POST" | "DELETE", path: string, data?: unknown): Promise<T> {
   if (method !== "POST" || data instanceof FormData) return callOnce<T>(method, path, data, {});
   const content = JSON.stringify([path, data]);
-  return sendOnce(content, (headers) => callOnce<T>(method, path, data, headers), undefined, workerToken() !== null);
+  return sendOnce(
+    content,
+    (headers) => callOnce<T>(method, path, data, headers),
+    undefined,
+    workerToken() !== null && !sendsCode(path),
+  );
 }
 
 async function callOnce<T>(
@@ -75,5 +96,9 @@ export function useWorkerQuery<T>(path: string): Fetched<T> {
   }, [path]);
   // Texts in a response are in the language of the request.
   useEffect(load, [load, locale]);
+  useEffect(() => {
+    shown.add(load);
+    return () => void shown.delete(load);
+  }, [load]);
   return { data: found?.path === path ? found.data : undefined, error, reload: load };
 }

@@ -1,4 +1,4 @@
-import { Box } from "@mui/material";
+import { Box, Checkbox, FormControlLabel } from "@mui/material";
 import { useState } from "react";
 import { useGetList } from "react-admin";
 import { messagesByField } from "../../../providers/callError";
@@ -26,7 +26,8 @@ interface CorrectLineProps {
 }
 
 /** The few figures of one line that a month changes; the wage is computed from them. */
-export function CorrectLine({ exception: { roll, worker }, onSaved, onClose }: CorrectLineProps) {
+export function CorrectLine({ exception, onSaved, onClose }: CorrectLineProps) {
+  const { roll, worker } = exception;
   const t = useTranslations();
   const answer = useGetList<LineRow>("payRollDetails", {
     filter: { pay_roll: roll.id, worker },
@@ -37,25 +38,32 @@ export function CorrectLine({ exception: { roll, worker }, onSaved, onClose }: C
   return (
     <TitledDialog title={t(["更正：{name}", "Correct: {name}"], { name })} maxWidth="xs" onClose={onClose}>
       <Loadable answer={{ ...answer, error: answer.error }} isEmpty={(rows) => rows.length === 0}>
-        {([line]) => <LineInputs line={line!} roll={roll.id} onSaved={onSaved} onClose={onClose} />}
+        {([line]) => <LineInputs line={line!} exception={exception} onSaved={onSaved} onClose={onClose} />}
       </Loadable>
     </TitledDialog>
   );
 }
 
-interface LineInputsProps extends Omit<CorrectLineProps, "exception"> {
+interface LineInputsProps extends CorrectLineProps {
   line: LineRow;
-  roll: number;
 }
 
-function LineInputs({ line, roll, onSaved, onClose }: LineInputsProps) {
+/** An empty card is replaced by the one on file, with its bank. */
+const cardOnFile = { pay_roll_bank_card_number: "" };
+
+function LineInputs({ line, exception: { roll, attendDays, fullAdvance, fileCard }, onSaved, onClose }: LineInputsProps) {
   const t = useTranslations();
-  const [changed, setChanged] = useState<Corrected>({});
+  const [changed, setChanged] = useState<Corrected>({
+    ...(attendDays !== undefined && { days: attendDays }),
+    // The advance that sets off follows from the wage: with other days it is offered after they are saved.
+    ...(fullAdvance !== undefined && attendDays === undefined && { advance_amount: fullAdvance }),
+  });
+  const [takesCard, setTakesCard] = useState(Boolean(fileCard));
   const saving = useSave(
     () =>
       call(payRollDetails.path ?? "", {
         method: "POST",
-        data: { pay_roll: roll, details: [{ worker: line.worker, ...changed }] },
+        data: { pay_roll: roll.id, details: [{ worker: line.worker, ...changed, ...(takesCard && cardOnFile) }] },
       }),
     {
       success: ["保存成功", "Saved"],
@@ -71,7 +79,7 @@ function LineInputs({ line, roll, onSaved, onClose }: LineInputsProps) {
     <DialogForm saving={saving.isPending} onSave={() => saving.mutate()} onClose={onClose}>
       <Muted>
         {t(["考勤{days}天；工资按改后的数重新计算", "{days} days of attendance; the wage is computed from what is entered"], {
-          days: line.attend_days ?? 0,
+          days: attendDays ?? line.attend_days ?? 0,
         })}
       </Muted>
       <Box sx={{ display: "grid", gap: "4px 12px", gridTemplateColumns: "1fr 1fr", mt: 1 }}>
@@ -86,6 +94,14 @@ function LineInputs({ line, roll, onSaved, onClose }: LineInputsProps) {
           />
         ))}
       </Box>
+      {fileCard && (
+        <FormControlLabel
+          control={<Checkbox checked={takesCard} onChange={(_, isChecked) => setTakesCard(isChecked)} />}
+          label={t(["改用人员信息中尾号{card}的工资卡", "Use the card on file, which ends in {card}"], {
+            card: fileCard.slice(-4),
+          })}
+        />
+      )}
       {errors["details"] && <Muted role="alert">{errors["details"]}</Muted>}
     </DialogForm>
   );

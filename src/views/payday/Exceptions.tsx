@@ -5,6 +5,7 @@ import { call } from "../../../providers/httpClient";
 import type { AppDataProvider } from "../../../providers/dataProvider";
 import { isAcceptable } from "../../../resources/payrolls/rollWarnings";
 import { payRollActions } from "../../../resources/payrolls/payRollActions";
+import { payRolls } from "../../../resources/payrolls/payRolls";
 import { payRollDetails } from "../../../resources/payrolls/payRollDetails";
 import { useSave } from "../../app/data/useSave";
 import { useTranslations } from "../../app/i18n/useTranslations";
@@ -12,6 +13,7 @@ import { SectionPanel } from "../../ui/SectionPanel";
 import { DataTable } from "../../ui/table/DataTable";
 import { TextTag } from "../../ui/TextTag";
 import { AcceptWarnings } from "../payrolls/AcceptWarnings";
+import { TeamOf } from "./TeamOf";
 import { CorrectLine } from "./CorrectLine";
 import type { PaydayException } from "./exceptions";
 
@@ -95,7 +97,7 @@ export function Exceptions({ exceptions, onChanged }: ExceptionsProps) {
               </Box>
             ),
           },
-          { label: t(["工资单", "Payroll"]), wraps: true, render: ({ roll }) => roll.title },
+          { label: t(payRolls.fields.team.spec.label), wraps: true, render: ({ roll }) => <TeamOf roll={roll} /> },
           {
             label: t(["状态", "State"]),
             render: ({ isRed, isAccepted }) =>

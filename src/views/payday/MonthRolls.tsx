@@ -10,6 +10,8 @@ import { actionsOf } from "../../kinds/wireRow";
 import { DataTable } from "../../ui/table/DataTable";
 import type { RollRow } from "../payrolls/rollRow";
 
+import { TeamOf } from "./TeamOf";
+
 const { fields } = payRolls;
 const shown = [fields.status.spec];
 
@@ -31,6 +33,7 @@ export function MonthRolls({ rolls }: { rolls: readonly RollRow[] }) {
             wraps: true,
             render: (roll) => <TextLink to={addressOf(roll)}>{roll.title}</TextLink>,
           },
+          { label: t(fields.team.spec.label), wraps: true, render: (roll) => <TeamOf roll={roll} /> },
           { label: t(fields.worker_count.spec.label), numeric: true, render: ({ worker_count }) => worker_count },
           { label: t(fields.confirmed_count.spec.label), numeric: true, render: ({ confirmed_count }) => confirmed_count },
           { label: t(fields.actual_amount.spec.label), numeric: true, render: ({ actual_amount }) => yuanOf(actual_amount) },

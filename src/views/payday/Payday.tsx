@@ -1,3 +1,4 @@
+import { useEffect } from "react";
 import { Box, Button, Typography } from "@mui/material";
 import { useLocation, useNavigate, useNotify } from "react-admin";
 import { isMonth } from "../../../resources/kit/days";
@@ -9,7 +10,7 @@ import { SectionPanel } from "../../ui/SectionPanel";
 import { useApiQuery } from "../../app/data/useApiQuery";
 import { thisMonth } from "../../app/i18n/today";
 import { useTranslations } from "../../app/i18n/useTranslations";
-import { EmptyState } from "../../ui/states";
+import { EmptyState, LoadingState } from "../../ui/states";
 import { usePrepareRolls } from "./usePrepareRolls";
 import { paydayAddress } from "./paydayAddress";
 import { Exceptions } from "./Exceptions";
@@ -25,15 +26,28 @@ interface Chosen {
 /** /payroll/payday: all payrolls of a project's month at once; only what differs from last month is shown. */
 export default function Payday() {
   const { search } = useLocation();
-  const { data: home } = useApiQuery<HomeResponse>("/system/v1/home/");
+  const navigate = useNavigate();
+  const { data: home, isFetching } = useApiQuery<HomeResponse>("/system/v1/home/");
+  const due = home?.payroll_due ?? [];
   const query = new URLSearchParams(search);
-  const month = query.get("month");
-  const first = home?.payroll_due?.find(({ turn, status }) => turn === "mine" && !status) ?? home?.payroll_due?.[0];
+  const [project, month] = [Number(query.get("project")) || null, query.get("month") ?? ""];
+  const isNamed = project !== null && isMonth(month);
+  const of = due.filter(
+    (item) => (project === null || item.project === project) && (!isMonth(month) || item.pay_month === month),
+  );
+  // An old answer may begin with what has been submitted meanwhile.
+  const first = isFetching ? undefined : (of.find(({ turn, status }) => turn === "mine" && !status) ?? of[0]);
   const chosen: Chosen = {
-    project: Number(query.get("project")) || (first?.project ?? null),
-    pay_month: month && isMonth(month) ? month : (first?.pay_month ?? thisMonth()),
+    project: project ?? first?.project ?? null,
+    pay_month: isMonth(month) ? month : (first?.pay_month ?? thisMonth()),
   };
-  return <Month chosen={chosen} due={home?.payroll_due ?? []} />;
+  // What is due first changes with every payroll submitted elsewhere; the page stays with the project that it shows.
+  const address = isNamed || !first ? undefined : paydayAddress(chosen);
+  useEffect(() => {
+    if (address) navigate(address, { replace: true });
+  }, [address, navigate]);
+  // Until then another month could be shown, and submitted, for a moment.
+  return !isNamed && isFetching ? <LoadingState /> : <Month chosen={chosen} due={due} />;
 }
 
 function Month({ chosen, due }: { chosen: Chosen; due: readonly DueItem[] }) {
@@ -43,7 +57,9 @@ function Month({ chosen, due }: { chosen: Chosen; due: readonly DueItem[] }) {
   const { project, pay_month } = chosen;
   const payday = usePayday(project, pay_month);
   const { fields } = payRolls;
-  const choose = (part: Partial<Chosen>) => navigate(paydayAddress({ ...chosen, ...part }), { replace: true });
+  // The page is about one project: it is replaced by another one, not cleared.
+  const choose = (part: Partial<Chosen>) =>
+    part.project !== null && navigate(paydayAddress({ ...chosen, ...part }), { replace: true });
   const unmade = due.filter(
     (item) => item.project === project && item.pay_month === pay_month && item.pay_roll === null && item.can_continue,
   ).length;

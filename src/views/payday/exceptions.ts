@@ -27,6 +27,12 @@ export interface PaydayException {
   readonly isAccepted: boolean;
   /** Attended, but in no line. */
   readonly isUnlisted: boolean;
+  /** Of attendance, where the line differs from it. */
+  readonly attendDays?: number | undefined;
+  /** The advance with which the line sets off what its worker agreed to give back. */
+  readonly fullAdvance?: string | undefined;
+  /** The last digits of the card on file, where the line has another one; null without a card on file. */
+  readonly fileCard?: string | null | undefined;
   readonly size: number;
 }
 
@@ -53,14 +59,22 @@ function exceptionsIn({ roll, comparison }: MonthRoll, locale: Locale): PaydayEx
     for (const { worker, text } of items)
       if (worker !== null) textsOf.set(worker, [...(textsOf.get(worker) ?? []), { title: translate(title, locale), text }]);
   const warnings = warningsOf(comparison);
+  const attended = new Map((comparison.other_days ?? []).map((each) => [each.worker, each.attend_days]));
+  const advances = new Map((comparison.to_set_off ?? []).map((each) => [each.worker, each.full_amount]));
+  const fileCards = new Map(comparison.changed_cards.map((each) => [each.worker, each.file_card]));
   return [...textsOf].map(([worker, texts]) => {
     const own = warnings.filter((warning) => warning.worker === worker);
     const open = own.filter((warning) => !acceptanceOf(comparison, warning));
+    // What has been explained is not offered again as a correction.
+    const isOpen = (kind: RollWarning["kind"]) => open.some((warning) => warning.kind === kind);
     return {
       ...{ roll, worker, texts, warnings: own, size: sizeOf(comparison, worker) },
       isRed: open.some(({ kind }) => isSerious(kind)),
       isAccepted: open.length === 0,
       isUnlisted: own.some(({ kind }) => kind === "unlisted"),
+      attendDays: isOpen("days") ? attended.get(worker) : undefined,
+      fullAdvance: isOpen("setOff") ? advances.get(worker) : undefined,
+      fileCard: isOpen("card") ? fileCards.get(worker) : undefined,
     };
   });
 }

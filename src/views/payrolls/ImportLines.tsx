@@ -41,6 +41,7 @@ export function ImportLines({ roll, before, onImported, onClose }: ImportLinesPr
         "模板中已有本工资单的人员，按身份证号识别；表中新增的人员加入工资单，已有的人员更新。同样表头的CSV文件（UTF-8或GBK）也可以。也可上传自有的工资表，列名相近即可；应发、实发与按明细计算的不一致时不导入。先核对，确认后导入；任何一格有误，则全部不导入。",
         "The template contains the workers of this payroll, matched by ID number; new workers in the file are added and existing ones updated. A CSV file (UTF-8 or GBK) with the same headings works as well. A wage table of your own with similar column names works as well; its gross and net must be what its items come to. The file is checked first and imported after you confirm; if any cell is invalid, nothing is imported.",
       ])}
+      pastes
       template={() => saveResponse(`${payRolls.path}template/`, `${title}.xlsx`, { query: { pay_roll: roll.id } })}
       send={async (file, { fields, ...options }) => {
         if (options.isTrial) await before();

@@ -27,6 +27,7 @@ import { RollLines } from "./RollLines";
 import { RollLog } from "./RollLog";
 import type { RollRow } from "./rollRow";
 import { RollSteps } from "./RollSteps";
+import { Supplements } from "./Supplements";
 import { useBalance } from "./useBalance";
 import { useComparison } from "./useComparison";
 import { payrollStatus } from "../../../resources/dictionaries/payrollStatus";
@@ -52,6 +53,8 @@ const facts = [
   "paid_amount",
   "failed_count",
   "failed_amount",
+  "resettled_count",
+  "resettled_amount",
   "separation",
   "file_layout",
   "bank_batch_no",
@@ -61,9 +64,11 @@ const facts = [
 ] as const;
 /** The bank's results: hidden until the payroll is being paid. */
 const decided: readonly string[] = ["paid_count", "paid_amount", "failed_count", "failed_amount"];
+const resettled: readonly string[] = ["resettled_count", "resettled_amount"];
 const tells = (roll: RollRow, name: (typeof facts)[number]): boolean =>
   roll[name] !== null &&
   (!decided.includes(name) || Number(roll.status) >= payrollStatus.paying) &&
+  !(resettled.includes(name) && Number(roll.resettled_count) === 0) &&
   !(name === "to_pay_amount" && (roll.status === payrollStatus.paid || roll.to_pay_amount === roll.actual_amount)) &&
   !(name === "is_back_pay" && roll[name] === 0) &&
   !(name === "separation" && roll[name] === dutySeparation.twoPeople);
@@ -153,6 +158,7 @@ function PayRoll({ roll }: { roll: RollRow }) {
       </SectionPanel>
       <SectionPanel title={t(["工资单", "Payroll"])}>
         <Description declaration={payRolls} names={facts.filter((name) => tells(roll, name))} row={roll} />
+        {Number(roll.supplemented_count) > 0 && <Supplements roll={roll.id} />}
       </SectionPanel>
       {isUnpaid && (
         <SectionPanel title={t(["核对", "Review"])}>

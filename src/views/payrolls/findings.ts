@@ -110,7 +110,7 @@ export function findingsIn(comparison: RollComparison, locale: Locale): readonly
     },
     {
       kind: "doubled",
-      title: ["同一人该月工资重复列入", "The same person's wage of the month listed twice"],
+      title: ["同一人该月工资重复计发", "The same person's wage of the month paid twice"],
       items: each(
         found.doubled,
         ({ worker_name, other, paid_by_hand }) =>
@@ -151,6 +151,24 @@ export function findingsIn(comparison: RollComparison, locale: Locale): readonly
       items: each(found.over_deducted, ({ worker_name, deduct_amount, unlawful_amount }) =>
         t(["{name} 扣除{sum}，超额{excess}元", "{name}: {sum} deducted, {excess} CNY too much"], {
           ...{ name: worker_name, sum: yuanOf(deduct_amount), excess: yuanOf(unlawful_amount) },
+        }),
+      ),
+    },
+    {
+      kind: "days",
+      title: ["出勤天数与考勤不符", "Days that differ from attendance"],
+      items: each(found.other_days, ({ worker_name, days, attend_days }) =>
+        t(["{name} 工资单{days}天，考勤{attended}天", "{name}: {days} days on the payroll, {attended} by attendance"], {
+          ...{ name: worker_name, days, attended: attend_days },
+        }),
+      ),
+    },
+    {
+      kind: "setOff",
+      title: ["本人同意归还的多发还未扣回", "Overpayments that the worker agreed to give back, not set off yet"],
+      items: each(found.to_set_off, ({ worker_name, set_off_amount, full_amount }) =>
+        t(["{name} 可扣回{sum}，已预支应填{full}", "{name}: {sum} may be set off; enter {full} as advance"], {
+          ...{ name: worker_name, sum: yuanOf(set_off_amount), full: yuanOf(full_amount) },
         }),
       ),
     },

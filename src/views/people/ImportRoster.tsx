@@ -69,6 +69,7 @@ export function ImportRoster({ project: first, onClose }: { project: number | nu
         "Choose a project first. Fill in its template, or upload a roster of your own with similar column names; one sheet for each team works as well. It is checked first and imported after you confirm. If any row is wrong, none is imported.",
       ])}
       disabled={project === null}
+      pastes
       template={() => saveResponse(path, `${t(["人员导入模板", "Roster template"])}.xlsx`, { query: { project } })}
       send={(file, options) => importSheetFile<RosterResponse>(`${path}?project=${project ?? 0}`, file, nothing, options)}
       marked={(_, __, { error_file }) => saveResponse(`${path}errors/${error_file ?? 0}/`, "roster.xlsx")}

@@ -3,7 +3,7 @@ import { useState } from "react";
 import { Link, useDataProvider, useRefresh } from "react-admin";
 import { messagesByField } from "../../../providers/callError";
 import type { AppDataProvider } from "../../../providers/dataProvider";
-import { addDays } from "../../../resources/kit/days";
+import { addDays, isDay, monthOf } from "../../../resources/kit/days";
 import { leaverDays } from "../../../resources/law/wages";
 import { figureOn } from "../../../resources/kit/dated";
 import type { SettlementResponse } from "../../../resources/people/responses";
@@ -29,7 +29,9 @@ export function LeaveDialog({ worker, onClose }: { worker: WorkerRow; onClose: (
   const refresh = useRefresh();
   const provider = useDataProvider<AppDataProvider>();
   const [values, setValues] = useState<{ exit_date: string }>({ exit_date: todayInShanghai() });
-  const answer = useApiQuery<SettlementResponse>(`${workers.path}${worker.id}/settlement/`);
+  /** Today while no date is typed. */
+  const exit_date = isDay(values.exit_date) ? values.exit_date : todayInShanghai();
+  const answer = useApiQuery<SettlementResponse>(`${workers.path}${worker.id}/settlement/`, { exit_date });
   const saving = useSave(
     () => provider.action("workers", { id: worker.id, call: "POST leave", data: { action: "leave", ...values } }),
     {
@@ -41,7 +43,7 @@ export function LeaveDialog({ worker, onClose }: { worker: WorkerRow; onClose: (
     },
   );
   const errors = messagesByField(saving.error);
-  const month = values.exit_date.slice(0, 7);
+  const month = monthOf(exit_date);
   return (
     <TitledDialog
       title={t(["退场与结算：{name}", "Exit and settlement: {name}"], { name: worker.worker_name ?? "" })}
@@ -71,19 +73,29 @@ export function LeaveDialog({ worker, onClose }: { worker: WorkerRow; onClose: (
         <Loadable answer={answer}>
           {({ months, open_days, owed_amount }) => (
             <>
-              <Muted sx={{ mb: 1 }}>
-                {t(
-                  [
-                    "未结{days}天，应付{amount}元，应于{day}前付清（工资支付暂行规定第九条）。",
-                    "{days} days open, {amount} CNY to be paid by {day} (Interim Provisions on Wage Payment, Art. 9).",
-                  ],
-                  {
-                    days: open_days,
-                    amount: yuanOf(owed_amount),
-                    day: addDays(values.exit_date, figureOn(leaverDays, values.exit_date)),
-                  },
-                )}
-              </Muted>
+              {(open_days > 0 || Number(owed_amount) > 0) && (
+                <Muted sx={{ mb: 1 }}>
+                  {t(
+                    [
+                      "未结{days}天，应付{amount}元，应于{day}前付清（工资支付暂行规定第九条）。",
+                      "{days} days open, {amount} CNY to be paid by {day} (Interim Provisions on Wage Payment, Art. 9).",
+                    ],
+                    {
+                      days: open_days,
+                      amount: yuanOf(owed_amount),
+                      day: addDays(exit_date, figureOn(leaverDays, exit_date)),
+                    },
+                  )}
+                </Muted>
+              )}
+              {months.some(({ is_minimum }) => is_minimum) && (
+                <Muted sx={{ mb: 1 }}>
+                  {t([
+                    "计件或没有合同的月份还没有工资单，先按最低工资计，编制后以工资单为准。",
+                    "Piece work, or work without a contract, counts as the minimum wage until it is on a payroll.",
+                  ])}
+                </Muted>
+              )}
               <DataTable
                 rows={months}
                 empty={t(["没有未结的工资", "No open wages"])}

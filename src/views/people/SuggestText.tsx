@@ -2,6 +2,7 @@ import { Autocomplete, TextField } from "@mui/material";
 
 interface SuggestTextProps {
   label: string;
+  required: boolean;
   value: string;
   options: readonly string[];
   error: string | undefined;
@@ -9,7 +10,7 @@ interface SuggestTextProps {
 }
 
 /** A text with the values in use as suggestions. */
-export function SuggestText({ label, value, options, error, onChange }: SuggestTextProps) {
+export function SuggestText({ label, required, value, options, error, onChange }: SuggestTextProps) {
   return (
     <Autocomplete
       freeSolo
@@ -17,7 +18,7 @@ export function SuggestText({ label, value, options, error, onChange }: SuggestT
       inputValue={value}
       onInputChange={(_, typed) => onChange(typed)}
       renderInput={(params) => (
-        <TextField {...params} label={label} margin="dense" error={error !== undefined} required helperText={error} />
+        <TextField {...params} label={label} margin="dense" error={error !== undefined} required={required} helperText={error} />
       )}
     />
   );

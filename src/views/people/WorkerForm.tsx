@@ -1,16 +1,17 @@
 import { Box, useMediaQuery } from "@mui/material";
-import { useState } from "react";
-import { useGetList, useNavigate, useRefresh } from "react-admin";
+import { useEffect, useState } from "react";
+import { useGetList, useNavigate, useRefresh, useTranslate } from "react-admin";
 import { messagesByField } from "../../../providers/callError";
 import { call } from "../../../providers/httpClient";
 import { nation } from "../../../resources/dictionaries/nation";
-import type { AnyField } from "../../../resources/kit/field";
+import { FieldDef, type AnyField } from "../../../resources/kit/field";
 import { day, text } from "../../../resources/kit/kinds";
 import type { Label } from "../../../resources/kit/label";
 import { bankOfCard } from "../../../resources/people/bankOfCard";
 import { realinfos } from "../../../resources/people/realinfos";
 import { workerContracts } from "../../../resources/people/workerContracts";
 import { workers } from "../../../resources/people/workers";
+import { clearUnsaved, readUnsaved, saveUnsaved } from "../../app/unsaved/unsaved";
 import { useSave } from "../../app/data/useSave";
 import { todayInShanghai } from "../../app/i18n/today";
 import { useTranslations } from "../../app/i18n/useTranslations";
@@ -24,6 +25,9 @@ import type { WorkerRow } from "./workerRow";
 
 type Values = Readonly<Record<string, unknown>>;
 
+/** Its help is about a rate that is lowered. */
+const { help: _, ...firstRate } = workerContracts.fields.unit_price.spec;
+
 /** The fields of the form in their order; the team is a text, because a new one may be named. */
 const fields = {
   worker_name: realinfos.fields.worker_name,
@@ -36,9 +40,9 @@ const fields = {
   pay_roll_bank_card_number: workers.fields.pay_roll_bank_card_number,
   pay_roll_top_bank_code: workers.fields.pay_roll_top_bank_code,
   pay_type: workerContracts.fields.pay_type,
-  unit_price: workerContracts.fields.unit_price,
+  unit_price: new FieldDef(firstRate),
   unit: workerContracts.fields.unit,
-  end_date: day("合同结束日期（不填：到活干完为止）", "Contract ends (empty: when the work is done)"),
+  end_date: day("合同到期（不填：到完工）", "Contract ends (optional)"),
 } as const satisfies Readonly<Record<string, AnyField>>;
 type FieldOfForm = keyof typeof fields;
 
@@ -58,19 +62,28 @@ interface WorkerFormProps {
 /** One form for one worker: entered, corrected, moved to another team; on a phone as well. */
 export function WorkerForm({ project = null, worker, onClose }: WorkerFormProps) {
   const t = useTranslations();
+  const translate = useTranslate();
   const refresh = useRefresh();
   const navigate = useNavigate();
   const isPhone = useMediaQuery("(max-width: 599.95px)");
+  // A phone reloads a page that was in the background: what was typed is there again when the form is opened.
+  const draft = `/workers/single/${worker?.id ?? "new"}`;
   const [values, setValues] = useState<Values>(
-    worker
-      ? { project: worker.project, work_type: worker.work_type, pay_roll_top_bank_code: worker.pay_roll_top_bank_code }
-      : { project, nation: nation.codes[0], pay_type: workerContracts.fields.pay_type.spec.default, date: todayInShanghai() },
+    () =>
+      readUnsaved(draft) ??
+      (worker
+        ? { project: worker.project, work_type: worker.work_type, pay_roll_top_bank_code: worker.pay_roll_top_bank_code }
+        : { project, nation: nation.codes[0], pay_type: workerContracts.fields.pay_type.spec.default, date: todayInShanghai() }),
   );
+  // A closed form leaves nothing of the person behind; a reload does not unmount it.
+  useEffect(() => () => clearUnsaved(draft), [draft]);
   const change = (part: Values) =>
     setValues((before) => {
       const number = part["pay_roll_bank_card_number"];
       const found = typeof number === "string" ? bankOfCard(number) : undefined;
-      return { ...before, ...part, ...(found && { pay_roll_top_bank_code: found }) };
+      const after = { ...before, ...part, ...(found && { pay_roll_top_bank_code: found }) };
+      saveUnsaved(draft, after);
+      return after;
     });
   const place = Number(values["project"]) || null;
   const { data: teams = [] } = useGetList<WireRow>(
@@ -95,10 +108,14 @@ export function WorkerForm({ project = null, worker, onClose }: WorkerFormProps)
   );
   const errors = messagesByField(saving.error);
   const shown = worker ? corrected : names;
+  // What is left empty in a correction stays as it is.
+  const optional = worker !== undefined;
   const isShown = (name: FieldOfForm) => name !== "unit" || [5, 6].includes(Number(values["pay_type"]));
+  // Escape is pressed by accident; the button 取消 is not.
+  const leave = () => (readUnsaved(draft) === null || window.confirm(translate("ra.message.unsaved_changes"))) && onClose();
   const title: Label = worker ? ["更正或换班组", "Correct or move to a team"] : ["登记一名工人", "Enter a worker"];
   return (
-    <TitledDialog title={t(title)} maxWidth="sm" fullScreen={isPhone} onClose={onClose}>
+    <TitledDialog title={t(title)} maxWidth="sm" fullScreen={isPhone} onClose={saving.isPending ? undefined : leave}>
       <DialogForm saving={saving.isPending} onSave={() => saving.mutate()} onClose={onClose}>
         <Muted>
           {worker
@@ -123,13 +140,22 @@ export function WorkerForm({ project = null, worker, onClose }: WorkerFormProps)
           )}
           <SuggestText
             label={t(teamName.spec.label)}
+            required={!optional}
             value={typeof values["team_name"] === "string" ? values["team_name"] : ""}
             options={teams.map(({ team_name }) => String(team_name))}
             error={errors["team_name"]}
             onChange={(team_name) => change({ team_name })}
           />
           {shown.filter(isShown).map((name) => (
-            <DeclaredInput key={name} field={fields[name]} name={name} values={values} onChange={change} error={errors[name]} />
+            <DeclaredInput
+              key={name}
+              field={fields[name]}
+              name={name}
+              values={values}
+              onChange={change}
+              error={errors[name]}
+              optional={optional}
+            />
           ))}
         </Box>
         {Object.entries(errors)

@@ -2,6 +2,7 @@ import { dueDate } from "../../../../resources/law/dueDates";
 import { monthOf } from "../../../../resources/kit/days";
 import { payRolls, type PayRoll } from "../../../../resources/payrolls/payRolls";
 import { projects, type Project } from "../../../../resources/projects/projects";
+import { teams } from "../../../../resources/people/teams";
 import { refuse } from "../../../../resources/refusals";
 import { wageAccounts, type WageAccount } from "../../../../resources/wageAccounts/wageAccounts";
 import { loadHolidays } from "../../../platform/db/holidays";
@@ -16,6 +17,10 @@ export async function payingAccount(db: Db, store: Store, project: number): Prom
   if (!account) throw refuse("payRolls.noAccount");
   return account;
 }
+
+const longestTitle = 100;
+/** The month is what tells two titles apart: a long name is cut before it. */
+const titleOf = (name: string, end: string): string => `${name.slice(0, longestTitle - end.length - 1)} ${end}`;
 
 export type HeadInput = Pick<PayRoll, "project" | "corp" | "pay_month"> & Partial<PayRoll>;
 
@@ -34,11 +39,16 @@ export async function applyHeadDefaults(db: Db, store: Store, input: HeadInput):
     if (!isSameWage || input.is_back_pay !== 1) throw refuse("payRolls.sourceOutside");
   }
   const account = await payingAccount(db, store, input.project);
+  const team = input.team ? await store.find(db, teams, { id: input.team }) : undefined;
+  // A month of one employer has a payroll for each team: the name tells them apart.
+  const employer = team ? `${corp_name} ${team.team_name}` : corp_name;
   return {
     wage_account: account.id,
     // Back pay was due with the wages of its month: a later payroll does not put it off.
     due_date: dueDate(project, month, await loadHolidays(db)),
-    title: (input.title || `${project.name} ${corp_name} ${month}工资${input.is_back_pay === 1 ? "补发" : ""}`).slice(0, 100),
+    title:
+      input.title?.slice(0, longestTitle) ||
+      titleOf(`${project.name} ${employer}`, `${month}工资${input.is_back_pay === 1 ? "补发" : ""}`),
   };
 }
 

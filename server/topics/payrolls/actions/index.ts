@@ -14,4 +14,5 @@ import "./workerWages";
 import "./overpayments";
 import "./ledgerState";
 import "./bankFile";
+import "./resettledAmount";
 import "./toPayAmount";

@@ -22,5 +22,5 @@ export const payrollHistory = async (db: Queryable, roll: number): Promise<Payro
           case l.action when 'sendBack' then l.after ->> 'return_reason' when 'accept' then l.after ->> 'word' end as reason,
           case when l.action = 'authorise' then (l.after ->> 'separation')::int end as separation
         from ${allRowsOf("auditLogs", "l")} left join ${storedRowsOf("accounts", "a")} on a.id = l.actor
-        where l.entity = 'payRolls' and l.row = ${roll} and l.action in ${literals(shown)} order by l.seq desc limit ${literal(maxSteps)}`
+        where l.entity = 'payRolls' and l.row = ${roll} and l.action in ${literals(shown)} order by l.id desc limit ${literal(maxSteps)}`
   ).reverse();

@@ -196,8 +196,9 @@ async function warningsOfLines(context: Context, roll: PayRoll, workers: Readonl
     .flatMap((line) => {
       const findings = (open.get(line.worker) ?? []).map(({ kind }) => labelOf(rollWarning, kind, locale));
       const others = Object.values(payRollDetails.warn?.(line, today) ?? {}).filter((warning) => !!warning);
-      return [...findings, ...others].map((warning) =>
+      const texts = [...findings, ...others].map((warning) =>
         translate(lineWarning, locale, { seq: line.seq, name: line.worker_name, warning }),
       );
+      return [...new Set(texts)];
     });
 }

@@ -129,6 +129,8 @@ function readLine(
   const { locale, today, services } = ctx;
   const { data, errors } = validateFields(lineInputs, given, { locale, today, demo: services.settings.demo, current: start });
   const entered = { ...start, ...data, ...identityOf(base) };
+  // Days that were not typed are still those of the earlier attendance: the comparison names them (judgeAmounts.ts).
+  if (present && present.days === present.attend_days && entered.days === present.days) entered.attend_days = present.attend_days;
   // The weeks of a weekly wage follow its days, unless they were changed as well.
   const isFollowed =
     entered.pay_type === payType.weekly && entered.days !== present?.days && entered.quantity === present?.quantity;

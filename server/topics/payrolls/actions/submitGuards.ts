@@ -104,7 +104,13 @@ function amountFaults(
   const recorded = (worker?.advance?.by_hand ?? 0) + (worker?.advance?.by_deposit ?? 0) + (worker?.set_off ?? 0);
   return [
     ...(actual_amount > maxLineFen ? [refusal("payments.amountOutOfRange", range)] : []),
-    ...(advance_amount > 0 && advance_amount > recorded ? [refusal("payRollDetails.advanceUnknown", at)] : []),
+    ...(advance_amount > 0 && advance_amount > recorded
+      ? [
+          worker?.set_off
+            ? refusal("payRollDetails.setOffTooMuch", { ...at, most: recorded })
+            : refusal("payRollDetails.advanceUnknown", at),
+        ]
+      : []),
   ];
 }
 

@@ -1,5 +1,6 @@
 import type { FastifyInstance } from "fastify";
 import { z } from "zod";
+import { isDay } from "../../../../resources/kit/days";
 import { settlementResponse, singleWorkerResponse } from "../../../../resources/people/responses";
 import { workers } from "../../../../resources/people/workers";
 import { route, rowId } from "../../../engine/rest/route";
@@ -28,7 +29,8 @@ export async function singleWorkerRoutes(app: FastifyInstance): Promise<void> {
     path: "/project/v1/workers/{id}/settlement/",
     summary: ["工人未结清的工资", "Open wages of a worker"],
     access: workers.read?.company ? { company: workers.read.company } : {},
+    query: z.object({ exit_date: z.string().refine(isDay).optional() }),
     response: settlementResponse,
-    handler: ({ params, ...ctx }) => settlementOf(ctx, rowId(params)),
+    handler: ({ params, query, ...ctx }) => settlementOf(ctx, rowId(params), query.exit_date),
   });
 }

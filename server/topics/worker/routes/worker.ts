@@ -179,10 +179,11 @@ export async function workerRoutes(app: FastifyInstance): Promise<void> {
         .array(z.object({ worker: z.number().int(), week_start: z.string().refine(isDay), days: z.number().min(0).max(7) }))
         .min(1)
         .max(maxMonths),
+      files: z.array(z.number().int()).max(1).default([]).describe("a voice note that says it"),
     }),
     perMinute: 20,
     response: done,
-    handler: ({ body, ...ctx }) => confirmWeeks(ctx, body.weeks),
+    handler: ({ body, ...ctx }) => confirmWeeks(ctx, body.weeks, body.files),
   });
 
   route(app, {

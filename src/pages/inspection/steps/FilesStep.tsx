@@ -56,7 +56,7 @@ export function FilesStep({ draft, position, change }: StepProps) {
             </li>
           ))}
         </ul>
-        <RecordVoice disabled={voices.length >= maxVoices} onRecord={(file) => void keep(file)} />
+        <RecordVoice disabled={voices.length >= maxVoices} keepsOnLeave onRecord={(file) => void keep(file)} />
       </section>
     </>
   );

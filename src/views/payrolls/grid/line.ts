@@ -92,7 +92,7 @@ export function lineOf(record: LineRow, locale: Locale, roll: Partial<RollRow> =
     team_name: text(record.team_name),
     work_type: record.work_type ?? null,
     attend_days: record.attend_days ?? null,
-    ...monthOfRoll(record),
+    ...monthOfRoll({ ...monthOfRoll(roll), ...record }),
     cells,
     loaded: cells,
     ...(record.retry_reason ? { retry: retryIn(record) } : {}),
@@ -101,7 +101,11 @@ export function lineOf(record: LineRow, locale: Locale, roll: Partial<RollRow> =
   };
 }
 
-const monthOfRoll = ({ pay_month, is_back_pay }: Pick<LineRow, "pay_month" | "is_back_pay">) => ({ pay_month, is_back_pay });
+/** The lines of a payroll come without what is the same in all of them. */
+const monthOfRoll = ({ pay_month, is_back_pay }: Partial<Pick<LineRow, "pay_month" | "is_back_pay">>) => ({
+  pay_month,
+  is_back_pay,
+});
 
 const retryIn = (record: LineRow): Retry => ({
   retry_code: text(record.retry_code),

@@ -1,6 +1,7 @@
 import type { ClipboardEvent, KeyboardEvent } from "react";
 import { useLocale } from "../../../app/i18n/useTranslations";
-import { blockOf, cellsOfClipboard, clipboardOf, filledBlock, repeatBlock, textsOf } from "./clipboard";
+import { cellsOfClipboard } from "../../../ui/cellsOfClipboard";
+import { blockOf, clipboardOf, filledBlock, repeatBlock, textsOf } from "./clipboard";
 import type { GridLine } from "./line";
 import type { LinesChange } from "./lines";
 import { cellPlaces, editablePlaces } from "./cellPlaces";

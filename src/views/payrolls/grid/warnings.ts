@@ -129,7 +129,9 @@ function lookAt(line: GridLine, surroundings: WarningContext): readonly Warning[
   const isLow = isBelowMinimum(line, surroundings);
   const isOther = hasOtherCard(line, surroundings);
   const deposit = depositWarning(line, surroundings);
-  const found = surroundings.found.get(line) ?? [];
+  // The line itself compares its days with the attendance that it was made from, the comparison with that of today.
+  const isSaid = ({ text }: Warning) => [...bad, ...wait].some((own) => own.text[0] === text[0]);
+  const found = (surroundings.found.get(line) ?? []).filter((warning) => !isSaid(warning));
   if (bad.length === 0 && !unsigned && !isLow && !isOther && !deposit && found.length === 0) return wait;
   return [
     ...bad,

@@ -70,6 +70,15 @@ test("an employer that never paid here is left to begin himself", async () => {
   expect(await rollsOf(here)).toEqual([]);
 });
 
+test("payrolls of one month and employer differ by the team in their names", async () => {
+  const here = await site([endings.a]);
+  const { admin, project, team } = here;
+  await admin.post(`${payRollsPath}prepare/`, { project: project.id, pay_month: month, team: team.id });
+  expect(await rollsOf(here)).toMatchObject([
+    { title: `东汀花园一期 ${admin.corp.corp_name} 钢筋班组 2025-08工资`, team_name: "钢筋班组" },
+  ]);
+});
+
 /** The code that this worker's phone gets. */
 async function codeFor(realinfo: number): Promise<string> {
   const own = anonymousContext(worldNow().services);

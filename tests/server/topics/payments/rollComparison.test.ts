@@ -15,6 +15,8 @@ const compare = async (who: Caller, roll: number) => (await who.get(`${payRollsP
 /** Other queries of the comparison, where it finds nothing. */
 const nothingElse = {
   ...{ doubled: [], tenfold: [], to_enter: [], underpaid: [], below_minimum: [], over_deducted: [], priced_otherwise: [] },
+  other_days: [],
+  to_set_off: [],
   ...{ unlisted: [], month: null, minimum_wage: null, accepted: [], paid_by_deposit: [], objected: [] },
 };
 
@@ -325,4 +327,31 @@ test("anyone who may not see the payroll sees no comparison", async () => {
   expect((await stranger.get(`${payRollsPath}${roll.id}/comparison/`)).status).toBe(404);
   expect((await here.admin.get(`${payRollsPath}x/comparison/`)).status).toBe(404);
   expect((await worldNow().anonymous.get(`${payRollsPath}${roll.id}/comparison/`)).status).toBe(401);
+});
+
+test("days that attendance has changed since the payroll was made are named, few or many, until the line takes them", async () => {
+  const here = await site([endings.a, endings.b, endings.c]);
+  const [first, second] = here.people;
+  const roll = await make(here);
+  const daysFound = async () =>
+    (await compare(here.admin, roll.id)).other_days.map((each: Record<string, unknown>) => [
+      each["worker"],
+      each["days"],
+      each["attend_days"],
+    ]);
+  expect(await daysFound()).toEqual([]);
+  await worldNow().pool.query("delete from attendance_days where worker = $1 and date > '2025-08-04'", [first!.id]);
+  await worldNow().pool.query("delete from attendance_days where worker = $1 and date = '2025-08-10'", [second!.id]);
+  expect(await daysFound()).toEqual([
+    [first!.id, 10, 4],
+    [second!.id, 10, 9],
+  ]);
+  const details = [
+    { worker: first!.id, days: 4 },
+    { worker: second!.id, days: "" },
+  ];
+  expect((await here.admin.post(detailsPath, { pay_roll: roll.id, details })).status).toBe(201);
+  expect(await daysFound()).toEqual([]);
+  const { body } = await here.admin.list(detailsPath, { pay_roll: roll.id });
+  expect(body.map(({ actual_amount }: { actual_amount: string }) => actual_amount)).toEqual(["1200.00", "2700.00", "3000.00"]);
 });

@@ -1,5 +1,7 @@
 import { expect, test } from "vitest";
+import { codeLabel } from "../../../../resources/kit/codeLabel";
 import { payRollDetails } from "../../../../resources/payrolls/payRollDetails";
+import { payRolls } from "../../../../resources/payrolls/payRolls";
 import { workers } from "../../../../resources/people/workers";
 import { allInOneWorld, endings, make, pay, payRollsPath, site, uploadVoucher } from "./wageSite";
 
@@ -146,4 +148,23 @@ test("a supplement is offered until one has all failed lines, and again when tha
   });
   await here.admin.delete(`${payRollsPath}${id}/`);
   expect(await offers()).toBe(true);
+});
+
+test("the payroll states what the bank refused and how much of it a supplement has paid", async () => {
+  const here = await failed();
+  const page = async (id: number) => (await here.admin.get(`${payRollsPath}${id}/`)).body;
+  const refused = { failed_count: 1, failed_amount: "3000.00" };
+  expect(await page(here.roll)).toMatchObject({ status: 4, ...refused, resettled_count: 0, resettled_amount: "0.00" });
+  await worldNow().store.update(worldNow().pool, workers, here.unpaid.id, newCard);
+  const { id } = await supplement(here);
+  await pay(here, id);
+  await here.admin.get(`${payRollsPath}${id}/query/`);
+  const original = await page(here.roll);
+  expect(original).toMatchObject({ status: 3, ...refused, resettled_count: 1, resettled_amount: "3000.00" });
+  expect(codeLabel(payRolls.fields.status.spec, original.status, original, "zh")).toBe("发放完成（补发1人）");
+  const paid = [original, await page(id)].reduce((sum, roll) => sum + Number(roll.paid_amount), 0);
+  expect(paid).toBe(Number(original.actual_amount));
+  expect((await here.admin.list(payRollsPath, { project: here.project.id }, "&summary=1")).body).toMatchObject({
+    ...{ actual_amount: "12000.00", paid_amount: "9000.00", failed_amount: "3000.00", resettled_amount: "3000.00" },
+  });
 });

@@ -138,7 +138,7 @@ test("more than the law leaves, or than was agreed for a month, is refused", asy
       pay_roll: roll,
       details: [{ worker: worker.id, advance_amount }],
     });
-  expect((await enter("300.01")).status).toBe(400);
+  expect(await enter("300.01")).toMatchObject({ status: 400, body: { details: [expect.stringContaining("最多300元")] } });
   expect((await enter("120.00")).status).toBe(201);
   expect(await lineOf(site, roll)).toMatchObject({ set_off_amount: "120.00", actual_amount: "4680.00" });
   // Stopped: the draft's line may take nothing back any more.
@@ -209,4 +209,19 @@ test.each([
   ["nothing below the minimum wage", 200_000, {}, 0],
 ])("%s", (_, total_pay_amount, deductions, most) => {
   expect(maxSetOff({ total_pay_amount, ...deductions }, 226_500, "2026-03-31")).toBe(most);
+});
+
+test("a payroll made before the worker agreed says what it may set off, until it does", async () => {
+  const { site, worker } = await overpaidSite();
+  const recorded = await record(site, worker);
+  const roll = await marchRoll(site, worker);
+  const toSetOff = async () => (await site.call("admin", "get", `/salary/v1/payRolls/${roll}/comparison/`)).body.to_set_off;
+  expect(await toSetOff()).toEqual([]);
+  expect(await agree(worker, recorded.body.id)).toBe(200);
+  const [found] = await toSetOff();
+  expect(found).toMatchObject({ worker: worker.id, advance_amount: "0.00", full_amount: found.set_off_amount });
+  const details = [{ worker: worker.id, advance_amount: found.full_amount }];
+  expect((await site.call("admin", "post", "/salary/v1/payRollDetails/", { pay_roll: roll, details })).status).toBe(201);
+  expect(await toSetOff()).toEqual([]);
+  expect(await lineOf(site, roll)).toMatchObject({ set_off_amount: found.set_off_amount });
 });

@@ -170,4 +170,10 @@ test("the money for the next wages is in the account, or a sum of it is missing"
   expect(await funding()).toEqual({ as_of: "2025-09-10", due_date: "2025-09-15", is_covered: false, short: "2500.00" });
   await world.pool.query("update wage_accounts set balance = 1000000 where id = $1", [account.id]);
   expect(await funding()).toMatchObject({ is_covered: true, short: "0.00" });
+  // A site that pays within the month: what was worked for so far is needed then; what is due in a later month is not.
+  await world.pool.query("update wage_ledger set pay_month = '2025-09', due_date = '2025-09-28' where project = $1", [site.id]);
+  await world.pool.query("update wage_accounts set balance = 900000 where id = $1", [account.id]);
+  expect(await funding()).toEqual({ as_of: "2025-09-10", due_date: "2025-09-28", is_covered: false, short: "1000.00" });
+  await world.pool.query("update wage_ledger set due_date = '2025-10-15' where project = $1", [site.id]);
+  expect(await funding()).toBeNull();
 });

@@ -119,7 +119,9 @@ test("what a worker hands in is his own upload", async () => {
 test.each([
   ["amr", Buffer.from("#!AMR\n\u003c")],
   ["3gp", Buffer.from("\0\0\0\u0018ftyp3gp4\0\0\0\0", "latin1")],
+  ["3gpp", Buffer.from("\0\0\0\u0018ftyp3gp4\0\0\0\0", "latin1")],
   ["wav", Buffer.from("RIFF\u0024\0\0\0WAVEfmt ", "latin1")],
+  ["mp3", Buffer.from("fff358c000000000", "hex")],
 ])("the recorder of an old phone makes %s, which is taken", async (extension, bytes) => {
   expect((await upload(site.own.token, `a.${extension}`, bytes)).status).toBe(201);
 });

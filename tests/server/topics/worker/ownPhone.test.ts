@@ -102,7 +102,7 @@ test("no employer takes a worker's phone over and confirms the wage in his place
   expect((await world.store.find(world.pool, realinfos, { id: site.realinfo.id }))?.cell_phone).toBe(site.phone);
 
   // Even if an official was deceived.
-  const official = await world.official(["worker_view"]);
+  const official = await world.official(["worker_view", "evidence_accept"]);
   expect((await official.post(confirm)).status).toBe(200);
   const { asked, confirmed } = await confirmByPhone(site);
   expect([asked.status, confirmed.status]).toEqual([409, 409]);
@@ -117,7 +117,7 @@ test("no employer takes a worker's phone over and confirms the wage in his place
 test("a phone that an official verified confirms after seven days", async () => {
   const site = await openSite();
   const confirm = await askForPhone(site, "15400003377");
-  expect((await (await world.official(["worker_view"])).post(confirm)).status).toBe(200);
+  expect((await (await world.official(["worker_view", "evidence_accept"])).post(confirm)).status).toBe(200);
   const today = () => world.services.clock.today();
   const changed = await world.store.find(world.pool, realinfos, { id: site.realinfo.id });
   expect(changed?.phone_changed_on).toBe(today());

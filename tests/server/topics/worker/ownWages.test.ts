@@ -247,6 +247,8 @@ test("a complaint goes to the officials of the project and to no company, and it
   expect((await caller.post("/worker/v1/complaints/", { ...typed, worker: site.other.worker.id })).status).toBe(404);
   const { status, body } = await caller.post("/worker/v1/complaints/", typed);
   expect(status).toBe(201);
+  // The same from a second tab is the complaint that is there.
+  expect((await caller.post("/worker/v1/complaints/", typed)).body).toEqual(body);
   const address = `/building/v1/complaints/${body.id}/`;
   expect((await site.officer.get(address)).status).toBe(404);
   expect((await site.other.caller.get(address)).status).toBe(404);
@@ -287,8 +289,13 @@ test("a complaint has the overdue months of the ledger; merged, its worker reads
 
 test("ten objections may be open, however fast they come", async () => {
   const { caller, worker } = site.own;
-  const typed = { worker: worker.id, date: "2025-09-03", reason: objectionReason.attendance };
-  const sent = await Promise.all(Array.from({ length: 12 }, () => caller.post("/worker/v1/objections/", typed)));
+  const reason = objectionReason.attendance;
+  const objectOn = (day: number) =>
+    caller.post("/worker/v1/objections/", { worker: worker.id, date: `2025-08-${String(day).padStart(2, "0")}`, reason });
+  // What is sent once more, as from a second tab, is the one that waits.
+  const first = await objectOn(1);
+  expect((await objectOn(1)).body).toEqual(first.body);
+  const sent = await Promise.all(Array.from({ length: 10 }, (_, day) => objectOn(day + 2)));
   expect(new Set(sent.map(({ status }) => status))).toEqual(new Set([201, 429]));
   const open = "select count(*)::int as open from objections where worker = $1 and status = $2";
   const { rows } = await world.pool.query(open, [worker.id, objectionStatus.open]);

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { attendanceDays } from "../../../../resources/attendance/attendanceDays";
+import { files } from "../../../../resources/system/files";
 import { realinfos } from "../../../../resources/people/realinfos";
 import { textWeeks } from "../../../../server/topics/texts/enqueueTexts";
 import { openWorld, type World } from "../../../support/world";
@@ -52,6 +53,32 @@ test("a worker confirms the days of weeks that are over by one tap; a change is 
   expect(await share()).toMatchObject([{ confirmed: 0 }]);
   expect((await own.caller.get(weeks)).body).toMatchObject([{ days: 2.5, confirmed_days: 1.5 }]);
   expect((await confirm(own, { worker: own.id, week_start: "2025-09-01", days: 2.5 })).status).toBe(200);
+});
+
+test("what a worker says instead of pressing the button is heard by his employer", async () => {
+  const own = await givenWorker();
+  const voice = await world.given(files, {
+    account: null,
+    realinfo: own.realinfo,
+    resource: null,
+    row: null,
+    field: null,
+    name: "录音.webm",
+  });
+  const seen = { worker: own.id, ...lastWeek };
+  const foreign = await world.given(files, {
+    account: null,
+    realinfo: null,
+    resource: null,
+    row: null,
+    field: null,
+    name: "录音.webm",
+  });
+  const say = (id: number) => own.caller.post(`${weeks}confirm/`, { weeks: [seen], files: [id] });
+  expect((await say(foreign.id)).status).toBe(400);
+  expect((await say(voice.id)).status).toBe(200);
+  const list = await site.company.list("/project/v1/weekConfirmations/", { worker: own.id });
+  expect(list.body).toMatchObject([{ ...lastWeek, files: [{ id: voice.id, name: "录音.webm" }] }]);
 });
 
 test("a phone that several workers have confirms nothing", async () => {

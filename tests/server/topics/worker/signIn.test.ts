@@ -180,7 +180,7 @@ test("another phone opens the page once the district has confirmed it, never the
   expect(await phoneOf()).toBe(phone);
 
   await world.pool.query("update projects set region = $1 where id = $2", [world.regions.east.id, worker.project]);
-  const official = await world.official(["worker_view"]);
+  const official = await world.official(["worker_view", "evidence_accept"]);
   expect((await official.post(confirm)).status).toBe(200);
   expect(warnings().slice(1)).toEqual([[phone, "notice", expect.stringContaining(maskPhone(fresh))]]);
   sent.mockRestore();

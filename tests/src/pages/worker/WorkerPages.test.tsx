@@ -3,6 +3,7 @@ import { http, HttpResponse } from "msw";
 import { setupServer } from "msw/node";
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from "vitest";
 import { setLocale } from "../../../../providers/locale";
+import type { SiteFacts } from "../../../../resources/site/responses";
 import type { WorkerWage } from "../../../../resources/worker/responses";
 import { complaintStatus } from "../../../../resources/dictionaries/complaintStatus";
 import { confirmMethod } from "../../../../resources/dictionaries/confirmMethod";
@@ -85,6 +86,8 @@ beforeEach(() => {
   location.hash = "/worker";
 });
 afterEach(() => {
+  vi.unstubAllGlobals();
+  Reflect.deleteProperty(navigator, "mediaDevices");
   server.resetHandlers();
   sessionStorage.clear();
   localStorage.clear();
@@ -99,6 +102,39 @@ const type = (label: string, value: string) => {
   (field instanceof HTMLSelectElement ? fireEvent.change : fireEvent.input)(field, { target: { value } });
 };
 const press = (name: string) => fireEvent.click(screen.getByRole("button", { name }));
+const drafts = () => Object.keys(sessionStorage).filter((key) => key.includes("/worker/"));
+
+/** A microphone that may be refused or answered late, and a recorder that hears one sound. Returns the end of its use. */
+function stubMicrophone(access: () => Promise<void> = () => Promise.resolve()) {
+  const released = vi.fn<() => void>();
+  class Recorder {
+    static readonly isTypeSupported = () => true;
+    state = "inactive";
+    ondataavailable?: (event: { data: Blob }) => void;
+    onstop?: () => void;
+    start() {
+      this.state = "recording";
+    }
+    stop() {
+      this.state = "inactive";
+      this.ondataavailable?.({ data: new Blob(["sound"]) });
+      this.onstop?.();
+    }
+  }
+  vi.stubGlobal("MediaRecorder", Recorder);
+  const getUserMedia = () => access().then(() => ({ getTracks: () => [{ stop: released }] }));
+  Object.defineProperty(navigator, "mediaDevices", { configurable: true, value: { getUserMedia } });
+  return released;
+}
+/** A promise that the test settles. */
+function later() {
+  let settle: () => void = () => {};
+  const promise = new Promise<void>((resolve) => {
+    settle = resolve;
+  });
+  return { promise, settle };
+}
+const uploaded = { id: 31, name: "录音.webm", url: "/upload/v1/files/31/" };
 
 test("a worker signs in by his number and a code, and sees his wages", async () => {
   render(<WorkerPages />);
@@ -306,6 +342,173 @@ test("a complaint about one of two sites begins with the months of that site", a
   expect(screen.getByLabelText("金额（元）")).toHaveValue("500");
 });
 
+test("what was written is there again after a reload, until it is sent or the worker signs out", async () => {
+  signedIn();
+  server.use(http.get("*/worker/v1/contracts/", () => HttpResponse.json([{ worker: 3, project_name: "映月家园" }])));
+  server.use(http.post("*/worker/v1/complaints/", ({ request }) => note(request, { id: 13 })));
+  location.hash = "/worker/complaint";
+  const before = render(<WorkerPages />);
+  await screen.findByDisplayValue("拖欠2025年8月的工资");
+  type("是什么事", "八月只发了一半");
+  before.unmount();
+  const after = render(<WorkerPages />);
+  await screen.findByDisplayValue("八月只发了一半");
+  press("提交");
+  await screen.findByText(/已收到，编号 13/);
+  expect(sent).toMatchObject([{ worker: 3, content: "八月只发了一半" }]);
+  after.unmount();
+
+  location.hash = "/worker/wages/2025-08?id=5";
+  const slip = render(<WorkerPages />);
+  await screen.findByRole("button", { name: "有异议" });
+  press("有异议");
+  type("我记的天数", "23");
+  slip.unmount();
+  render(<WorkerPages />);
+  await screen.findByDisplayValue("23");
+  press("取消");
+  expect(drafts()).toEqual([]);
+
+  press("有异议");
+  type("我记的天数", "24");
+  await waitFor(() => expect(drafts()).toHaveLength(1));
+  server.use(
+    http.get("*/worker/v1/contracts/", () => HttpResponse.json([])),
+    http.get("*/worker/v1/texts/", () => HttpResponse.json({ is_on: true })),
+    http.delete("*/worker/v1/token/", () => HttpResponse.json({})),
+  );
+  location.hash = "/worker/site";
+  await screen.findByText(profile.id_card_number, { exact: false });
+  expect(drafts()).toHaveLength(1);
+  press("退出登录");
+  await screen.findByLabelText("身份证号");
+  expect(drafts()).toEqual([]);
+});
+
+test("a complaint about a rejected objection leaves no draft once it is sent", async () => {
+  signedIn();
+  wages = [{ ...wage, objections: [answered] }];
+  server.use(
+    http.get("*/worker/v1/contracts/", () => HttpResponse.json([{ worker: 3, project_name: "映月家园" }])),
+    http.post("*/worker/v1/complaints/", ({ request }) => note(request, { id: 13 })),
+  );
+  location.hash = "/worker/complaint?wage=5";
+  const form = render(<WorkerPages />);
+  await screen.findByDisplayValue(/公司不同意/);
+  type("是什么事", "八月少发了两天");
+  await waitFor(() => expect(drafts()).toHaveLength(1));
+  press("提交");
+  await screen.findByText(/已收到，编号 13/);
+  await waitFor(() => expect(location.hash).toBe("#/worker/complaint"));
+  await screen.findByDisplayValue("拖欠2025年8月的工资");
+  form.unmount();
+  expect(drafts()).toEqual([]);
+});
+
+test("a complaint that is not to be sent is discarded", async () => {
+  signedIn();
+  const earlier = { id: 12, project_name: "映月家园", type: 1, content: "拖欠工资", amount: null, files: [], status: 1 };
+  server.use(
+    http.get("*/worker/v1/contracts/", () => HttpResponse.json([{ worker: 3, project_name: "映月家园" }])),
+    http.get("*/worker/v1/complaints/", () =>
+      HttpResponse.json([{ ...earlier, created_at: "2025-09-01 08:00:00", drawdowns: [] }]),
+    ),
+  );
+  location.hash = "/worker/complaint";
+  render(<WorkerPages />);
+  fireEvent.click(await screen.findByRole("button", { name: "再反映一个问题" }));
+  await screen.findByDisplayValue("拖欠2025年8月的工资");
+  type("是什么事", "不想说了");
+  await waitFor(() => expect(drafts()).toHaveLength(1));
+  press("取消");
+  expect(drafts()).toEqual([]);
+  press("再反映一个问题");
+  await screen.findByDisplayValue("拖欠2025年8月的工资");
+});
+
+test("a site complaint that is not sent yet leaves its text in the tab, and nothing of its writer", async () => {
+  const site: SiteFacts = {
+    ...{
+      project_name: "映月家园",
+      contractor_name: "云汀建设",
+      employers: [],
+      labor_officer_name: null,
+      labor_officer_phone: null,
+    },
+    ...{ pay_day: 15, pays_same_month: false, office_name: null, office_phone: null, hotline: "12333", min_wage: 2265 },
+    last_month: { pay_month: "2025-08", has_wages: false, is_paid: false, last_paid_on: null, is_due: false },
+    ...{ unpaid_months: [], funding: null, survey_month: "2025-08", survey: null, notices: [] },
+  };
+  server.use(http.get("*/site/v1/sites/XM1/", () => HttpResponse.json(site)));
+  location.hash = "/site/XM1";
+  const before = render(<WorkerPages />);
+  await screen.findByRole("button", { name: "提交" });
+  type("是什么事", "八月只发了一半");
+  type("手机号（可不填）", "13900003101");
+  await waitFor(() => expect(Object.values({ ...sessionStorage }).join()).toContain("八月只发了一半"));
+  expect(JSON.stringify([{ ...sessionStorage }, { ...localStorage }])).not.toContain("13900003101");
+  before.unmount();
+  render(<WorkerPages />);
+  await screen.findByDisplayValue("八月只发了一半");
+  expect(screen.getByLabelText("手机号（可不填）")).toHaveValue("");
+});
+
+test("what the server does not accept is shown, at its field or, without one, above the button", async () => {
+  signedIn();
+  server.use(
+    http.get("*/worker/v1/contracts/", () => HttpResponse.json([{ worker: 3, project_name: "映月家园" }])),
+    http.post("*/worker/v1/complaints/", () =>
+      HttpResponse.json({ files: ["请重新上传"], worker: ["已不在该工地"], is_anonymous: ["须实名"] }, { status: 400 }),
+    ),
+  );
+  location.hash = "/worker/complaint";
+  render(<WorkerPages />);
+  await screen.findByDisplayValue("拖欠2025年8月的工资");
+  press("提交");
+  expect((await screen.findByText("请重新上传")).closest("fieldset")).toHaveTextContent("照片、录音");
+  expect(screen.getByLabelText("选照片或录音")).toHaveAttribute("aria-invalid", "true");
+  expect(screen.getByText("已不在该工地 须实名")).toHaveClass("notice");
+});
+
+test("nothing is sent or closed, and no other day chosen, while a file is uploaded", async () => {
+  signedIn();
+  const upload = later();
+  server.use(
+    http.get("*/worker/v1/contracts/", () => HttpResponse.json([{ worker: 3, project_name: "映月家园", on_site: true }])),
+    http.get("*/worker/v1/attendances/", () => HttpResponse.json({ days: [], reported: [] })),
+    http.post("*/upload/v1/files/", async () => {
+      await upload.promise;
+      return HttpResponse.json({ ...uploaded, name: "本子.jpg" });
+    }),
+  );
+  const choose = () =>
+    fireEvent.change(screen.getByLabelText("选照片或录音"), { target: { files: [new File(["jpg"], "本子.jpg")] } });
+  location.hash = "/worker/wages/2025-08?id=5";
+  const slip = render(<WorkerPages />);
+  fireEvent.click(await screen.findByRole("button", { name: "有异议" }));
+  choose();
+  await waitFor(() => expect(screen.getByRole("button", { name: "取消" })).toBeDisabled());
+  type("哪里不对？", "1");
+  press("提交异议");
+  expect(sent).toEqual([]);
+  slip.unmount();
+
+  location.hash = "/worker/attendance?month=2025-07";
+  render(<WorkerPages />);
+  fireEvent.click(await screen.findByRole("button", { name: "2025-07-01: 0 天" }));
+  await screen.findByLabelText("选照片或录音");
+  choose();
+  const other = screen.getByRole("button", { name: "2025-07-02: 0 天" });
+  await waitFor(() => expect(other).toBeDisabled());
+  press("这天我上班了");
+  expect(sent).toEqual([]);
+  upload.settle();
+  await screen.findByRole("img", { name: "本子.jpg" });
+  await waitFor(() => expect(other).toBeEnabled());
+  press("这天我上班了");
+  await waitFor(() => expect(sent).toMatchObject([{ date: "2025-07-01", files: [31] }]));
+});
+
 test("what could not be sent says so beside the button, and is sent by the next press", async () => {
   signedIn();
   location.hash = "/worker/wages/2025-08?id=5";
@@ -494,6 +697,31 @@ test("cash that the company recorded and lower terms are asked for, one tap each
   expect(sent).toEqual([{ path: "/worker/v1/claims/wage/7/confirm/", code: "" }]);
 });
 
+test("one code is enough for all that waits, and the month below counts what was just confirmed", async () => {
+  signedIn();
+  const claim = (id: number) => ({
+    ...{ kind: "wage", id, project_name: "东汀花园", corp_name: "云汀建设", pay_month: "2025-08", day: `2025-09-0${id}` },
+    ...{ amount: "500.00", is_advance: true, pay_type: 3, unit: null, price: null, earlier_price: null, recorded_on: null },
+  });
+  let claims = [claim(7), claim(8)];
+  server.use(
+    http.get("*/worker/v1/token/", () => HttpResponse.json({ ...profile, confirmation_proved: claims.length < 2 })),
+    http.get("*/worker/v1/claims/", () => HttpResponse.json(claims)),
+    http.post("*/worker/v1/claims/wage/7/confirm/", ({ request }) => {
+      claims = claims.slice(1);
+      wages = [{ ...wage, advance_amount: "500.00" }];
+      return note(request);
+    }),
+  );
+  render(<WorkerPages />);
+  await waitFor(() => expect(screen.getAllByLabelText("短信验证码")).toHaveLength(2));
+  fireEvent.input(screen.getAllByLabelText("短信验证码")[0]!, { target: { value: "135790" } });
+  fireEvent.click(screen.getAllByRole("button", { name: "收到了，确认" })[0]!);
+  await waitFor(() => expect(screen.queryByLabelText("短信验证码")).toBeNull());
+  expect(screen.getByRole("button", { name: "收到了，确认" })).toBeTruthy();
+  expect((await screen.findByRole("link", { name: /2025年8月.*应得/ })).textContent).toContain("已预支500");
+});
+
 test("an overpayment is given back only if its worker agrees", async () => {
   signedIn();
   const claim = {
@@ -517,16 +745,14 @@ test("an overpayment is given back only if its worker agrees", async () => {
   expect(sent).toEqual([{ path: "/worker/v1/claims/overpayment/4/confirm/", code: "" }]);
 });
 
+const week = {
+  ...{ worker: 3, project_name: "东汀花园", week_start: "2025-09-01", week_end: "2025-09-07" },
+  ...{ days: 5.5, confirmed_days: 5 },
+};
+const saidWeek = { worker: 3, week_start: "2025-09-01", days: 5.5 };
+
 test("the days of the weeks that are over are confirmed by one tap", async () => {
   signedIn();
-  const week = {
-    worker: 3,
-    project_name: "东汀花园",
-    week_start: "2025-09-01",
-    week_end: "2025-09-07",
-    days: 5.5,
-    confirmed_days: 5,
-  };
   let weeks: object[] = [week];
   server.use(
     http.get("*/worker/v1/weeks/", () => HttpResponse.json(weeks)),
@@ -539,5 +765,158 @@ test("the days of the weeks that are over are confirmed by one tap", async () =>
   await screen.findByText(/5.5 天（原 5 天）/);
   press("天数对");
   await waitFor(() => expect(screen.queryByText("天数对")).toBeNull());
-  expect(sent).toEqual([{ path: "/worker/v1/weeks/confirm/", weeks: [{ worker: 3, week_start: "2025-09-01", days: 5.5 }] }]);
+  expect(sent).toEqual([{ path: "/worker/v1/weeks/confirm/", weeks: [saidWeek] }]);
+});
+
+test("a voice note about the weeks confirms nothing by itself, and goes with the confirmation", async () => {
+  signedIn();
+  stubMicrophone();
+  server.use(
+    http.get("*/worker/v1/weeks/", () => HttpResponse.json([week])),
+    http.post("*/worker/v1/weeks/confirm/", ({ request }) => note(request)),
+    http.post("*/upload/v1/files/", () => HttpResponse.json(uploaded)),
+  );
+  render(<WorkerPages />);
+  fireEvent.click(await screen.findByRole("button", { name: /先录一句话/ }));
+  const stop = await screen.findByRole("button", { name: /停止录音/ });
+  const confirm = screen.getByRole("button", { name: "天数对" });
+  await waitFor(() => expect(confirm).toHaveAttribute("aria-disabled", "true"));
+  fireEvent.click(confirm);
+  fireEvent.click(stop);
+  fireEvent.click(await screen.findByRole("button", { name: "移除录音.webm" }));
+  fireEvent.click(await screen.findByRole("button", { name: /先录一句话/ }));
+  fireEvent.click(await screen.findByRole("button", { name: /停止录音/ }));
+  await screen.findByRole("button", { name: "移除录音.webm" });
+  expect(screen.getByLabelText("录音.webm")).toBeInTheDocument();
+  expect(screen.queryByRole("button", { name: /先录一句话/ })).toBeNull();
+  expect(sent).toEqual([]);
+  press("天数对");
+  await waitFor(() => expect(sent).toEqual([{ path: "/worker/v1/weeks/confirm/", weeks: [saidWeek], files: [31] }]));
+});
+
+test("leaving while recording, or while the microphone is asked for, ends the recording and sends nothing", async () => {
+  signedIn();
+  const released = stubMicrophone();
+  const upload = vi.fn<() => Response>(() => HttpResponse.json(uploaded));
+  server.use(
+    http.get("*/worker/v1/weeks/", () => HttpResponse.json([week])),
+    http.post("*/worker/v1/weeks/confirm/", ({ request }) => note(request)),
+    http.post("*/upload/v1/files/", upload),
+  );
+  render(<WorkerPages />);
+  fireEvent.click(await screen.findByRole("button", { name: /先录一句话/ }));
+  await screen.findByRole("button", { name: /停止录音/ });
+  location.hash = "/worker/help";
+  await waitFor(() => expect(released).toHaveBeenCalledTimes(1));
+
+  const { promise, settle } = later();
+  const releasedLate = stubMicrophone(() => promise);
+  location.hash = "/worker";
+  fireEvent.click(await screen.findByRole("button", { name: /先录一句话/ }));
+  location.hash = "/worker/help";
+  await waitFor(() => expect(screen.queryByRole("button", { name: "天数对" })).toBeNull());
+  settle();
+  await waitFor(() => expect(releasedLate).toHaveBeenCalledTimes(1));
+  expect(upload).not.toHaveBeenCalled();
+  expect(sent).toEqual([]);
+});
+
+test("a phone that shows something else records nothing more; what was said until then is there, also after a reload", async () => {
+  signedIn();
+  const released = stubMicrophone();
+  server.use(
+    http.get("*/worker/v1/weeks/", () => HttpResponse.json([week])),
+    http.post("*/worker/v1/weeks/confirm/", ({ request }) => note(request)),
+    http.post("*/upload/v1/files/", () => HttpResponse.json(uploaded)),
+  );
+  const before = render(<WorkerPages />);
+  fireEvent.click(await screen.findByRole("button", { name: /先录一句话/ }));
+  await screen.findByRole("button", { name: /停止录音/ });
+  const hidden = vi.spyOn(document, "hidden", "get").mockReturnValue(true);
+  fireEvent(document, new Event("visibilitychange"));
+  expect(released).toHaveBeenCalledTimes(1);
+  hidden.mockRestore();
+  await screen.findByRole("button", { name: "移除录音.webm" });
+  before.unmount();
+  const after = render(<WorkerPages />);
+  await screen.findByRole("button", { name: "移除录音.webm" });
+  press("天数对");
+  await waitFor(() => expect(sent).toEqual([{ path: "/worker/v1/weeks/confirm/", weeks: [saidWeek], files: [31] }]));
+  after.unmount();
+  expect(drafts()).toEqual([]);
+});
+
+test("a recording that finds no network is not lost: it is sent again, or with the confirmation", async () => {
+  signedIn();
+  stubMicrophone();
+  let isOffline = true;
+  const upload = vi.fn<() => Response>(() => (isOffline ? HttpResponse.error() : HttpResponse.json(uploaded)));
+  server.use(
+    http.get("*/worker/v1/weeks/", () => HttpResponse.json([week])),
+    http.post("*/worker/v1/weeks/confirm/", ({ request }) => note(request)),
+    http.post("*/upload/v1/files/", upload),
+  );
+  const record = async (label: RegExp) => {
+    fireEvent.click(await screen.findByRole("button", { name: label }));
+    fireEvent.click(await screen.findByRole("button", { name: /停止录音/ }));
+  };
+  const wagesPage = render(<WorkerPages />);
+  await record(/先录一句话/);
+  await screen.findByText(/录音还没传上去/);
+  press("天数对");
+  await waitFor(() => expect(upload).toHaveBeenCalledTimes(2));
+  await waitFor(() => expect(screen.getByRole("button", { name: "天数对" })).toHaveAttribute("aria-busy", "false"));
+  await screen.findByText(/录音还没传上去/);
+  expect(sent).toEqual([]);
+  isOffline = false;
+  press("天数对");
+  await waitFor(() => expect(sent).toEqual([{ path: "/worker/v1/weeks/confirm/", weeks: [saidWeek], files: [31] }]));
+  wagesPage.unmount();
+
+  isOffline = true;
+  location.hash = "/worker/wages/2025-08?id=5";
+  render(<WorkerPages />);
+  fireEvent.click(await screen.findByRole("button", { name: "有异议" }));
+  await record(/^录音$/);
+  const again = await screen.findByRole("button", { name: "再传一次" });
+  const submit = screen.getByRole("button", { name: "提交异议" });
+  await waitFor(() => expect(submit).toHaveAttribute("aria-disabled", "true"));
+  isOffline = false;
+  fireEvent.click(again);
+  await screen.findByRole("button", { name: "移除录音.webm" });
+  expect(screen.queryByRole("button", { name: "再传一次" })).toBeNull();
+  await waitFor(() => expect(submit).toHaveAttribute("aria-disabled", "false"));
+});
+
+test("a file that is not accepted does not take those with it that wait for the network; they can be given up", async () => {
+  signedIn();
+  stubMicrophone();
+  let isOffline = true;
+  const refused = () => HttpResponse.json({ file: ["文件太大"] }, { status: 400 });
+  server.use(http.post("*/upload/v1/files/", () => (isOffline ? HttpResponse.error() : refused())));
+  location.hash = "/worker/wages/2025-08?id=5";
+  render(<WorkerPages />);
+  fireEvent.click(await screen.findByRole("button", { name: "有异议" }));
+  fireEvent.change(screen.getByLabelText("选照片或录音"), { target: { files: [new File(["x"], "sheet.jpg")] } });
+  await screen.findByText(/还有1个没传上去/);
+  isOffline = false;
+  fireEvent.click(screen.getByRole("button", { name: /^录音$/ }));
+  fireEvent.click(await screen.findByRole("button", { name: /停止录音/ }));
+  await screen.findByText(/这个文件不能上传/);
+  await screen.findByText(/还有1个没传上去/);
+  press("不要了");
+  await waitFor(() => expect(screen.getByRole("button", { name: "提交异议" })).toHaveAttribute("aria-disabled", "false"));
+});
+
+test("without a microphone a file is offered only where one can be chosen", async () => {
+  signedIn();
+  stubMicrophone(() => Promise.reject(new DOMException("", "NotAllowedError")));
+  server.use(http.get("*/worker/v1/weeks/", () => HttpResponse.json([week])));
+  render(<WorkerPages />);
+  fireEvent.click(await screen.findByRole("button", { name: /先录一句话/ }));
+  expect(await screen.findByRole("alert")).toHaveTextContent("没有麦克风权限。不用录音，按“天数对”就行");
+  location.hash = "/worker/wages/2025-08?id=5";
+  fireEvent.click(await screen.findByRole("button", { name: "有异议" }));
+  press("录音");
+  expect(await screen.findByRole("alert")).toHaveTextContent("没有麦克风权限，可以选一段录音文件");
 });

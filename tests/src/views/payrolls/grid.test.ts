@@ -1,5 +1,6 @@
 import { describe, expect, test } from "vitest";
-import { cellsOfClipboard, filledBlock, repeatBlock } from "../../../../src/views/payrolls/grid/clipboard";
+import { cellsOfClipboard } from "../../../../src/ui/cellsOfClipboard";
+import { filledBlock, repeatBlock } from "../../../../src/views/payrolls/grid/clipboard";
 import { lineOf } from "../../../../src/views/payrolls/grid/line";
 import { changeLines, type Lines } from "../../../../src/views/payrolls/grid/lines";
 import type { LineRow } from "../../../../src/views/payrolls/rollRow";

@@ -9,7 +9,7 @@ import {
   serializeLine,
   wrongCells,
 } from "../../../../src/views/payrolls/grid/line";
-import { cellsOfClipboard } from "../../../../src/views/payrolls/grid/clipboard";
+import { cellsOfClipboard } from "../../../../src/ui/cellsOfClipboard";
 import { changeLines } from "../../../../src/views/payrolls/grid/lines";
 import { placeOf } from "../../../../src/views/payrolls/grid/cellPlaces";
 import type { LineRow } from "../../../../src/views/payrolls/rollRow";
@@ -130,7 +130,8 @@ describe("a line while it is typed", () => {
   });
 
   test("days beyond the month are refused with the days of that month", () => {
-    const ofNovember = lineOf({ ...response, pay_month: "2026-11" }, "zh");
+    // The month is the payroll's: its lines come without it.
+    const ofNovember = lineOf(response, "zh", { pay_month: "2026-11" });
     expect(texts(withCell(ofNovember, "days", "32"))).toContain("出勤天数应为0–30");
   });
 
