@@ -1,4 +1,4 @@
-import { Button, DialogActions, DialogContent } from "@mui/material";
+import { Box, Button, DialogActions, DialogContent } from "@mui/material";
 import type { ReactNode } from "react";
 import { useTranslations } from "../app/i18n/useTranslations";
 
@@ -23,8 +23,8 @@ export function DialogForm({ saving, onSave, onClose, aside, children }: DialogF
       }}
     >
       <DialogContent sx={{ pt: 0 }}>{children}</DialogContent>
-      <DialogActions sx={{ "& > :first-of-type": aside ? { mr: "auto" } : {} }}>
-        {aside}
+      <DialogActions>
+        {aside && <Box sx={{ mr: "auto" }}>{aside}</Box>}
         <Button onClick={onClose} disabled={saving}>
           {t(["取消", "Cancel"])}
         </Button>

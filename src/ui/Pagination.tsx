@@ -6,6 +6,8 @@ import { Icon } from "./Icon";
 import css from "./Pagination.module.css";
 
 interface PaginationProps {
+  /** Whose pages they are: a page may have several lists. */
+  readonly listLabel: Label;
   readonly count: number;
   readonly page: number;
   /** The number of pages on each side of the current one. */
@@ -20,11 +22,11 @@ const labels: Readonly<Record<string, Label>> = {
 };
 
 /** MUI's usePagination with plain elements. */
-export const Pagination = memo(function Pagination({ onChange, ...props }: PaginationProps) {
+export const Pagination = memo(function Pagination({ listLabel, onChange, ...props }: PaginationProps) {
   const t = useTranslations();
   const { items } = usePagination({ ...props, onChange: (_, page) => onChange(page) });
   return (
-    <nav aria-label={t(["翻页", "Pages"])}>
+    <nav aria-label={t(["{list}翻页", "Pages of {list}"], { list: t(listLabel) })}>
       <ul className={css.pages}>
         {items.map(({ type, page, selected, disabled, onClick }) => {
           const label = labels[type];

@@ -1,5 +1,7 @@
 import { deflateSync, crc32 } from "node:zlib";
 import { expect, test, type Page } from "@playwright/test";
+import { addDays } from "../../resources/kit/days";
+import { countedDesk } from "./support/clicks";
 import { pdf } from "./support/desk";
 import { seat } from "./support/seat";
 
@@ -105,4 +107,26 @@ test("a file is fetched and saved under its name; when that fails it is opened i
   await page.route(/[?&]key=/, (route) => route.abort());
   const [tab] = await Promise.all([page.waitForEvent("popup"), preview.getByRole("button", { name: "下载" }).click()]);
   expect(tab.url()).toMatch(/[?&]key=.+&timestamp=\d+/);
+});
+
+test("from home three clicks and the file import a day of next year's holidays", async ({ browser }) => {
+  const admin = await countedDesk(browser, "admin");
+  const { page } = admin;
+  await admin.home();
+  // Another day in each run.
+  const date = addDays("2060-01-01", Math.floor(Date.now() / 1_000) % 3_650);
+  await page.getByRole("region", { name: "平台运行" }).locator("a[href*='part=figures']").first().click();
+  await admin.press("导入");
+  const dialog = admin.dialog();
+  await dialog.box.locator("input[type=file]").setInputFiles({
+    name: "节假日.csv",
+    mimeType: "text/csv",
+    buffer: Buffer.from(`日期,类别,说明\n${date},法定节假日,假日\n`),
+  });
+  await dialog.see("核对通过：1条，确认后导入。");
+  await dialog.press("确认导入");
+  await admin.see("已导入1条");
+  expect(admin.clicks()).toBe(3);
+  expect(admin.defects).toEqual([]);
+  await admin.close();
 });

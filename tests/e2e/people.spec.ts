@@ -59,6 +59,8 @@ test("a company registers its people and prints their notice board; an inspector
     await dialog.see(/核对通过：新增1人/);
     await dialog.press("确认导入");
     await company.see("已导入：新增1人，更新0人");
+    // The dialog has the numbers of the sheet, also in a page that is kept for the way back.
+    await expect(company.page.getByRole("dialog")).toHaveCount(0);
   });
 
   await test.step("numbers are masked until the company, whose worker he is, asks for them", async () => {

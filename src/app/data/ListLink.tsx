@@ -3,11 +3,18 @@ import type { ReactNode } from "react";
 import { Link } from "react-admin";
 import { canOpenAddress } from "../entry/canOpenAddress";
 
-/** A figure as a link to the list that it counts; plain text if the user may not open that list. */
-export function ListLink({ to, children }: { to: string | undefined; children: ReactNode }) {
+interface ListLinkProps {
+  readonly to: string | undefined;
+  /** For a figure whose colour says something. */
+  readonly ownColour?: boolean;
+  readonly children: ReactNode;
+}
+
+/** A figure or name as a link to what it counts or names; plain text if the user may not open that. */
+export function ListLink({ to, ownColour = false, children }: ListLinkProps) {
   if (to === undefined || !canOpenAddress(to)) return children;
   return (
-    <MuiLink component={Link} to={to} color="inherit">
+    <MuiLink component={Link} to={to} color={ownColour ? "inherit" : "primary"}>
       {children}
     </MuiLink>
   );

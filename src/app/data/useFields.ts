@@ -9,7 +9,7 @@ export type FieldErrorTexts<Values> = { readonly [Name in keyof Values]?: Wrong 
 
 /**
  * State of a small form: values by name, validation before sending, and server errors at the fields. Errors that belong to no
- * field of the form are in `notice`. `toast` additionally shows each message for three seconds.
+ * field on the page (`field`) are in `notice`. `toast` additionally shows each message for three seconds.
  */
 export function useFields<Values extends Record<string, unknown>>(
   initial: Values,
@@ -23,10 +23,18 @@ export function useFields<Values extends Record<string, unknown>>(
   const [busy, setBusy] = useState(false);
   const form = useRef<HTMLFormElement>(null);
   const refused = useRef(false);
+  /** The fields of the last render, which show their errors. */
+  const shown = useRef(new Set<string>());
+  shown.current.clear();
 
+  const spoken = (wrong: Wrong | false | undefined) => (wrong ? (typeof wrong === "string" ? wrong : t(wrong)) : undefined);
+
+  // eslint-disable-next-line react-hooks/exhaustive-deps -- once for each refusal; only the render knows which fields are shown
   useLayoutEffect(() => {
     if (!refused.current) return;
     refused.current = false;
+    const others = Object.keys(wrongs).filter((name) => !shown.current.has(name));
+    if (others.length) setNotice(others.map((name) => spoken(wrongs[name as keyof Values])).join(" "));
     form.current?.querySelector<HTMLElement>("[aria-invalid=true]")?.focus();
   });
 
@@ -41,8 +49,6 @@ export function useFields<Values extends Record<string, unknown>>(
     setNotice("");
   };
 
-  const spoken = (wrong: Wrong | false | undefined) => (wrong ? (typeof wrong === "string" ? wrong : t(wrong)) : undefined);
-
   /** Marks the named fields (by default all) that are invalid; returns true if there are none. */
   const check = (...names: (keyof Values & string)[]): boolean => {
     const found = rules(values);
@@ -54,12 +60,9 @@ export function useFields<Values extends Record<string, unknown>>(
   const report = (error: unknown) => {
     if (!(error instanceof CallError)) throw error;
     const byField = messagesByField(error);
-    const own = Object.entries(byField).filter(([name]) => name in values);
-    if (own.length) refuse(Object.fromEntries(own) as FieldErrorTexts<Values>);
-    const others = Object.entries(byField).filter(([name]) => !(name in values));
+    refuse(byField);
     // Without a response, or with a server error, no field is named, so the message itself is shown.
-    const texts = Object.keys(byField).length > 0 ? others.map(([, text]) => text) : error.messages;
-    setNotice(texts.join(" "));
+    if (!Object.keys(byField).length) setNotice(error.messages.join(" "));
     toast?.(error.messages);
   };
 
@@ -83,14 +86,17 @@ export function useFields<Values extends Record<string, unknown>>(
     if (!busy && check()) void attempt(run);
   };
 
-  const field = <Name extends keyof Values & string>(name: Name) => ({
-    name,
-    value: values[name],
-    error: spoken(wrongs[name]),
-    /** A computed value is set quietly: the messages stay. */
-    onChange: (value: Values[Name], how?: "quietly") =>
-      how === "quietly" ? setValues((now) => ({ ...now, [name]: value })) : set(name, value),
-  });
+  const field = <Name extends keyof Values & string>(name: Name) => {
+    shown.current.add(name);
+    return {
+      name,
+      value: values[name],
+      error: spoken(wrongs[name]),
+      /** A computed value is set quietly: the messages stay. */
+      onChange: (value: Values[Name], how?: "quietly") =>
+        how === "quietly" ? setValues((now) => ({ ...now, [name]: value })) : set(name, value),
+    };
+  };
 
   return { values, set, setValues, field, notice, busy, form, check, attempt, onSubmit };
 }

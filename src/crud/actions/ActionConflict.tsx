@@ -7,11 +7,12 @@ import { resourceNameOf, declarationOf } from "../../app/routing/recordPaths";
 import { ChangeRows } from "../show/ChangeTable";
 import type { WireRow } from "../../kinds/wireRow";
 
-/** The differences between the row that the user saw and the current row. */
+/** The differences between the row that the user saw and the current row, of values that people read. */
 function changesBetween(resource: string, seen: WireRow, current: WireRow): readonly ChangedField[] {
   const { fields } = declarationOf(resource);
   return Object.keys(fields)
-    .filter((name) => name in seen && name in current && !fields[name]!.spec.hidden && !isSame(seen[name], current[name]))
+    .filter((name) => name in seen && name in current && !isSame(seen[name], current[name]))
+    .filter((name) => !fields[name]!.spec.hidden && fields[name]!.spec.kind !== "json")
     .map((name) => ({
       field: name,
       old: seen[name],

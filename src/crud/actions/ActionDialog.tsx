@@ -50,7 +50,7 @@ export function ActionDialog({ request, onClose, defaults, more, onDone, childre
   const typed = useContext(TypedInputContext);
   const [initial] = useState(() => ({ ...typed.read(), ...defaults }));
   const [results, setResults] = useState<readonly BulkResult[]>([]);
-  const { formProps, fields, names, info, running, isPrefilling, current } = useActionForm(
+  const { formKey, formProps, fields, names, info, running, isPrefilling, current } = useActionForm(
     request,
     (answers) => {
       if (answers.length > 0) return setResults(answers);
@@ -70,7 +70,7 @@ export function ActionDialog({ request, onClose, defaults, more, onDone, childre
         <BulkResults request={request} results={results} onClose={onClose} />
       ) : (
         <FormInfoContext value={info}>
-          <Form {...formProps}>
+          <Form key={formKey} {...formProps}>
             <DialogContent sx={steady}>
               {current && rows[0] && (
                 <ActionConflict key={String(current.version)} resource={request.resource} seen={rows[0]} current={current} />

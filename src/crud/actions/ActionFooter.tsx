@@ -58,12 +58,12 @@ const noDialog = (): void => undefined;
 function ActionInput({ resource, row, name, action }: OfferedAction & { readonly resource: string; readonly row: WireRow }) {
   const t = useTranslations();
   const request = { resource, name, action, rows: [row] };
-  const { formProps, fields, names, info, running, isPrefilling, current } = useActionForm(request, noDialog);
+  const { formKey, formProps, fields, names, info, running, isPrefilling, current } = useActionForm(request, noDialog);
   useEffect(() => focusPageIfLost, []);
   return (
     <FormInfoContext value={info}>
       <Box sx={{ flex: "1 1 460px", minWidth: 0 }}>
-        <Form {...formProps}>
+        <Form key={formKey} {...formProps}>
           <TypedInput />
           <Box sx={{ display: "flex", flexWrap: "wrap", gap: "4px 16px", alignItems: "start" }}>
             {current && (

@@ -115,6 +115,8 @@ export function useActionForm(
     disableInvalidFormNotification: true,
     onSubmit: submit,
   } as const;
-  // A value that arrives during typing would be mixed with the typed one.
-  return { formProps, fields, names, info, running, isPrefilling: isFetching && !isFetchedAfterMount, current };
+  // A value that arrives during typing would be mixed with the typed one. A form takes a changed record a moment after its fields are
+  // drawn: another form begins with its values instead.
+  const isPrefilling = isFetching && !isFetchedAfterMount;
+  return { formKey: isPrefilling ? "waiting" : "filled", formProps, fields, names, info, running, isPrefilling, current };
 }

@@ -7,6 +7,7 @@ export const FollowUpDialog = ({ offered, onClose }: { offered: OfferedFollowUp;
     title={offered.followUp.label}
     defaults={offered.defaults}
     only={offered.followUp.fields}
+    labels={offered.followUp.labels}
     onClose={onClose}
   />
 );

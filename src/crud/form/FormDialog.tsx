@@ -2,7 +2,9 @@ import { DialogContent } from "@mui/material";
 import { useImperativeHandle, useMemo, useRef, useState, type RefObject } from "react";
 import { useLocation, useTranslate } from "react-admin";
 import { useFormState } from "react-hook-form";
+import { FieldDef } from "../../../resources/kit/field";
 import { singularLabel, type Label } from "../../../resources/kit/label";
+import type { AnyResource } from "../../../resources/kit/resource";
 import { useTranslations } from "../../app/i18n/useTranslations";
 import type { WireRow } from "../../kinds/wireRow";
 import { declarationOf } from "../../app/routing/recordPaths";
@@ -22,13 +24,15 @@ interface FormDialogProps {
   readonly onSaved?: ((row: WireRow) => void) | undefined;
   /** The fields that are shown, on one page; the others are sent with their defaults. */
   readonly only?: readonly string[] | undefined;
+  /** Replace the labels of these fields. */
+  readonly labels?: Readonly<Record<string, Label>> | undefined;
   /** Replaces the default title, 新增 or 编辑 with the resource's name. */
   readonly title?: Label;
   readonly onClose: () => void;
 }
 
 /** The generated form in a dialog, for resources without a form screen. */
-export function FormDialog({ resource, id, defaults, title, only, onSaved, onClose }: FormDialogProps) {
+export function FormDialog({ resource, id, defaults, title, only, labels, onSaved, onClose }: FormDialogProps) {
   const t = useTranslations();
   const { search } = useLocation();
   const [initial] = useState(() => ({ ...defaultsIn(search, resource), ...defaults }));
@@ -49,6 +53,7 @@ export function FormDialog({ resource, id, defaults, title, only, onSaved, onClo
               record={opened}
               defaults={initial}
               only={only}
+              labels={labels}
               onSaved={onSaved}
               onClose={onClose}
               mayLeave={mayLeave}
@@ -60,13 +65,16 @@ export function FormDialog({ resource, id, defaults, title, only, onSaved, onClo
   );
 }
 
-interface DialogFormFieldsProps extends Pick<FormDialogProps, "resource" | "defaults" | "only" | "onSaved" | "onClose"> {
+interface DialogFormFieldsProps extends Pick<
+  FormDialogProps,
+  "resource" | "defaults" | "only" | "labels" | "onSaved" | "onClose"
+> {
   readonly record: WireRow | undefined;
   readonly mayLeave: RefObject<(() => boolean) | null>;
 }
 
-function DialogFormFields({ resource, record, defaults, only, onSaved, onClose, mayLeave }: DialogFormFieldsProps) {
-  const declaration = declarationOf(resource);
+function DialogFormFields({ resource, record, defaults, only, labels, onSaved, onClose, mayLeave }: DialogFormFieldsProps) {
+  const declaration = useMemo(() => renamed(declarationOf(resource), labels), [resource, labels]);
   const whole = useMemo(() => formSections(declaration, record), [declaration, record]);
   const names = useMemo(() => whole.flatMap((section) => section.fields), [whole]);
   const sections = useMemo(
@@ -91,6 +99,13 @@ function DialogFormFields({ resource, record, defaults, only, onSaved, onClose, 
       <LeaveGuard mayLeave={mayLeave} />
     </DeclaredForm>
   );
+}
+
+function renamed(declaration: AnyResource, labels: Readonly<Record<string, Label>> = {}): AnyResource {
+  const fields = Object.entries(labels).map(
+    ([name, label]) => [name, new FieldDef({ ...declaration.fields[name]!.spec, label })] as const,
+  );
+  return fields.length > 0 ? { ...declaration, fields: { ...declaration.fields, ...Object.fromEntries(fields) } } : declaration;
 }
 
 /** Escape does not interrupt a save, and asks before discarding typed input. */

@@ -6,12 +6,14 @@ import { useNotify } from "react-admin";
 import type { SheetAnswer } from "../../../providers/sendSheet";
 import { useTranslations } from "../../app/i18n/useTranslations";
 import { Muted } from "../../ui/Muted";
+import { fileDrop } from "../../ui/fileDrop";
 import { TitledDialog } from "../../ui/TitledDialog";
 import { useToastError } from "../../app/data/useToastError";
 import { ImportErrors } from "./ImportErrors";
 import { ImportWarnings } from "./ImportWarnings";
 import { SheetPreview } from "./SheetPreview";
 import { useImport, type ImportOptions } from "./useImport";
+import { usePastedSheet } from "./usePastedSheet";
 
 interface ImportDialogProps<A extends SheetAnswer> {
   readonly title: string;
@@ -25,6 +27,10 @@ interface ImportDialogProps<A extends SheetAnswer> {
   readonly chooses?: string;
   /** The accessible name of the file input. */
   readonly chooserLabel?: string;
+  /** Cells that are pasted are taken for a file. */
+  readonly pastes?: boolean;
+  /** A file that was chosen before, by dropping it on the list; its trial begins at once. */
+  readonly sheet?: File | undefined;
   readonly template?: () => Promise<unknown>;
   readonly send: (file: File, options: ImportOptions) => Promise<A>;
   /** Downloads the file with its errors marked. */
@@ -50,6 +56,7 @@ export function ImportDialog<A extends SheetAnswer>(props: ImportDialogProps<A>)
     children,
     disabled = false,
     accept = sheetFiles,
+    pastes = false,
     template,
     send,
     marked,
@@ -63,18 +70,19 @@ export function ImportDialog<A extends SheetAnswer>(props: ImportDialogProps<A>)
   const { chooses = t(["选择文件", "Choose a file"]), confirms = () => t(["确认导入", "Import"]) } = props;
   const isGood = (answer: A) => answer.errors.length === 0 && found(answer) !== undefined;
   const { file, fields, progress, answer, refused, isBusy, isTaking, isReady, ...run } = useImport<A>({
-    ...{ send, isGood },
+    ...{ send, isGood, first: props.sheet },
     onTaken: (taken) => {
       notify(props.imported(taken), { type: "success" });
       props.onImported?.();
       onClose();
     },
   });
+  usePastedSheet(pastes && !disabled && !isBusy, run.choose);
   const done = progress?.done ?? 0;
   const success = answer && isGood(answer) ? found(answer) : undefined;
   return (
     <TitledDialog title={title} maxWidth="md" onClose={isBusy ? undefined : onClose}>
-      <DialogContent>
+      <DialogContent {...fileDrop((dropped) => !disabled && !isBusy && run.choose(dropped))}>
         {children?.(run.reset, isBusy)}
         <Typography color="text.secondary">{text}</Typography>
         <Stack direction="row" sx={{ flexWrap: "wrap", gap: 1.5, my: 1.5 }}>
@@ -109,7 +117,20 @@ export function ImportDialog<A extends SheetAnswer>(props: ImportDialogProps<A>)
               }}
             />
           </Button>
+          {!disabled && (
+            <Muted sx={{ alignSelf: "center", display: { xs: "none", sm: "block" } }}>
+              {t(["或将文件拖到此处", "or drop the file here"])}
+            </Muted>
+          )}
         </Stack>
+        {pastes && !file && !disabled && (
+          <Muted sx={{ mb: 1, display: { xs: "none", sm: "block" } }}>
+            {t([
+              "也可在WPS或Excel中选中表格（含表头）复制，再在此处按Ctrl+V粘贴。",
+              "Or copy the table with its heading in a spreadsheet program, and press Ctrl+V here.",
+            ])}
+          </Muted>
+        )}
         {isBusy && (
           <div role="status">
             <Muted sx={{ mb: 0.5 }}>

@@ -1,6 +1,6 @@
 import { useMutation } from "@tanstack/react-query";
-import { useRef, useState } from "react";
-import { useNotify } from "react-admin";
+import { useEffect, useRef, useState } from "react";
+import { useEvent, useNotify } from "react-admin";
 import { CallError } from "../../../providers/callError";
 import type { ImportProgress, SheetOptions } from "../../../providers/sendSheet";
 import { useTranslations } from "../../app/i18n/useTranslations";
@@ -21,6 +21,8 @@ export interface ImportOptions extends SheetOptions {
 }
 
 interface ImportSteps<A> {
+  /** A file that is checked at once. */
+  readonly first: File | undefined;
   readonly send: (file: File, options: ImportOptions) => Promise<A>;
   /** Nothing in the answer prevents the import. */
   readonly isGood: (answer: A) => boolean;
@@ -36,7 +38,7 @@ const fieldsOf = ({ columns, sheets }: PreviewChoice): Readonly<Record<string, s
 });
 
 /** A file is checked in a trial first, again after each choice in its preview, and imported after the user has confirmed. */
-export function useImport<A>({ send, isGood, onTaken }: ImportSteps<A>) {
+export function useImport<A>({ first, send, isGood, onTaken }: ImportSteps<A>) {
   const t = useTranslations();
   const notify = useNotify();
   const [file, setFile] = useState<File>();
@@ -73,6 +75,13 @@ export function useImport<A>({ send, isGood, onTaken }: ImportSteps<A>) {
     setChoice(chosen);
     run.mutate({ file: sent, choice: chosen, isTrial: true });
   };
+  const choose = useEvent((chosen: File) => {
+    setAnswer(undefined);
+    check(chosen, none);
+  });
+  useEffect(() => {
+    if (first) choose(first);
+  }, [first, choose]);
   const reset = () => {
     setFile(undefined);
     setAnswer(undefined);
@@ -80,15 +89,11 @@ export function useImport<A>({ send, isGood, onTaken }: ImportSteps<A>) {
     run.reset();
   };
   return {
-    ...{ file, choice, progress, answer, refused, reset },
+    ...{ file, choice, progress, answer, refused, choose, reset },
     fields: fieldsOf(choice),
     isBusy: run.isPending,
     isTaking: run.isPending && !run.variables.isTrial,
     isReady: !run.isPending && answer !== undefined && refused.length === 0 && isGood(answer),
-    choose: (chosen: File) => {
-      setAnswer(undefined);
-      check(chosen, none);
-    },
     change: (changed: Partial<PreviewChoice>) => file && check(file, { ...choice, ...changed }),
     take: () => file && run.mutate({ file, choice, isTrial: false }),
     /** The server rolls the import back when the connection closes. */

@@ -1,12 +1,14 @@
 import { Box, useMediaQuery } from "@mui/material";
-import { Suspense, useMemo, type ReactNode } from "react";
+import { Suspense, useMemo, useState, type ReactNode } from "react";
 import { DataTableBase, ListBase, Title, useListContext, useListFilterContext, useResourceContext } from "react-admin";
 import { lazyNamed } from "../../app/entry/loadChunk";
 import { todayInShanghai } from "../../app/i18n/today";
 import { useTranslations } from "../../app/i18n/useTranslations";
 import type { WireRow } from "../../kinds/wireRow";
+import { fileDrop } from "../../ui/fileDrop";
 import { EmptyState, ErrorState } from "../../ui/states";
 import { getActor } from "../actor";
+import { canImport } from "../permissions";
 import { navigation } from "../../app/entry/navigation";
 import { resourceNameOf, declarationOf, viewNameOf } from "../../app/routing/recordPaths";
 import { bulkActions } from "./BulkActionsBar";
@@ -100,6 +102,7 @@ function Screen({ resource, fixed, ...props }: GeneratedListProps & { readonly r
     props.fields ?? (props.embedded ? columnsOf(declaration, scene).filter((name) => !isOne(fixed[name])) : undefined);
   const columns = useColumns(resource, scene, given);
   const title = navigation.placeOf(resource, "list")?.screen.label ?? declaration.label;
+  const [sheet, setSheet] = useState<File>();
   const treeFilter = props.embedded ? undefined : treeFilterOf(declaration, scene, actor);
   // The field of the tree filter is not repeated in the filter form.
   const fixedFilter: FilterValues = treeFilter ? { ...fixed, [treeFilter.field]: undefined } : fixed;
@@ -110,7 +113,10 @@ function Screen({ resource, fixed, ...props }: GeneratedListProps & { readonly r
     <>
       {!props.embedded && <FilterForm resource={resource} fixed={fixedFilter} scene={scene} />}
       {props.children}
-      <div className={props.embedded ? `${css.list} ${css.embedded}` : css.list}>
+      <div
+        className={props.embedded ? `${css.list} ${css.embedded}` : css.list}
+        {...(canImport(declaration, actor) && fileDrop(setSheet))}
+      >
         {props.heading && <h2>{props.heading}</h2>}
         {props.embedded && views}
         {declaration.report && <p className={css.period}>{t(declaration.report.period(todayInShanghai(), filterValues))}</p>}
@@ -123,6 +129,8 @@ function Screen({ resource, fixed, ...props }: GeneratedListProps & { readonly r
           embedded={props.embedded ?? false}
           disableCreate={props.disableCreate ?? false}
           bulkActionButtons={props.bulkActionButtons}
+          sheet={sheet}
+          onImportEnd={() => setSheet(undefined)}
         />
         <Rows resource={resource} columns={columns} tall={!props.embedded} {...props} />
         <ListTotals resource={resource} fixed={fixed} />

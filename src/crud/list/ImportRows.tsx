@@ -13,7 +13,7 @@ const importedWords: Label = ["已导入{n}条", "{n} records imported"];
 const checkedWords: Label = ["核对通过：{n}条，确认后导入。", "Checked: {n} records. Confirm to import."];
 
 /** The import of a declared resource. */
-export function ImportRows({ resource, onClose }: { resource: string; onClose: () => void }) {
+export function ImportRows({ resource, sheet, onClose }: { resource: string; sheet?: File | undefined; onClose: () => void }) {
   const t = useTranslations();
   const provider = useDataProvider<AppDataProvider>();
   const refresh = useRefresh();
@@ -30,11 +30,13 @@ export function ImportRows({ resource, onClose }: { resource: string; onClose: (
         "可下载模板填写，也可上传自有的表格（.xlsx或CSV，列名相近即可）。先核对，确认后导入；任何一行有误，则全部不导入。",
         "Fill in the template, or upload a table of your own (.xlsx or CSV) with similar column names. It is checked first and imported after you confirm. If any row is wrong, none is imported.",
       ])}
+      pastes
       template={() => provider.importTemplate(name, `${label}.xlsx`)}
       send={(file, { fields, ...options }) => provider.importRows(name, file, { ...options, fields: { ...files, ...fields } })}
       marked={(file, fields) => provider.markedImport(name, file, { ...files, ...fields })}
       found={({ created }) => t(checkedWords, { n: created })}
       imported={({ created }) => t(importedWords, { n: created })}
+      sheet={sheet}
       onImported={refresh}
       onClose={onClose}
     >

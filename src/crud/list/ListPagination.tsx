@@ -2,6 +2,7 @@ import { useMediaQuery } from "@mui/material";
 import { useListContext } from "react-admin";
 import { pageDepth } from "../../../resources/kit/pageDepth";
 import { useTranslations } from "../../app/i18n/useTranslations";
+import { declarationOf } from "../../app/routing/recordPaths";
 import { Pagination } from "../../ui/Pagination";
 import { useListSetup } from "./listSetup";
 import css from "./ListPagination.module.css";
@@ -44,7 +45,13 @@ export function ListPagination({ resource }: { resource: string }) {
           </option>
         ))}
       </select>
-      <Pagination count={pages} page={Math.min(page, pages)} siblingCount={narrow ? 0 : 1} onChange={setPage} />
+      <Pagination
+        listLabel={declarationOf(resource).label}
+        count={pages}
+        page={Math.min(page, pages)}
+        siblingCount={narrow ? 0 : 1}
+        onChange={setPage}
+      />
     </div>
   );
 }

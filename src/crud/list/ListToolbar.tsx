@@ -4,7 +4,7 @@ import { ruleFor } from "../../../resources/kit/access";
 import { lazyNamed } from "../../app/entry/loadChunk";
 import { useTranslations } from "../../app/i18n/useTranslations";
 import { getActor } from "../actor";
-import { canCreate } from "../permissions";
+import { canCreate, canImport } from "../permissions";
 import { declarationOf, useRecordPaths, viewNameOf } from "../../app/routing/recordPaths";
 import { useShortcut } from "../../ui/keyboardShortcuts";
 import { ToolbarButton, ToolbarLink } from "../../ui/ToolbarButton";
@@ -29,6 +29,9 @@ interface ListToolbarProps {
   readonly embedded: boolean;
   readonly disableCreate: boolean;
   readonly bulkActionButtons: ReactNode;
+  /** A file that was dropped on the list, to be imported. */
+  readonly sheet: File | undefined;
+  readonly onImportEnd: () => void;
 }
 
 /** The buttons of the list as a whole, each shown only if the user has access. */
@@ -41,6 +44,8 @@ export function ListToolbar({
   embedded,
   disableCreate,
   bulkActionButtons,
+  sheet,
+  onImportEnd,
 }: ListToolbarProps) {
   const t = useTranslations();
   const paths = useRecordPaths();
@@ -51,7 +56,7 @@ export function ListToolbar({
   // Some views (projects under review) are only for reading and have no create button.
   const creates =
     canCreate(declaration, actor) && !resource.includes("@") && !disableCreate && !declaration.views?.[scene ?? ""]?.noCreate;
-  const imports = declaration.import !== undefined && ruleFor(declaration.import.by, actor) !== undefined;
+  const imports = canImport(declaration, actor);
   const createPath = paths.createPath(resource, fixed);
   const view = viewNameOf(resource);
   const related = embedded ? undefined : view === undefined ? declaration.list?.related : declaration.views?.[view]?.related;
@@ -97,7 +102,16 @@ export function ListToolbar({
       </div>
       <Suspense fallback={null}>
         {created !== null && creates && <FormDialog resource={resource} defaults={fixed} onClose={endCreate} />}
-        {imported !== null && imports && <ImportRows resource={resource} onClose={endImport} />}
+        {(imported !== null || sheet) && imports && (
+          <ImportRows
+            resource={resource}
+            sheet={sheet}
+            onClose={() => {
+              onImportEnd();
+              if (imported !== null) endImport();
+            }}
+          />
+        )}
       </Suspense>
     </div>
   );

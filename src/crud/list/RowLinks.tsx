@@ -3,7 +3,7 @@ import { useContext, useState } from "react";
 import type { Label } from "../../../resources/kit/label";
 import type { AnyResource } from "../../../resources/kit/resource";
 import { useTranslations } from "../../app/i18n/useTranslations";
-import type { WireRow } from "../../kinds/wireRow";
+import { blockedOf, type WireRow } from "../../kinds/wireRow";
 import { offeredActions } from "../actions/declaredActions";
 import { canEdit, canRemove } from "../permissions";
 import { offeredFollowUps } from "../form/followUps";
@@ -63,14 +63,22 @@ function linksOf(work: RowActions, row: WireRow): readonly RowLink[] {
     danger: offered.followUp.tone === "danger",
     run: () => follow(offered),
   }));
+  const { update: unchangeable, remove: unremovable } = blockedWrites(declaration, row);
+  const change = { name: "update", label: editWords, reason: unchangeable, run: () => edit(row) };
+  const removal = { name: "remove", label: removeWords, danger: true, reason: unremovable, run: () => remove(row) };
   return [
-    ...(canEdit(declaration, row) ? [{ name: "update", label: editWords, run: () => edit(row) }] : []),
+    ...(canEdit(declaration, row) ? [change] : []),
     ...acts.filter(isOpen),
     ...follows,
+    ...(unchangeable === undefined ? [] : [change]),
     ...acts.filter((act) => !isOpen(act)),
-    ...(canRemove(declaration, row) ? [{ name: "remove", label: removeWords, danger: true, run: () => remove(row) }] : []),
+    ...(unremovable !== undefined || canRemove(declaration, row) ? [removal] : []),
   ];
 }
+
+/** Why the row may not be changed or removed, where the list says so. */
+const blockedWrites = ({ list }: AnyResource, row: WireRow): Readonly<Record<string, string>> =>
+  list?.showsBlocked ? blockedOf(row) : {};
 
 /** Whether the row has any action, available or blocked with a reason. */
 export function hasRowLinks(resource: string, row: WireRow): boolean {
@@ -79,7 +87,8 @@ export function hasRowLinks(resource: string, row: WireRow): boolean {
     actionsInRow(declaration, row).length > 0 ||
     offeredFollowUps(resource, row).length > 0 ||
     canEdit(declaration, row) ||
-    canRemove(declaration, row)
+    canRemove(declaration, row) ||
+    Object.keys(blockedWrites(declaration, row)).length > 0
   );
 }
 

@@ -30,8 +30,11 @@ function ProjectSteps({ item: { project, project_name, steps } }: { item: GuideI
   return (
     <Box component="section" aria-label={project_name ?? undefined}>
       {project !== null && (
-        <Typography component="h3" sx={{ fontSize: 14, fontWeight: 600, mb: 1 }}>
-          <ListLink to={`/realname/project-detail?id=${project}`}>{project_name}</ListLink>{" "}
+        <Typography
+          component="h3"
+          sx={{ fontSize: 14, fontWeight: 600, mb: 1, display: "flex", flexWrap: "wrap", alignItems: "baseline", columnGap: 1 }}
+        >
+          <ListLink to={`/realname/project-detail?id=${project}`}>{project_name}</ListLink>
           <Typography component="span" sx={{ fontSize: 13, color: "text.secondary", whiteSpace: "nowrap" }}>
             {t(["已完成{done}/{all}步", "{done} of {all} steps done"], { done, all: steps.length })}
           </Typography>

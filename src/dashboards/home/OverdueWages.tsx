@@ -24,7 +24,9 @@ export function OverdueWages({ wages }: { wages: NonNullable<HomeResponse["overd
     <SectionPanel title={title} term="overdueWages">
       <Box sx={{ display: "flex", flexWrap: "wrap", alignItems: "baseline", gap: "4px 20px" }}>
         <Typography component="p" sx={{ fontSize: 32, fontWeight: 700, lineHeight: 1.2, color: "error.main" }}>
-          <ListLink to={wages.to}>{amountText(wages.amount, locale)}</ListLink>
+          <ListLink ownColour to={wages.to}>
+            {amountText(wages.amount, locale)}
+          </ListLink>
         </Typography>
         <Typography component="p">
           {t(

@@ -119,7 +119,7 @@ export function PlatformStatus({ health }: { health: PlatformHealth }) {
               component="dd"
               sx={{ m: 0, fontSize: 18, fontWeight: 600, color: isBad ? "error.main" : "text.primary", overflowWrap: "anywhere" }}
             >
-              {value}
+              <ListLink to={detail ? undefined : to}>{value}</ListLink>
             </Typography>
             {detail && (
               <Typography

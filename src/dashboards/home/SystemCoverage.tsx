@@ -31,7 +31,7 @@ export function SystemCoverage({ systems }: Required<Pick<HomeResponse, "systems
                   <ListLink to={to}>{t(["{n}个未落实", "{n} not in place"], { n })}</ListLink>
                 </Box>
               )}
-              <b>{rate === null ? "-" : `${rate}%`}</b>
+              <b>{rate === null ? "-" : `${rate.toFixed(1)}%`}</b>
             </Typography>
             <LinearProgress variant="determinate" value={rate ?? 0} aria-label={label} sx={{ height: 6, borderRadius: 3 }} />
           </Box>

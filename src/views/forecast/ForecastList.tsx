@@ -10,17 +10,18 @@ import { ModelNote } from "./ModelNote";
 import { PreventionSheet } from "./PreventionSheet";
 import { Muted } from "../../ui/Muted";
 
-/** /payroll/forecast: the forecast paydays, with the accuracy of earlier forecasts above. */
+/** /payroll/forecast: the paydays at risk and the accuracy of earlier forecasts, then all forecasts; the filters are of the list. */
 export default function ForecastList() {
   const answer = useApiQuery<ForecastRecord>("/building/v1/forecastRecord/");
   return (
-    <GeneratedList>
+    <>
       <Cockpit />
       <PreventionSheet />
       <Card sx={{ mb: 2, px: 2, py: 1.5 }}>
         <Loadable answer={answer}>{(record) => <HitRate record={record} />}</Loadable>
       </Card>
-    </GeneratedList>
+      <GeneratedList />
+    </>
   );
 }
 

@@ -1,4 +1,4 @@
-import { Button, Checkbox } from "@mui/material";
+import { Button, Checkbox, useMediaQuery } from "@mui/material";
 import { useState } from "react";
 import { useRefresh } from "react-admin";
 import { call } from "../../../providers/httpClient";
@@ -20,7 +20,10 @@ import { PhoneLink } from "../alarms/Contacts";
 import { RecordCall } from "./RecordCall";
 import { TextWorkers } from "./TextWorkers";
 
-const shownFirst = 10;
+/** On a phone each row is a card, and what follows should not be ten screens below. */
+const shownFirst = { desk: 10, phone: 4 } as const;
+/** In a table a control is as high as its line. */
+const inLine = { my: { sm: "-4px" }, p: { sm: "2px" } } as const;
 
 /** The workers of a case to call or text, most owed first; each phone is shown whole one at a time, which the audit log records. */
 export function CallList({ wageCase }: { readonly wageCase: number }) {
@@ -35,6 +38,7 @@ export function CallList({ wageCase }: { readonly wageCase: number }) {
   const [isTexting, setTexting] = useState(false);
   const [isChosenWhole, setWhole] = useState(false);
   const isWhole = useIsPrinting() || isChosenWhole;
+  const first = shownFirst[useMediaQuery("(max-width: 599.95px)") ? "phone" : "desk"];
   const [isBusy, run] = useWork();
   if (!data || data.workers.length === 0) return null;
   const { workers, can_contact, can_unmask } = data;
@@ -56,6 +60,7 @@ export function CallList({ wageCase }: { readonly wageCase: number }) {
           head: (
             <Checkbox
               size="small"
+              sx={inLine}
               checked={isAll}
               indeterminate={chosen.length > 0 && !isAll}
               slotProps={{ input: { "aria-label": t(["全选", "Select all"]) } }}
@@ -65,6 +70,7 @@ export function CallList({ wageCase }: { readonly wageCase: number }) {
           render: ({ worker, worker_name }: CalledWorker) => (
             <Checkbox
               size="small"
+              sx={inLine}
               checked={chosen.includes(worker)}
               slotProps={{ input: { "aria-label": t(["选择{name}", "Select {name}"], { name: worker_name }) } }}
               onChange={() => toggle(worker)}
@@ -87,7 +93,7 @@ export function CallList({ wageCase }: { readonly wageCase: number }) {
     >
       <DataTable
         cards
-        rows={isWhole ? workers : workers.slice(0, shownFirst)}
+        rows={isWhole ? workers : workers.slice(0, first)}
         rowKey={({ worker }) => worker}
         columns={[
           {
@@ -111,7 +117,7 @@ export function CallList({ wageCase }: { readonly wageCase: number }) {
                       size="small"
                       disabled={isBusy}
                       onClick={() => run(() => reveal(worker))}
-                      sx={{ displayPrint: "none" }}
+                      sx={{ ...inLine, displayPrint: "none" }}
                     >
                       {t(["显示", "Show"])}
                     </Button>
@@ -141,14 +147,14 @@ export function CallList({ wageCase }: { readonly wageCase: number }) {
         renderActions={
           can_contact
             ? (worker) => (
-                <Button size="small" onClick={() => setCalled(worker)}>
+                <Button size="small" sx={inLine} onClick={() => setCalled(worker)}>
                   {t(["登记回访", "Record a call"])}
                 </Button>
               )
             : undefined
         }
       />
-      {!isWhole && workers.length > shownFirst && (
+      {!isWhole && workers.length > first && (
         <Button fullWidth onClick={() => setWhole(true)} sx={{ displayPrint: "none" }}>
           {t(["显示全部{n}人", "Show all {n} workers"], { n: workers.length })}
         </Button>

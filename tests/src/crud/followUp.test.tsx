@@ -22,7 +22,7 @@ test("cash is recorded on one page: worker, month, amount, day and receipt; what
       <FollowUpDialog offered={offered!} onClose={() => undefined} />
     </AdminContext>,
   );
-  const amount = await screen.findByRole("textbox", { name: /应发工资/ });
+  const amount = await screen.findByRole("textbox", { name: /实付金额/ });
   expect(screen.queryByText(/第1步/)).toBeNull();
   for (const absent of ["总工时", "计酬方式", "发放渠道"]) expect(screen.queryByLabelText(new RegExp(absent))).toBeNull();
   fireEvent.change(amount, { target: { value: "900" } });

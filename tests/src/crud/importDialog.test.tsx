@@ -5,7 +5,13 @@ import { CallError } from "../../../providers/callError";
 import type { SheetOptions } from "../../../providers/sendSheet";
 import { ImportRows } from "../../../src/crud/list/ImportRows";
 
-function imported(answer: object) {
+/** How the file comes into the dialog. */
+const ways = {
+  chosen: (file: File) => fireEvent.change(screen.getByLabelText("Excel 文件"), { target: { files: [file] } }),
+  dropped: (file: File) => fireEvent.drop(screen.getByText("选择文件"), { dataTransfer: { files: [file], types: ["Files"] } }),
+};
+
+function imported(answer: object, way: keyof typeof ways = "chosen") {
   const onClose = vi.fn<() => void>();
   const sent: Readonly<Record<string, string>>[] = [];
   const importRows = async (_: string, __: File, { fields: form = {} }: SheetOptions) => {
@@ -18,17 +24,22 @@ function imported(answer: object) {
       <ImportRows resource="constructionPermits" onClose={onClose} />
     </AdminContext>,
   );
-  fireEvent.change(screen.getByLabelText("Excel 文件"), { target: { files: [new File(["x"], "施工许可.csv")] } });
+  ways[way](new File(["x"], "施工许可.csv"));
   return { onClose, sent };
 }
 
-test("a sheet is checked first, and imported once that is confirmed", async () => {
-  const { onClose } = imported({ created: 2, errors: [] });
-  expect(await screen.findByText("核对通过：2条，确认后导入。")).toBeVisible();
-  expect(onClose).not.toHaveBeenCalled();
-  fireEvent.click(screen.getByText("确认导入"));
-  await vi.waitFor(() => expect(onClose).toHaveBeenCalled());
-});
+test.each(["chosen", "dropped"] as const)(
+  "a sheet that is %s is checked first, and imported once that is confirmed",
+  async (way) => {
+    const { onClose, sent } = imported({ created: 2, errors: [] }, way);
+    expect(await screen.findByText("核对通过：2条，确认后导入。")).toBeVisible();
+    expect(onClose).not.toHaveBeenCalled();
+    expect(sent).toEqual([{ dry_run: "1" }]);
+    fireEvent.click(screen.getByText("确认导入"));
+    await vi.waitFor(() => expect(onClose).toHaveBeenCalled());
+    expect(sent).toEqual([{ dry_run: "1" }, {}]);
+  },
+);
 
 const fields = [
   { name: "permit_no", label: "施工许可证号", required: true },
@@ -139,4 +150,29 @@ test("an error shows what the cell says, and nothing can be imported", async () 
   imported({ created: 0, errors: [{ row: 3, column: "发证日期", value: "3月5日", message: "发证日期应为日期" }] });
   expect(await screen.findByText("3月5日")).toBeVisible();
   expect(screen.getByText("确认导入")).toBeDisabled();
+});
+
+test("cells pasted from a spreadsheet program are checked like a file, wherever the focus is", async () => {
+  const files: File[] = [];
+  const importRows = async (_: string, file: File) => {
+    files.push(file);
+    return { created: 1, errors: [] };
+  };
+  render(
+    <AdminContext dataProvider={{ importRows } as unknown as DataProvider}>
+      <ImportRows resource="constructionPermits" onClose={() => undefined} />
+    </AdminContext>,
+  );
+  const paste = (text: string) => {
+    const event = new Event("paste", { bubbles: true, cancelable: true });
+    fireEvent(document.body, Object.assign(event, { clipboardData: { getData: () => text } }));
+    return event.defaultPrevented;
+  };
+  expect(paste("SG-1")).toBe(false);
+  expect(paste('工程名称\t造价\r\n"变电站\n""一期"""\t1,234.50\r\n')).toBe(true);
+  expect(await screen.findByText("核对通过：1条，确认后导入。")).toBeVisible();
+  expect(await files[0]!.text()).toBe('"工程名称","造价"\r\n"变电站 ""一期""","1234.50"');
+  fireEvent.click(screen.getByText("确认导入"));
+  await vi.waitFor(() => expect(files).toHaveLength(2));
+  expect(files[1]).toBe(files[0]);
 });

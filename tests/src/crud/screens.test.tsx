@@ -221,6 +221,24 @@ describe("a list", () => {
     expect(screen.getAllByRole("button", { name: "更多" }).map(({ textContent }) => textContent)).toEqual(["⋯", "更多"]);
   });
 
+  test("a file that is dropped on a list is checked at once, and imported after a confirmation", async () => {
+    signIn("government", { permissions: "1001,project_view,alarm_view,alarm_handle,complaint_handle" });
+    let calls = 0;
+    server.use(
+      http.get("*/building/v1/complaints/", () => HttpResponse.json([], { headers: { "Content-Range": "complaints 0-0/0" } })),
+      http.post("*/building/v1/complaints/import/", () => HttpResponse.json({ created: (calls += 1) && 2, errors: [] })),
+    );
+    await openAt("/alarm/complaint");
+    const file = new File(["x"], "投诉.csv");
+    fireEvent.drop(await screen.findByRole("button", { name: "导入" }), { dataTransfer: { files: [file], types: ["Files"] } });
+    const dialog = await screen.findByRole("dialog", { name: "导入欠薪投诉" });
+    expect(await within(dialog).findByText("核对通过：2条，确认后导入。")).toBeVisible();
+    expect(calls).toBe(1);
+    fireEvent.click(within(dialog).getByRole("button", { name: "确认导入" }));
+    await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+    expect(calls).toBe(2);
+  });
+
   test("its tabs say how many rows the query finds in them", async () => {
     signIn("government", { permissions: "1001,alarm_view" });
     await openAt("/alarm/manage");

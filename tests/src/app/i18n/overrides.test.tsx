@@ -1,6 +1,6 @@
 import { render, screen } from "@testing-library/react";
 import { AdminContext, useTranslate } from "react-admin";
-import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { afterEach, beforeEach, expect, onTestFinished, test, vi } from "vitest";
 import { createI18nProvider } from "../../../../providers/i18nProvider";
 import { setLocaleOverrides } from "../../../../resources/kit/label";
 import { payRolls } from "../../../../resources/payrolls/payRolls";
@@ -31,6 +31,7 @@ test("the deployment's words are on menu, fields and react-admin's own buttons; 
   vi.resetModules();
   const label = await import("../../../../resources/kit/label");
   label.setLocaleOverrides(texts);
+  onTestFinished(() => label.setLocaleOverrides({}));
   const { catalogues, declaredText } = await import("../../../../src/app/shell/catalogues");
   render(
     <AdminContext i18nProvider={createI18nProvider(catalogues, "zh", declaredText)}>
