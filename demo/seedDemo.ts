@@ -20,7 +20,7 @@ import { beginGrowth, growthOf, recordWritten, type CityOrder } from "./cityGrow
 import type { CitySize } from "./cityPlan";
 import { lastTeamNumber } from "./crew";
 import { generateCity, type CityServices, type PlannedCity } from "./plannedCity";
-import { analyse, maySkipTriggers, raiseSequences, reservedSerials, reserveIds } from "./writeRows";
+import { analyse, maySkipTriggers, raiseSequences, reservedSerials, reserveIds, vacuum } from "./writeRows";
 
 export { ageAlarms } from "./ageAlarms";
 export { ageCases } from "./ageCases";
@@ -64,6 +64,8 @@ export interface GrowingCity {
   readonly total: number;
   /** Writes this many projects more, in one transaction. False: the city was complete before. */
   grow(projects: number): Promise<boolean>;
+  /** After the last project: autovacuum ran while rows were still being written, so that lists would be counted row by row. */
+  vacuum(): Promise<void>;
 }
 
 /**
@@ -133,6 +135,7 @@ function growing({ pool }: CityServices, city: PlannedCity, scale: number): Grow
       });
       return true;
     },
+    vacuum: () => vacuum(pool, written),
   };
 }
 

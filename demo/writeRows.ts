@@ -141,3 +141,8 @@ export async function analyse(db: pg.PoolClient, resources: readonly StoredResou
   await execute(db)`set local default_statistics_target = ${raw(String(statisticsTarget))}`;
   for (const { table } of resources) await execute(db)`analyze ${raw(`"${table}"`)}`;
 }
+
+/** Statistics, and pages that an index alone can be read for. */
+export async function vacuum(pool: pg.Pool, resources: readonly StoredResource[]): Promise<void> {
+  for (const { table } of resources) await execute(pool)`vacuum (analyze) ${identifier(table)}`;
+}

@@ -18,6 +18,7 @@ export { lawReviews } from "./law/lawReviews";
 export { wageParameters } from "./system/wageParameters";
 export { messages } from "./system/messages";
 export { cityArrears } from "./province/cityArrears";
+export { projectHeadcounts } from "./province/projectHeadcounts";
 export { jobLeaders } from "./system/jobLeaders";
 export { jobRuns } from "./system/jobRuns";
 export { auditLogs } from "./system/auditLogs";

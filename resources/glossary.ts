@@ -43,8 +43,8 @@ export const glossary = {
   handleFirst: {
     label: ["优先处置项目", "Priority projects"],
     text: [
-      "有未结预警的项目，每个项目只列最需要处置的一条。风险等级最重、风险指数最高的在前。",
-      "Projects with open alarms, each with the one alarm to act on first. The most serious level and the highest risk score come first.",
+      "每个项目一行：金额、人数和天数是该项目的全部拖欠，预警只给出原因和下一步。金额×逾期天数大的在前；没有拖欠的在后，按预警等级排列。",
+      "One line for each project: amount, workers and days are all that it owes, the alarm gives the reason and the next step. The most yuan times days come first, then projects that owe nothing, by alarm level.",
     ],
   },
   closed: {

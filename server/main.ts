@@ -1,7 +1,5 @@
 import { inspect } from "node:util";
-import { runCommand } from "./operations/commands";
 import { OperatorError } from "./platform/operatorError";
-import { startPlatform } from "./operations/startPlatform";
 import { sourceLinesIfBuilt } from "./platform/sourceLines";
 
 declare global {
@@ -17,10 +15,16 @@ const program = {
 };
 process.on("uncaughtExceptionMonitor", (error) => console.error(program.sourceLines(inspect(error))));
 
-/** The program serves only without a command: a misspelt one must not begin to. */
+/**
+ * The program serves only without a command: a misspelt one must not begin to. Loaded then, because a command, also the one that
+ * fills the demo city beside a first start, needs half of the program.
+ */
 const [command, ...options] = process.argv.slice(2);
-const running = command === undefined ? startPlatform(program) : runCommand(command, options, program);
-running.catch((error: unknown) => {
+const run = async (): Promise<void> =>
+  command === undefined
+    ? (await import("./operations/startPlatform")).startPlatform(program)
+    : (await import("./operations/commands")).runCommand(command, options, program);
+run().catch((error: unknown) => {
   console.error(error instanceof OperatorError ? error.message : program.sourceLines(inspect(error)));
   process.exit(1);
 });

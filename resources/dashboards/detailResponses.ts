@@ -104,8 +104,8 @@ export interface AlarmDetail {
   readonly evidence: readonly LinkedEvidence[];
   readonly project_card?: AlarmProjectCard | undefined;
   readonly contact?: AlarmContact | undefined;
-  /** What the project owes now, for officials, if the alarm is about wages. */
-  readonly owed?: { readonly amount: string; readonly persons: number } | null;
+  /** What the project owes now and its open case, for officials, if the alarm is about wages. */
+  readonly owed?: { readonly amount: string; readonly persons: number; readonly wage_case: number | null } | null;
 }
 
 /** The project of an alarm; the phone is masked until it is revealed. */

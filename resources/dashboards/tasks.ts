@@ -88,6 +88,7 @@ export const officialTasks: readonly Figure[] = [
   }),
   ...tasksOf(complaints, officials("complaint_handle"), {
     complaints_to_accept: { label: ["待办投诉", "Complaints to do"], scene: "pending", since: "created_at" },
+    complaints_to_handle: { label: ["处理中待办投诉", "Complaints to act on"], scene: "toHandle", since: "accepted_at" },
   }),
   { ...cityFigures.lateComplaints, by: officials("complaint_handle"), urgent: true },
   ...tasksOf(handOvers, handOvers.actions?.answer.by, {

@@ -29,7 +29,7 @@ export const forecasts = d.defineResource("forecasts", ["欠薪预测", "Wage fo
     forecast_on: d.day("预测日期", "Forecast on").required().filter(),
     days_left: d.integer("距应发天数", "Days left", { unit: ["天", "d"] }).required(),
     probability: d
-      .percentField("未按时可能性", "Probability of late payment", { isEstimate: true })
+      .percentField("未按时可能性", "Late probability", { isEstimate: true })
       .term("lateProbability")
       .required()
       .filter(),

@@ -14,6 +14,7 @@ type SharedOption =
   | "deployments"
   | "fields"
   | "read"
+  | "views"
   | "filters"
   | "export"
   | "followUps";

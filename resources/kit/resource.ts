@@ -121,6 +121,8 @@ export interface FollowUp {
   readonly prefill: (row: Wire, today: Day) => Wire | false;
   /** What remains to be entered, on one page; everything else is sent as filled in. By default the whole form. */
   readonly fields?: readonly string[];
+  /** What a field is called where this form means something narrower by it. */
+  readonly labels?: Readonly<Record<string, Label>>;
   readonly tone?: "normal" | "danger";
 }
 
@@ -254,13 +256,18 @@ interface ListDef<N extends string = string> {
   readonly edge?: N;
   /** A row shows only its next action; the others are in its menu. */
   readonly oneAction?: true;
+  /** A change or removal that a guard refuses is shown with its reason, as actions are; otherwise it is left out. */
+  readonly showsBlocked?: true;
   readonly sums?: readonly N[];
   /** Shown if the list is empty. */
   readonly empty?: Label;
   /** Small and bounded: returns all its rows at once. */
   readonly unpaged?: true;
-  /** Changes rarely and contains no personal data: the browser caches it and revalidates it (ETag, 304). */
-  readonly revalidated?: true;
+  /**
+   * Changes rarely and contains no personal data: the browser caches it and revalidates it (ETag, 304). With names, the list follows from
+   * the rows of these small resources alone.
+   */
+  readonly revalidated?: true | readonly string[];
   /** A reference to rows that form a tree; the tree is shown next to the list and filters it. */
   readonly treeFilter?: N;
   readonly related?: RelatedLists;
@@ -373,7 +380,10 @@ export interface ResourceDef<F extends Fields, A extends Actions<F>> {
   };
   /** Row changes are pushed to the open pages of its readers (server/engine/live); triggers on the table report them. */
   readonly live?: true;
-  /** Users who may read the history and edit the row can restore the values before an edit. Never for rows that record money. */
+  /**
+   * Users who may read the history and edit the row can restore the values before an edit, and who removed a row can undo that for a
+   * moment. Never for rows that record money.
+   */
   readonly restorable?: true;
   /** Has only the id and the declared columns; for rows written in bulk. */
   readonly noMeta?: boolean;

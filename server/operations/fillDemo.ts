@@ -17,8 +17,11 @@ const batch = 6;
 
 interface Filling {
   readonly say: (line: string) => void;
-  /** Called when the city can be served, although its last projects are missing; without it the city is built whole. */
-  readonly served?: () => void;
+  /**
+   * Called when the city can be served, although its last projects are missing, which follow once it resolves; without it the
+   * city is built whole.
+   */
+  readonly served?: () => void | Promise<void>;
   /** The number of projects before it is served; by default those of the scenarios, and the whole of a small city. */
   readonly first?: number;
 }
@@ -56,7 +59,7 @@ export async function fillDemo(services: Services, { say, served, first }: Filli
     if (!(await growthOf(pool))) await forecast(services);
     await execute(pool)`delete from alarm_queue where reason = ${isSeeded}`;
   }
-  served?.();
+  await served?.();
   await tryAdvisoryLock(pool, "demoGrowth", () => growDemo(services, city, say));
 }
 
@@ -91,5 +94,7 @@ async function growDemo(services: Services, begun: GrowingCity | undefined, say:
   await judge(services, await passedProjects(pool));
   await forecast(services);
   await endGrowth(pool);
+  // Only speed: autovacuum does the same in time.
+  await city.vacuum().catch((error: unknown) => services.log.warn({ err: error }, "the demo city was not vacuumed"));
   say(`The demo city is complete: ${city.total} projects`);
 }

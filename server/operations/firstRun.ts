@@ -5,6 +5,7 @@ import { demoAccounts } from "../../demo/demoAccounts";
 import { seedAlarmSettings } from "../topics/alarms/seedAlarmSettings";
 import { seedDictionaryEntries } from "../engine/dictionaries/dictionaryEntries";
 import { ensureFigureTables } from "../topics/province/figureTables";
+import { ensurePages } from "../topics/province/pages";
 import { foundCity } from "../identity/city/foundCity";
 import { renewInitialPasswords } from "../identity/city/renewInitialPasswords";
 import { ensureAdministrators } from "../identity/city/threeAdministrators";
@@ -33,7 +34,10 @@ export async function firstRun(services: Services, say: (line: string) => void, 
     if (settings.demo) {
       if (await isUnfilled(services)) await fill(services, say);
     } else if (await isNewDatabase(services)) secret = await foundCity(services);
-    if (settings.deployment === "province") await ensureFigureTables(db);
+    if (settings.deployment === "province") {
+      await ensureFigureTables(db);
+      await ensurePages(db);
+    }
     if (settings.threeAdministrators) offices = await ensureAdministrators(services);
     offices = [...offices, ...(await renewInitialPasswords(services))];
   });

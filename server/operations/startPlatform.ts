@@ -61,6 +61,8 @@ export async function startPlatform({ address, sourceLines, pagesBuilt, say }: P
     await pagesBuilt;
     const app = await buildApp(services, { logger });
     await listen(app, settings);
+    // Until now, it would have competed with the first page.
+    for (const child of filling) child.proceed();
     void runRepairs(services, laterRepairs);
     const running = startJobs(services, settings.deployment === "province" ? provinceJobs : jobs);
     const followed = followDictionaryEntries(services);

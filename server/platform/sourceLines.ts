@@ -3,31 +3,33 @@ import { SourceMap } from "node:module";
 import path from "node:path";
 import { fileURLToPath } from "node:url";
 
-/** Milliseconds to keep the map in memory: several defects often come together. */
-const mapHeldMs = 60_000;
+/** Milliseconds to keep the maps in memory: several defects often come together. */
+const mapsHeldMs = 60_000;
 
-/** Translates lines of the built program in a stack to lines of the source. */
+/** Translates lines of the built program, and of the files beside it, in a stack to lines of the source. */
 export function sourceLinesOf(program: string): (stack: string) => string {
-  const address = new RegExp(`${program.replace(/[^\w/]/g, "\\$&")}:(\\d+):(\\d+)`, "g");
-  const file = fileURLToPath(program);
-  let map: SourceMap | undefined;
+  const place = new URL(".", program).href;
+  const address = new RegExp(`${place.replace(/[^\w/]/g, "\\$&")}([\\w.-]+\\.js):(\\d+):(\\d+)`, "g");
+  const folder = fileURLToPath(place);
+  const maps = new Map<string, SourceMap>();
   /** Undefined if it cannot be read, as with too many open files: a defect is then logged with the program's own lines. */
-  const loaded = (): SourceMap | undefined => {
-    if (!map) {
-      try {
-        map = new SourceMap(JSON.parse(readFileSync(`${file}.map`, "utf8")));
-      } catch {
-        return undefined;
-      }
-      setTimeout(() => (map = undefined), mapHeldMs).unref();
+  const loaded = (name: string): SourceMap | undefined => {
+    const known = maps.get(name);
+    if (known) return known;
+    try {
+      const map = new SourceMap(JSON.parse(readFileSync(path.join(folder, `${name}.map`), "utf8")));
+      if (maps.size === 0) setTimeout(() => maps.clear(), mapsHeldMs).unref();
+      maps.set(name, map);
+      return map;
+    } catch {
+      return undefined;
     }
-    return map;
   };
   return (stack) =>
-    stack.replace(address, (written, line, column) => {
-      const found = loaded()?.findEntry(Number(line) - 1, Number(column) - 1);
+    stack.replace(address, (written, name: string, line, column) => {
+      const found = loaded(name)?.findEntry(Number(line) - 1, Number(column) - 1);
       if (!found || !("originalSource" in found)) return written;
-      return `${path.resolve(path.dirname(file), found.originalSource)}:${found.originalLine + 1}:${found.originalColumn + 1}`;
+      return `${path.resolve(folder, found.originalSource)}:${found.originalLine + 1}:${found.originalColumn + 1}`;
     });
 }
 

@@ -26,7 +26,8 @@ import { siteKeyEnd } from "./projects/jobs/siteKeys";
 import { bankStatements } from "./payments/jobs/statements";
 import { upstreamJob } from "./upstream/jobs/upstream";
 import { uploads } from "./files/jobs/uploads";
-import { personsOwed } from "./province/jobs/personsOwed";
+import { provinceCounts } from "./province/jobs/provinceCounts";
+import { provincePages } from "./province/jobs/provincePages";
 import { pinyinJob } from "../engine/jobs/pinyin";
 import { webhookJob } from "./webhooks/jobs/webhooks";
 import { remindUnconfirmed } from "./payrolls/jobs/remindUnconfirmed";
@@ -52,7 +53,7 @@ export const jobs: readonly Job[] = [
   alarmQueueJob,
   alarmNightJob,
   forecastNight,
-  personsOwed,
+  provinceCounts,
   evidenceJob,
   handOverEscalation,
   siteKeyEnd,
@@ -75,4 +76,12 @@ export const jobs: readonly Job[] = [
 ];
 
 /** Jobs of a province's platform: for its accounts and their data. */
-export const provinceJobs: readonly Job[] = [announcementJob, idleAccounts, directoryNight, auditAnchor, purgeJob, retention];
+export const provinceJobs: readonly Job[] = [
+  provincePages,
+  announcementJob,
+  idleAccounts,
+  directoryNight,
+  auditAnchor,
+  purgeJob,
+  retention,
+];

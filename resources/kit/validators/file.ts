@@ -1,6 +1,8 @@
 export const fileExtensions = ["pdf", "jpg", "jpeg", "png", "xls", "xlsx", "doc", "docx", "zip"] as const;
-const pictureExtensions = ["jpg", "jpeg", "png"] as const;
-export const voiceExtensions = ["webm", "ogg", "m4a", "mp3", "amr", "3gp", "wav"] as const;
+export const pictureExtensions = ["jpg", "jpeg", "png"] as const;
+/** Voice notes that a browser plays itself. */
+export const playedExtensions = ["webm", "ogg", "m4a", "mp3", "wav"] as const;
+export const voiceExtensions = [...playedExtensions, "amr", "3gp", "3gpp"] as const;
 /** Evidence for a complaint or an objection. */
 export const evidenceExtensions: readonly string[] = [...pictureExtensions, ...voiceExtensions];
 export const uploadExtensions: readonly string[] = [...fileExtensions, ...voiceExtensions];

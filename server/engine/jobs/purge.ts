@@ -1,10 +1,21 @@
 import { upstreamCallStatus } from "../../../resources/system/upstreamCallStatus";
 import { webhookDeliveryStatus } from "../../../resources/system/webhookDeliveryStatus";
 import { auditLogs } from "../../../resources/system/auditLogs";
-import { allRowsOf, execute, fetchOne, identifier, sql, transaction, type Db, type Sql } from "../../platform/db/query";
+import {
+  allRowsOf,
+  execute,
+  fetchOne,
+  fetchRows,
+  identifier,
+  sql,
+  transaction,
+  type Db,
+  type Sql,
+} from "../../platform/db/query";
 import { systemContext } from "../session/context";
 import { rememberedDays } from "../session/sessions";
 import { audit } from "../audit/audit";
+import { chainEnds, chainOf, startOf } from "../audit/chains";
 import type { RequestContext } from "../services";
 import type { Job } from "./runner";
 
@@ -64,23 +75,47 @@ export async function purge(db: Db, now: Date): Promise<Record<string, number>> 
   return gone;
 }
 
+/** What the log records of a deletion at the front of a chain. */
+interface Retirement extends Record<string, unknown> {
+  readonly rows: number;
+  readonly last: number;
+  readonly until?: string;
+}
+
+const isRetirement = sql`action = 'retire' and entity = ${auditLogs.name} and actor is null`;
+
 /**
- * Deletes the oldest rows of the audit log (domain model 2.9; never younger than half a year, 网络安全法 第二十三条). Only from the front:
- * the rest stays a chain without gaps, and the log records where it begins.
+ * Deletes the oldest rows of the audit log (domain model 2.9; never younger than half a year, 网络安全法 第二十三条). Only from the front
+ * of each chain: the rest stays without gaps, and the log records where it begins. This record may be in another chain and become old
+ * itself: the latest of a chain is then written again.
  */
 export async function purgeAuditLog(ctx: RequestContext): Promise<number> {
   const { pool, settings } = ctx.services;
   const before = new Date(ctx.now.getTime() - settings.auditDays * day);
   return transaction(pool, async (db) => {
-    const retired = await fetchOne<{ rows: number; last: number | null; until: string | null }>(db)`with gone as (
-          delete from audit_logs where seq < (select min(seq) from ${allRowsOf("auditLogs")} where time >= ${before}::timestamptz) returning seq, time
+    const retired = await fetchRows<Retirement & { earlier: Retirement[] | null }>(db)`with kept as (
+          select start, coalesce((select min(seq) from ${allRowsOf("auditLogs")}
+              where seq > e.start and seq <= e.seq and time >= ${before}::timestamptz), e.seq + 1) as first from ${chainEnds} e
+        ), gone as (
+          delete from audit_logs l using kept where l.seq > kept.start and l.seq < kept.first returning kept.start, seq, time, action, entity, actor, after
         ) select count(*)::int as rows, max(seq) as last,
-            to_char(max(time) at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as until from gone`;
-    if (!retired || retired.rows === 0) return 0;
-    await audit(db, ctx, { action: "retire", entity: auditLogs.name, after: retired });
-    return retired.rows;
+            to_char(max(time) at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as until,
+            jsonb_agg(after order by seq) filter (where ${isRetirement}) as earlier from gone group by start order by start`;
+    const latest = new Map<number, Retirement>();
+    for (const { rows, last, until } of [...retired.flatMap(({ earlier }) => earlier ?? []), ...retired])
+      if (last >= (latest.get(chainOf(last))?.last ?? 0)) latest.set(chainOf(last), { rows, last, ...(until && { until }) });
+    for (const retirement of latest.values())
+      if (!(await hasLater(db, retirement)))
+        await audit(db, ctx, { action: "retire", entity: auditLogs.name, after: retirement });
+    return retired.reduce((sum, { rows }) => sum + rows, 0);
   });
 }
+
+/** Whether a record of the same or a later deletion of this chain is still there. Compared as JSON: a cast might meet other rows. */
+const hasLater = async (db: Db, { last }: Retirement): Promise<boolean> =>
+  (await fetchOne(db)`select 1 as it from ${allRowsOf("auditLogs")} where ${isRetirement}
+      and after -> 'last' >= to_jsonb(${last}::bigint) and after -> 'last' < to_jsonb(${startOf(chainOf(last) + 1).seq}::bigint) limit 1`) !==
+  undefined;
 
 export const purgeJob: Job = {
   name: "purge",

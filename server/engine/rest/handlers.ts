@@ -116,6 +116,10 @@ interface HooksOf<R> extends ListHooks {
   /** After any create, update or action: for values computed over several rows. */
   written?: (context: WrittenContext<R>) => Promise<void>;
   remove?: (context: ActionContext<R, unknown>) => Promise<void>;
+  /** Before the rights on a removed row that is restored are looked up: where they follow from the rows that are there. */
+  restoring?: (context: RequestContext & { readonly row: DbRow }) => void;
+  /** After a removal was undone: for what `remove` changed elsewhere. */
+  restored?: (context: ActionContext<R, unknown>) => Promise<void>;
   detail?: (
     context: RequestContext & { readonly row: Row<R>; readonly db: Queryable; readonly unmask: boolean },
   ) => Promise<object>;

@@ -15,6 +15,7 @@ import {
   fetchOne,
   fetchRows,
   sql,
+  withBuiltText,
   type Db,
   type DbRow,
   type Queryable,
@@ -26,7 +27,8 @@ import { FieldErrors } from "./errors";
 import { hooksOf, localizedFrom, type Page } from "./handlers";
 import { choiceRule } from "./referableRows";
 import { rowSerializer } from "./serializeRow";
-import { loadRights, stateFields } from "./rights";
+import { planFor } from "./readerPlans";
+import { loadRights, stateFields, type Rights } from "./rights";
 import { accessPredicate, predicateSql, conditionPredicate, disjointPredicates, readRule } from "./scope";
 import { rowsFrom } from "./sources";
 import { orderOf, type SortOrder } from "./sortOrder";
@@ -144,11 +146,9 @@ async function countRows(
   pool: Db,
   db: Queryable,
   resource: AnyResource,
-  list: ListQuery,
+  { list, bounded }: Pick<ListPlan, "list" | "bounded">,
 ): Promise<{ total: number; approximate: boolean }> {
-  const bounded = await fetchOne<{ n: number }>(db)`
-    select count(*) as n from (${unionOfScopes(list, sql`1`)} limit ${literal(exactCountLimit + 1)}) bounded`;
-  const total = bounded?.n ?? 0;
+  const total = (await fetchOne<{ n: number }>(db, bounded))?.n ?? 0;
   if (total <= exactCountLimit) return { total, approximate: false };
   const counted = sql`select 1 from ${list.from} t where ${list.where}`;
   const key = `${counted.text}${JSON.stringify(counted.values)}${resource.name}`;
@@ -162,13 +162,19 @@ async function countRows(
   return { total: rounded, approximate: true };
 }
 
-export async function listRows(
-  ctx: RequestContext,
-  resource: AnyResource,
-  query: Query,
-  db: Queryable = ctx.services.pool,
-): Promise<Page> {
-  const { pool, store } = ctx.services;
+/** The statements of a page and its total, and how its rows are returned. */
+interface ListPlan {
+  readonly list: ListQuery;
+  readonly start: number;
+  readonly limit: number;
+  readonly page: Sql;
+  /** Counts the rows up to the limit of exact totals. */
+  readonly bounded: Sql;
+  readonly rights: Rights | undefined;
+  readonly serialize: ReturnType<typeof rowSerializer>;
+}
+
+function planList(ctx: RequestContext, resource: AnyResource, query: Query): ListPlan {
   const list = listQuery(ctx, resource, query);
   const { order, sortField, rule } = list;
   const [start, limit] = resource.list?.unpaged ? [0, 100_000] : parseRange(ctx, query);
@@ -178,13 +184,65 @@ export async function listRows(
   const selected = [...new Set([...fields, ...(rule.fields ? [] : stateFields(resource)), ...nameFields(resource)])];
   const selection = select(resource, [...selected, ...states, ...localizedFrom(resource), sortField], ctx, { isMasked: true });
   const candidates = pageFrom(list, start + limit, (from) => selectFrom(resource, selection, rights?.columns, from));
-  const page = sql`${candidates} order by ${order} limit ${literal(limit)} ${start ? sql`offset ${start}` : empty}`;
-  const [found, count] = await Promise.all([
-    fetchRows(db, page),
-    resource.list?.unpaged ? undefined : countRows(pool, db, resource, list),
+  return {
+    ...{ list, start, limit, rights },
+    page: withBuiltText(sql`${candidates} order by ${order} limit ${literal(limit)} ${start ? sql`offset ${start}` : empty}`),
+    bounded: withBuiltText(sql`
+    select count(*) as n from (${unionOfScopes(list, sql`1`)} limit ${literal(exactCountLimit + 1)}) bounded`),
+    serialize: rowSerializer(resource, selected, rule),
+  };
+}
+
+const isEncrypted = ({ fields }: AnyResource, key: string): boolean =>
+  Object.hasOwn(fields, key) && fields[key]?.spec.encrypted !== undefined;
+
+/**
+ * A list that is read again and again: not one that is searched or read by ids, whose filter is personal, or whose source or choices may
+ * read more than the caller's rights.
+ */
+function isRepeated(ctx: RequestContext, resource: AnyResource, query: Query): boolean {
+  const filtered = Object.keys(readFilter(ctx, query));
+  return (
+    !resource.query && !filtered.some((key) => ["id", "q", "search", "choice_for"].includes(key) || isEncrypted(resource, key))
+  );
+}
+
+function listPlan(ctx: RequestContext, resource: AnyResource, query: Query): ListPlan {
+  const make = () => planList(ctx, resource, query);
+  return isRepeated(ctx, resource, query) ? planFor(ctx, resource, `list ${JSON.stringify(query)}`, make) : make();
+}
+
+async function pageRows(
+  ctx: RequestContext,
+  resource: AnyResource,
+  { page, rights, serialize }: ListPlan,
+  db: Queryable,
+): Promise<Page["rows"]> {
+  const found = await fetchRows(db, page);
+  const { store } = ctx.services;
+  return found.map((row) => serialize(store.decrypt(resource, row), { unmask: false, rights, locale: ctx.locale }));
+}
+
+/** The rows of a page whose total is not shown: counting it would cost as much again. */
+export const rowsWithoutTotal = (
+  ctx: RequestContext,
+  resource: AnyResource,
+  query: Query,
+  db: Queryable,
+): Promise<Page["rows"]> => pageRows(ctx, resource, listPlan(ctx, resource, query), db);
+
+export async function listRows(
+  ctx: RequestContext,
+  resource: AnyResource,
+  query: Query,
+  db: Queryable = ctx.services.pool,
+): Promise<Page> {
+  const plan = listPlan(ctx, resource, query);
+  const { start, limit } = plan;
+  const [rows, count] = await Promise.all([
+    pageRows(ctx, resource, plan, db),
+    resource.list?.unpaged ? undefined : countRows(ctx.services.pool, db, resource, plan),
   ]);
-  const serialize = rowSerializer(resource, selected, rule);
-  const rows = found.map((row) => serialize(store.decrypt(resource, row), { unmask: false, rights, locale: ctx.locale }));
   const total = count?.total ?? rows.length;
   // A page that is not full is the last one, so the total is exact.
   const isLast = count?.approximate && rows.length < limit && rows.length > 0;

@@ -1,7 +1,7 @@
 import { resourceByName } from "../../../resources";
 import { ruleFor, type AccessRule } from "../../../resources/kit/access";
 import { maxLines } from "../../../resources/kit/maxLines";
-import { isSelected, isStored, type AnyResource } from "../../../resources/kit/resource";
+import { isSelected, isStored, type AnyResource, type Relation } from "../../../resources/kit/resource";
 import { visibleFields } from "../../../resources/kit/wire";
 import { refuse } from "../../../resources/refusals";
 import { audit } from "../audit/audit";
@@ -15,6 +15,8 @@ import {
   fetchOne,
   fetchRows,
   sql,
+  withBuiltText,
+  withValues,
   type Db,
   type DbRow,
   type Queryable,
@@ -23,11 +25,40 @@ import {
 import type { RequestContext } from "../services";
 import { hooksOf, localizedFrom } from "./handlers";
 import { notDeleted } from "./listRows";
+import { planFor } from "./readerPlans";
 import { loadRights, stateFields, type Rights } from "./rights";
 import { conditionPredicate, predicateSql, readRule } from "./scope";
 import { select, selectFrom } from "./selection";
 import { rowSerializer, serializeRow } from "./serializeRow";
 import { listStagedChanges } from "./stagedChanges";
+
+/** Replaced by the id of a row in a statement that is made once (server/engine/rest/readerPlans.ts). */
+const anyId = Symbol("id");
+const ofRow = (statement: Sql, id: number): Sql =>
+  withValues(
+    statement,
+    statement.values.map((value) => (value === anyId ? id : value)),
+  );
+
+interface RowPlan {
+  readonly rule: AccessRule;
+  readonly rights: Rights;
+  readonly statement: Sql;
+}
+
+function planRow(ctx: RequestContext, resource: AnyResource, scope: Sql | undefined, end: Sql = empty): RowPlan {
+  const rule = scope ? {} : readRule(ctx, resource);
+  const rights = loadRights(ctx, resource);
+  const fields = Object.entries(resource.fields)
+    .filter(([, field]) => isSelected(field))
+    .map(([field]) => field);
+  const where = join(
+    [sql`t.id = ${anyId}`, scope ?? predicateSql(conditionPredicate(ctx, resource, rule.where)), ...notDeleted(resource)],
+    " and ",
+  );
+  const from = selectFrom(resource, select(resource, fields, ctx), rights.columns);
+  return { rule, rights, statement: withBuiltText(sql`${from} where ${where} ${end}`) };
+}
 
 /** Every column of one row with the caller's rights on it; undefined if there is no such row in his scope. */
 export async function loadRow(
@@ -37,17 +68,11 @@ export async function loadRow(
   id: number,
   { lock = false, scope }: { readonly lock?: boolean; readonly scope?: Sql } = {},
 ): Promise<{ row: DbRow; rights: Rights; rule: AccessRule } | undefined> {
-  const rule = scope ? {} : readRule(ctx, resource);
-  const rights = loadRights(ctx, resource);
-  const fields = Object.entries(resource.fields)
-    .filter(([, field]) => isSelected(field))
-    .map(([field]) => field);
-  const where = join(
-    [sql`t.id = ${id}`, scope ?? predicateSql(conditionPredicate(ctx, resource, rule.where)), ...notDeleted(resource)],
-    " and ",
-  );
-  const row = await fetchOne(db)`
-    ${selectFrom(resource, select(resource, fields, ctx), rights.columns)} where ${where} ${lock ? sql`for update of t` : empty}`;
+  const { statement, rights, rule } =
+    lock || scope
+      ? planRow(ctx, resource, scope, lock ? sql`for update of t` : empty)
+      : planFor(ctx, resource, "row", () => planRow(ctx, resource, undefined));
+  const row = await fetchOne(db, ofRow(statement, id));
   return row && { row: ctx.services.store.decrypt(resource, row), rights, rule };
 }
 
@@ -90,37 +115,57 @@ function listOrder({ list, fields }: AnyResource): Sql {
   return sql`t.${identifier(by)} ${direction === "DESC" ? sql`desc` : sql`asc`} nulls last, t.id desc`;
 }
 
+interface RelationPlan {
+  readonly name: string;
+  readonly target: AnyResource;
+  readonly statement: Sql;
+  readonly rights: Rights | undefined;
+  readonly serialize: ReturnType<typeof rowSerializer>;
+}
+
+function planRelation(
+  ctx: RequestContext,
+  name: string,
+  { reference, target: column, where, limit, editable }: Relation,
+): RelationPlan | undefined {
+  const target = resourceByName(reference);
+  const rule = ruleFor(target.read, ctx.actor);
+  if (!rule) return undefined;
+  const fields = [...(target.list?.columns ?? visibleFields(target.fields).map(([field]) => field)), ...stateFields(target)];
+  const conditions = [
+    sql`t.${identifier(column)} = ${anyId}`,
+    predicateSql(conditionPredicate(ctx, target, rule.where)),
+    predicateSql(conditionPredicate(ctx, target, where)),
+    ...notDeleted(target),
+  ];
+  // Lines written with their parent have no actions of their own; other related rows each state their allowed actions.
+  const rights = editable || rule.fields ? undefined : loadRights(ctx, target);
+  const selected = [...fields, ...localizedFrom(target), ...(rights?.reads ?? [])];
+  const order = target.fields.seq ? sql`t.seq, t.id` : limit ? listOrder(target) : sql`t.id`;
+  const from = selectFrom(target, select(target, [...new Set(selected)], ctx, { isMasked: true }), rights?.columns);
+  return {
+    ...{ name, target, rights },
+    statement: withBuiltText(
+      sql`${from} where ${join(conditions, " and ")} order by ${order} limit ${literal(limit ?? maxLines)}`,
+    ),
+    serialize: rowSerializer(target, fields, rule),
+  };
+}
+
 async function loadRelations(
   db: Queryable,
   ctx: RequestContext,
   resource: AnyResource,
   id: number,
 ): Promise<[string, DbRow[]][]> {
-  const relations = Object.entries(resource.relations ?? {}).map(
-    async ([name, relation]): Promise<[string, DbRow[]] | undefined> => {
-      const { where, limit, editable } = relation;
-      const target = resourceByName(relation.reference);
-      const rule = ruleFor(target.read, ctx.actor);
-      if (!rule) return undefined;
-      const fields = [...(target.list?.columns ?? visibleFields(target.fields).map(([field]) => field)), ...stateFields(target)];
-      const conditions = [
-        sql`t.${identifier(relation.target)} = ${id}`,
-        predicateSql(conditionPredicate(ctx, target, rule.where)),
-        predicateSql(conditionPredicate(ctx, target, where)),
-        ...notDeleted(target),
-      ];
-      // Lines written with their parent have no actions of their own; other related rows each state their allowed actions.
-      const rights = editable || rule.fields ? undefined : loadRights(ctx, target);
-      const selected = [...fields, ...localizedFrom(target), ...(rights?.reads ?? [])];
-      const order = target.fields.seq ? sql`t.seq, t.id` : limit ? listOrder(target) : sql`t.id`;
-      const found = await fetchRows(db)`
-        ${selectFrom(target, select(target, [...new Set(selected)], ctx, { isMasked: true }), rights?.columns)} where ${join(conditions, " and ")} order by ${order} limit ${literal(limit ?? maxLines)}`;
-      const serialize = rowSerializer(target, fields, rule);
-      return [
-        name,
-        found.map((row) => serialize(ctx.services.store.decrypt(target, row), { unmask: false, rights, locale: ctx.locale })),
-      ];
-    },
+  const relations = planFor(ctx, resource, "relations", () =>
+    Object.entries(resource.relations ?? {}).flatMap(([name, relation]) => planRelation(ctx, name, relation) ?? []),
   );
-  return (await Promise.all(relations)).filter((relation) => relation !== undefined);
+  return Promise.all(
+    relations.map(async ({ name, target, statement, rights, serialize }): Promise<[string, DbRow[]]> => {
+      const found = await fetchRows(db, ofRow(statement, id));
+      const { store } = ctx.services;
+      return [name, found.map((row) => serialize(store.decrypt(target, row), { unmask: false, rights, locale: ctx.locale }))];
+    }),
+  );
 }

@@ -5,7 +5,7 @@ import { Refusal } from "../../../resources/kit/refusal";
 import type { AnyAction, AnyResource, GuardRefusal } from "../../../resources/kit/resource";
 import { refusal, refusals, type RefusalCode } from "../../../resources/refusals";
 import { identifier, sql, type Sql } from "../../platform/db/query";
-import type { RequestContext } from "../services";
+import type { DerivationContext } from "./expressions";
 import { accessPredicate } from "./scope";
 
 type Row = Readonly<Record<string, unknown>>;
@@ -35,13 +35,13 @@ export interface WriteRule {
 export const actionRule = ({ from, unless, notSameAs }: AnyAction): WriteRule => ({ in: from, unless, notSameAs });
 
 /** Why the write is blocked although the state allows it: the guard, then the separation of duties. */
-export function blockReason({ actor, today }: Pick<RequestContext, "actor" | "today">, rule: WriteRule, row: Row) {
+export function blockReason({ actor, today }: Pick<DerivationContext, "actor" | "today">, rule: WriteRule, row: Row) {
   const reason = rule.unless?.check(row, today);
   if (reason) return reason;
   return rule.notSameAs && row[rule.notSameAs] === actor.id ? { reason: "forbidden" } : undefined;
 }
 
-/** The rights of the caller on a resource, computed once per request. */
+/** The rights of the caller on a resource. */
 export interface Rights {
   /** Boolean columns: whether the row meets the condition of an access rule. */
   readonly columns: readonly Sql[];
@@ -72,7 +72,9 @@ export function stateFields(resource: AnyResource): readonly string[] {
   return found;
 }
 
-export function loadRights(ctx: Pick<RequestContext, "actor" | "today" | "locale">, resource: AnyResource): Rights {
+export function loadRights({ actor, today, locale }: DerivationContext, resource: AnyResource): Rights {
+  // Not the whole context: rights outlive a request (server/engine/rest/readerPlans.ts).
+  const ctx: DerivationContext = { actor, today, locale };
   const flags = new Map<string, Sql>();
   const flagOf = (access: Parameters<typeof accessPredicate>[2]): string | boolean => {
     const rule = ruleFor(access, ctx.actor);

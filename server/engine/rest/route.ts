@@ -46,8 +46,8 @@ interface RouteSpec<Q extends z.ZodType, B extends z.ZodType, R extends Response
   readonly sidHeader?: true;
   /** Its `services` use the short database timeouts (server/platform/db/limits.ts). */
   readonly shortLimits?: true;
-  /** Sent with an ETag; answered 304 if unchanged. */
-  readonly revalidated?: true;
+  /** Sent with an ETag; answered 304 if unchanged (server/engine/plugins/revalidation.ts). */
+  readonly revalidated?: true | readonly string[];
   /** Requests per minute from one address. */
   readonly perMinute?: number;
   /** Public, but authenticated by a signature over the body. */
@@ -92,7 +92,7 @@ export function route<R extends ResponseSpec, Q extends z.ZodType, B extends z.Z
       ...(spec.sidHeader && { sidHeader: true }),
       ...(spec.signedBody && { signedBody: true }),
       ...(spec.shortLimits && { shortLimits: true }),
-      ...(spec.revalidated && { revalidated: true }),
+      ...(spec.revalidated && { revalidated: spec.revalidated }),
       ...(spec.perMinute && { rateLimit: { max: spec.perMinute, timeWindow: "1 minute" } }),
     },
     schema: {

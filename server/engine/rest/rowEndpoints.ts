@@ -14,6 +14,8 @@ import { postRow } from "./postRow";
 import { listRows, sumRows } from "./listRows";
 import { loadRow, readRow } from "./readRow";
 import { removeRow } from "./removeRow";
+import { restoreRow } from "./restoreRow";
+import { undoesRemoval } from "../../../resources/kit/undoesRemoval";
 import { refuseTrial, requestBody, trialOf } from "./requestBody";
 import { listSource } from "./sources";
 import { updateRow } from "./updateRow";
@@ -37,7 +39,7 @@ const listEndpoint = (resource: AnyResource, path: string, read: NonNullable<Any
   access: resource.choose ? "session" : read,
   summary: `${namesIn(resource).zh}列表 · List ${namesIn(resource).all}`,
   documentation: () => listSchema(resource),
-  config: { ...(resource.list?.revalidated && { revalidated: true }), offersChoices: true },
+  config: { ...(resource.list?.revalidated && { revalidated: resource.list.revalidated }), offersChoices: true },
   handle: async (ctx, request, reply) => {
     const { range, sort, columns, format = acceptedFormat(request), summary } = queryOf(request);
     const [source, filter] = listSource(resource, readFilter(ctx, queryOf(request)));
@@ -99,6 +101,18 @@ const updateEndpoint = (resource: AnyResource, path: string, method: "PATCH" | "
   },
 });
 
+const restoreEndpoint = (resource: AnyResource, path: string): Endpoint => ({
+  method: "POST",
+  url: `${path}:id/restore/`,
+  access: "session",
+  summary: `撤销删除${namesIn(resource).zh} · Undo the removal of ${namesIn(resource).one}`,
+  documentation: () => ({ ...idParams(), ...rowSchema(resource) }),
+  handle: async (ctx, request) => {
+    refuseTrial(request);
+    return restoreRow(ctx, resource, idOf(request));
+  },
+});
+
 /** Answers the row that it removes or sends back, which ra-data-simple-rest reads. */
 const removeEndpoint = (resource: AnyResource, path: string): Endpoint => ({
   method: "DELETE",
@@ -134,5 +148,6 @@ export function rowEndpoints(resource: AnyResource, path: string): Endpoint[] {
       ? (["PATCH", "PUT"] as const).map((method) => updateEndpoint(resource, path, method))
       : []),
     ...(remove || hasAction(resource, "DELETE") ? [removeEndpoint(resource, path)] : []),
+    ...(undoesRemoval(resource) ? [restoreEndpoint(resource, path)] : []),
   ];
 }

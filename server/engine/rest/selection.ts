@@ -94,24 +94,21 @@ export function representationSql(target: AnyResource, alias: string, { locale }
 }
 
 /** The name of a referenced row. */
-function nameColumn(
-  field: string,
-  { spec }: AnyField,
-  resource: AnyResource,
-  context: DerivationContext,
-): { column: Sql; joined?: Sql } {
+function nameColumn(field: string, { spec }: AnyField, context: DerivationContext): Sql {
   const target = resourceByName(spec.target!);
   const label = raw(`"${field}_name"`);
   if (spec.derived?.op === "value") {
-    const over = resourceByName(resource.fields[spec.derived.target]!.spec.target!);
-    const found = sql`(select ${representationSql(target, "n", context)} from ${identifier(target.table)} n join ${identifier(over.table)} o on o.${identifier(spec.derived.field)} = n.id where o.id = t.${identifier(spec.derived.target)})`;
-    return { column: sql`${found} as ${label}` };
+    const through = sql`${identifier(joinedAs(spec.derived.target))}.${identifier(spec.derived.field)}`;
+    return sql`(select ${representationSql(target, "n", context)} from ${identifier(target.table)} n where n.id = ${through}) as ${label}`;
   }
+  return sql`${representationSql(target, joinedAs(field), context)} as ${label}`;
+}
+
+/** The row that a stored reference names: one join for its name and for all values that are derived through it. */
+function referencedRow(resource: AnyResource, field: string): Sql {
   const alias = identifier(joinedAs(field));
-  return {
-    column: sql`${representationSql(target, joinedAs(field), context)} as ${label}`,
-    joined: sql`left join ${identifier(target.table)} ${alias} on ${alias}.id = t.${identifier(field)}`,
-  };
+  const { table } = resourceByName(resource.fields[field]!.spec.target!);
+  return sql`left join ${identifier(table)} ${alias} on ${alias}.id = t.${identifier(field)}`;
 }
 
 /** The names of the rows of a joined field, ordered by id. */
@@ -156,8 +153,8 @@ function selectionOf(
 ): ColumnSelection {
   // A column that the query of a view does not select is not returned.
   const columns: Sql[] = [resource.query ? sql`t.*` : sql`t.id`];
-  const joins: Sql[] = [];
-  const queries = new Set<string>();
+  const joins = new Map<string, Sql>();
+  const joinReferenced = (field: string): void => void joins.set(joinedAs(field), referencedRow(resource, field));
   if (!resource.noMeta) columns.push(sql`t.version, t.created_at, t.updated_at, t.created_by`);
   const nameColumns = fields.flatMap((field) => (resource.fields[field]?.spec.target && storedNameOf(resource, field)) || []);
   for (const field of new Set([...fields, ...nameColumns])) {
@@ -173,8 +170,14 @@ function selectionOf(
     const shared = sharedQueryOf(spec);
     if (shared) {
       columns.push(identifier(`${shared.alias}.${field}`));
-      if (!queries.has(shared.alias)) joins.push(sql`cross join lateral ${shared.query(context)} ${identifier(shared.alias)}`);
-      queries.add(shared.alias);
+      if (!joins.has(shared.alias))
+        joins.set(shared.alias, sql`cross join lateral ${shared.query(context)} ${identifier(shared.alias)}`);
+    } else if (spec.derived?.op === "value") {
+      const { target, field: of } = spec.derived;
+      joinReferenced(target);
+      columns.push(
+        sql`${valueOf(resourceByName(resource.fields[target]!.spec.target!), of, joinedAs(target), isMasked)} as ${identifier(field)}`,
+      );
     } else if (spec.derived) columns.push(sql`${derivedSql(resource, spec, context, isMasked)} as ${identifier(field)}`);
     else if (isStored(declared) && !resource.query)
       columns.push(
@@ -187,12 +190,11 @@ function selectionOf(
       !storedNameOf(resource, field) &&
       !resourceByName(spec.target).fields[resourceByName(spec.target).recordRepresentation]?.spec.derived
     ) {
-      const name = nameColumn(field, declared, resource, context);
-      columns.push(name.column);
-      if (name.joined) joins.push(name.joined);
+      if (spec.derived?.op !== "value") joinReferenced(field);
+      columns.push(nameColumn(field, declared, context));
     }
   }
-  return { columns: join(columns), joins: joins.length ? join(joins, " ") : empty };
+  return { columns: join(columns), joins: joins.size > 0 ? join([...joins.values()], " ") : empty };
 }
 
 export const selectFrom = (

@@ -74,8 +74,16 @@ export function apiKeyContextOf(
   return buildContext(services, { ...actor, permissions, session: null }, circumstances);
 }
 
-/** A null attribute is no limit, a missing one matches nothing: each audience gets only its own attributes (domain model 3.2). */
+const actors = new WeakMap<Identity, ContextActor>();
+
 function actorOf(identity: Identity, separated: boolean): ContextActor {
+  let actor = actors.get(identity);
+  if (!actor) actors.set(identity, (actor = makeActor(identity, separated)));
+  return actor;
+}
+
+/** A null attribute is no limit, a missing one matches nothing: each audience gets only its own attributes (domain model 3.2). */
+function makeActor(identity: Identity, separated: boolean): ContextActor {
   const { account, name, role, permissions, corp, corp_duty, org, session } = identity;
   if (account === null)
     return { ...nobody, audience: "worker", attributes: { realinfo: identity.realinfo ?? [] }, name: name ?? "", session };

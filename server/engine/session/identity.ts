@@ -2,8 +2,20 @@ import type pg from "pg";
 import type { pendingSteps } from "../../../resources/system/accountResponses";
 import { hashToken } from "../../platform/crypto/token";
 import { collectTurn } from "../../platform/db/collectTurn";
-import { allRowsOf, fetchOne, fetchRows, sql, storedRowsOf, type Sql } from "../../platform/db/query";
+import {
+  allRowsOf,
+  empty,
+  fetchOne,
+  fetchRows,
+  rowVersions,
+  sql,
+  storedRowsOf,
+  withBuiltText,
+  withValues,
+  type Sql,
+} from "../../platform/db/query";
 import type { Services } from "../services";
+import { readUnchanged, type Versioned } from "./readUnchanged";
 import { needsSecondFactor } from "./secondFactorDuty";
 import { isExpired, type SessionTimes } from "./sessions";
 import { identitySource } from "../../../resources/system/identitySource";
@@ -38,7 +50,7 @@ export interface Identity extends SessionTimes {
   readonly file_prefix: string;
 }
 
-interface Found extends Omit<Identity, "owes"> {
+interface Found extends Omit<Identity, "pendingStep"> {
   readonly is_active: boolean | null;
   readonly corp_review: number | null;
   readonly is_com_init: boolean | null;
@@ -62,20 +74,39 @@ export async function identify(services: Platform, token: string, now: Date): Pr
 type FindSession = (sought: { readonly tokenHash: string; readonly now: Date }) => Promise<Found | undefined>;
 const sessionReaders = new WeakMap<pg.Pool, FindSession>();
 
-/** Sessions that are looked up in the same turn of the event loop are read by one statement: under load this halves its cost. */
+/** Sessions that are looked up in the same turn of the event loop are read together: under load this halves the cost. */
 function sessionReader({ pool, settings }: Platform): FindSession {
   let reader = sessionReaders.get(pool);
   if (!reader) {
+    const read = readUnchanged<Row>(pool, sessionVersions, (hashes, now) =>
+      fetchRows<Versioned<Row>>(pool, identityQuery(settings, now, ofTokens(hashes), sql`sessions`, sql`${version} as version,`)),
+    );
     reader = collectTurn((sought) => {
-      const hashes = [...new Set(sought.map(({ tokenHash }) => tokenHash))];
-      const query = identityQuery(settings, sought[0]!.now, sql`s.token_hash = any(${hashes}::text[])`);
-      const found = fetchRows<Row>(pool, query).then((rows) => new Map(rows.map((row) => [row.token_hash, row])));
+      const found = read([...new Set(sought.map(({ tokenHash }) => tokenHash))], sought[0]!.now);
       return sought.map(({ tokenHash }) => found.then((rows) => rows.get(tokenHash)));
     });
     sessionReaders.set(pool, reader);
   }
   return reader;
 }
+
+const ofTokens = (hashes: readonly string[]): Sql => sql`s.token_hash = any(${hashes}::text[])`;
+
+/** Differs after any committed change of the rows that an identity is read from: `xmin` is the transaction that wrote a row. */
+const version = sql`concat(s.xmin, ' ', a.xmin, ' ', i.xmin, ' ', r.xmin, ' ', c.xmin, ' ',
+  (select string_agg(f.xmin::text, ',' order by f.id) from ${storedRowsOf("secondFactors", "f")} where f.account = a.id), ' ',
+  case when a.org is not null then (select ${rowVersions("n")} from ${storedRowsOf("orgs", "n")}) end, ' ',
+  case when a.org is not null then (select ${rowVersions("n")} from ${storedRowsOf("regions", "n")}) end)`;
+
+const versionsOf = withBuiltText(sql`
+    select s.token_hash, ${version} as version
+    from ${storedRowsOf("sessions", "s")}
+    left join ${storedRowsOf("accounts", "a")} on a.id = s.account
+    left join ${storedRowsOf("realinfos", "i")} on i.id = s.realinfo
+    left join ${storedRowsOf("roles", "r")} on r.id = a.role
+    left join ${storedRowsOf("corps", "c")} on c.id = a.corp
+    where ${ofTokens([])}`);
+const sessionVersions = (hashes: readonly string[]): Sql => withValues(versionsOf, [hashes]);
 
 /** Identifies by the reference in a file link; the caller must still check the link's signature. */
 export async function identifyByFileRef(services: Platform, fileRef: string, now: Date): Promise<Identification> {
@@ -95,7 +126,22 @@ export async function identifyAccount(services: Platform, account: number, now: 
 
 function identification({ settings }: Platform, found: Found | undefined, now: Date): Identification {
   if (!found || !isActive(found)) return "invalid";
-  return isExpired(found, now, settings) ? "expired" : { ...found, pendingStep: pendingStep(found, settings) };
+  return isExpired(found, now, settings) ? "expired" : identityOf(found, settings);
+}
+
+const identities = new WeakMap<Found, Identity>();
+
+export const copyOf = (identity: Identity): Identity => ({
+  ...identity,
+  regions: [...identity.regions],
+  orgs: [...identity.orgs],
+});
+
+/** The same object while the session's rows are unchanged, so that what follows from it is made once. */
+function identityOf(found: Found, settings: Services["settings"]): Identity {
+  let identity = identities.get(found);
+  if (!identity) identities.set(found, (identity = { ...found, pendingStep: pendingStep(found, settings) }));
+  return identity;
 }
 
 /** The ids of an organisation or region and of all below it, in order. */
@@ -105,8 +151,14 @@ export const allBelow = (name: "orgs" | "regions", id: Sql): Sql => sql`array(
           union select n.id from ${allRowsOf(name, "n")} join below b on n.parent = b.id
         ) select id from below order by id)`;
 
-const identityQuery = (settings: Services["settings"], now: Date, which: Sql, source = sql`sessions`): Sql => sql`
-    select s.id as session, s.token_hash, i.id as realinfo, s.is_remembered, s.created_at, s.last_used_at, s.file_prefix,
+const identityQuery = (
+  settings: Services["settings"],
+  now: Date,
+  which: Sql,
+  source = sql`sessions`,
+  more: Sql = empty,
+): Sql => sql`
+    select ${more} s.id as session, s.token_hash, i.id as realinfo, s.is_remembered, s.created_at, s.last_used_at, s.file_prefix,
       s.write_lsn, a.id as account, coalesce(a.name, i.worker_name) as name, a.user_type, a.is_active, a.corp, a.corp_duty, a.org,
       r.code as role, r.permissions, o.functional_unit, g.id is not null and g.parent is null as is_citywide,
       c.review_status as corp_review, a.is_com_init, a.identity_source, ${passwordAged(settings, now)} as password_aged,
@@ -114,12 +166,12 @@ const identityQuery = (settings: Services["settings"], now: Date, which: Sql, so
       case when o.id is null or r.code = 'sup' then '{}' else ${allBelow("orgs", sql`o.id`)} end as orgs,
       case when g.parent is null then '{}' else ${allBelow("regions", sql`g.id`)} end as regions
     from ${source} s
-    left join ${allRowsOf("accounts", "a")} on a.id = s.account
-    left join ${allRowsOf("realinfos", "i")} on i.id = s.realinfo
-    left join ${allRowsOf("roles", "r")} on r.id = a.role
-    left join ${allRowsOf("orgs", "o")} on o.id = a.org
+    left join ${storedRowsOf("accounts", "a")} on a.deleted_at is null and a.id = s.account
+    left join ${storedRowsOf("realinfos", "i")} on i.deleted_at is null and i.id = s.realinfo
+    left join ${storedRowsOf("roles", "r")} on r.deleted_at is null and r.id = a.role
+    left join ${storedRowsOf("orgs", "o")} on o.deleted_at is null and o.id = a.org
     left join ${storedRowsOf("regions", "g")} on g.id = o.region
-    left join ${allRowsOf("corps", "c")} on c.id = a.corp
+    left join ${storedRowsOf("corps", "c")} on c.deleted_at is null and c.id = a.corp
     where ${which}`;
 
 /** For accounts `a`: the password is older than the platform's setting allows. */

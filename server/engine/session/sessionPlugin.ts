@@ -5,7 +5,7 @@ import { ruleFor } from "../../../resources/kit/access";
 import { refuse, type RefusalCode } from "../../../resources/refusals";
 import type { ApiKey } from "../../../resources/system/apiKeys";
 import { identifyKey, isApiKey, type KeyCaller } from "./apiKeys";
-import { identify, type PendingStep } from "./identity";
+import { copyOf, identify, type PendingStep } from "./identity";
 import { extendSession } from "./sessions";
 import { isConnectionError } from "../../platform/db/connectionError";
 import { shortLimits, type DatabaseLimits } from "../../platform/db/limits";
@@ -112,7 +112,12 @@ export const sessionPlugin = fastifyPlugin<SessionOptions>(async (app, { service
     // On a public route, a caller with a pending step is anonymous.
     if (pendingStep && access === "public") return;
     if (typeof found === "object")
-      request.ctx = requestContextOf(isShort ? own : app.servicesFor(request, found), found, circumstances);
+      request.ctx = requestContextOf(
+        isShort ? own : app.servicesFor(request, found),
+        // A write may extend the caller's rights for the rest of its request, such as by an organisation that it creates.
+        isReading(request) ? found : copyOf(found),
+        circumstances,
+      );
     if (!(offersChoices && typeof found === "object" && request.ctx.actor.id !== null))
       authorize(access, request.ctx, typeof found === "object" ? "known" : found);
     if (pendingStep) throw refuse(pendingStepRefusals[pendingStep]);

@@ -1,7 +1,7 @@
 import type pg from "pg";
 import { collectTurn } from "./collectTurn";
 import { genericPlanPool } from "./genericPlans";
-import { identifier, join, sendStatement, sql, type Batch, type DbRow, type Sql } from "./query";
+import { identifier, join, sendStatement, sql, withBuiltText, withValues, type Batch, type DbRow, type Sql } from "./query";
 
 /** OIDs of types whose JSON equals the driver's value: booleans, numbers, texts, days, JSON, and arrays of them. */
 const plainTypes: ReadonlySet<number> = new Set([
@@ -13,8 +13,13 @@ const instantTypes: ReadonlySet<number> = new Set([1114, 1184]);
 
 /** Which columns of a statement are instants; "unfit" if its rows cannot be read as JSON. */
 type Columns = readonly string[] | "unfit";
-const columnsOfPools = new WeakMap<pg.Pool, Map<string, Columns>>();
+interface KnownStatement {
+  readonly no: number;
+  readonly columns: Columns;
+}
+const statementsOfPools = new WeakMap<pg.Pool, Map<string, KnownStatement>>();
 const maxStatements = 1000;
+let numbered = 0;
 
 /**
  * Reads requested in the same turn of the event loop are sent as one statement, because each statement costs the program and the
@@ -23,30 +28,29 @@ const maxStatements = 1000;
  */
 export function batchReads(callPool: pg.Pool): Batch {
   const pool = genericPlanPool(callPool);
-  const known = columnsOfPools.get(pool) ?? new Map<string, Columns>();
-  columnsOfPools.set(pool, known);
+  const known = statementsOfPools.get(pool) ?? new Map<string, KnownStatement>();
+  statementsOfPools.set(pool, known);
 
   async function readAlone(query: Sql): Promise<DbRow[]> {
     const { rows, fields } = await sendStatement(pool, query);
     if (known.size >= maxStatements) known.clear();
-    known.set(query.text, columnsOf(fields));
+    known.set(query.text, { no: known.get(query.text)?.no ?? numbered++, columns: columnsOf(fields) });
     return rows;
   }
 
   function readTogether(queries: readonly Sql[]): Promise<DbRow[]>[] {
-    const parts = queries.map(
-      (query, at) => sql`(select coalesce(json_agg(q), '[]') from (${query}) q) as ${identifier(`q${at}`)}`,
-    );
-    const instants = queries.map(({ text }) => known.get(text));
-    const sent = sendStatement<Record<string, DbRow[]>>(pool, sql`select ${join(parts)}`);
-    return queries.map((_, at) => sent.then(({ rows }) => withInstants(rows[0]?.[`q${at}`] ?? [], instants[at])));
+    const statements = queries.map(({ text }) => known.get(text)!);
+    const key = statements.map(({ no }) => no).join();
+    const sent = sendStatement<Record<string, DbRow[]>>(pool, mergedStatement(key, queries));
+    return queries.map((_, at) => sent.then(({ rows }) => withInstants(rows[0]?.[`q${at}`] ?? [], statements[at]!.columns)));
   }
 
   return {
-    fetch: collectTurn<Sql, DbRow[]>((queries) => {
-      const keys = queries.map(({ text, values }) => `${text} ${JSON.stringify(values)}`);
+    fetch: collectTurn<Sql, DbRow[]>((requested) => {
+      const queries = requested.map(withBuiltText);
+      const keys = queries.map(({ text, values }) => `${known.get(text)?.no ?? text} ${JSON.stringify(values)}`);
       const different = new Map(queries.map((query, at) => [keys[at]!, query]));
-      const fit = [...different].filter(([, { text }]) => Array.isArray(known.get(text)));
+      const fit = [...different].filter(([, { text }]) => Array.isArray(known.get(text)?.columns));
       const together = fit.length > 1 ? readTogether(fit.map(([, query]) => query)) : [];
       const reads = new Map(together.map((read, at) => [fit[at]![0], read]));
       for (const [key, query] of different) if (!reads.has(key)) reads.set(key, readAlone(query));
@@ -54,6 +58,25 @@ export function batchReads(callPool: pg.Pool): Batch {
       return keys.map((key, at) => (keys.indexOf(key) === at ? reads.get(key)! : reads.get(key)!.then(copied)));
     }),
   };
+}
+
+const maxMerged = 100;
+/** Merged statements by the numbers of their parts. */
+const merged = new Map<string, Sql>();
+
+function mergedStatement(key: string, queries: readonly Sql[]): Sql {
+  const built = merged.get(key);
+  if (built) {
+    const values = queries.flatMap((query) => query.values);
+    return withValues(built, values);
+  }
+  const parts = queries.map(
+    (query, at) => sql`(select coalesce(json_agg(q), '[]') from (${query}) q) as ${identifier(`q${at}`)}`,
+  );
+  const statement = withBuiltText(sql`select ${join(parts)}`);
+  if (merged.size >= maxMerged) merged.clear();
+  merged.set(key, statement);
+  return statement;
 }
 
 const copied = (rows: readonly DbRow[]): DbRow[] => rows.map((row) => ({ ...row }));
@@ -64,7 +87,8 @@ function columnsOf(fields: readonly pg.FieldDef[]): Columns {
 }
 
 /** Converts instants in place, to the format of the driver's parser (server/platform/db/wireTypes.ts). */
-function withInstants(rows: DbRow[], columns: Columns = []): DbRow[] {
+function withInstants(rows: DbRow[], columns: Columns): DbRow[] {
+  if (columns === "unfit") return rows;
   for (const row of rows)
     for (const column of columns) {
       const value = row[column];

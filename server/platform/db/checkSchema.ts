@@ -1,8 +1,7 @@
-import { getTableConfig, type PgColumn } from "drizzle-orm/pg-core";
 import { tableResources } from "../../../resources";
+import { declaredColumns, type DeclaredColumn } from "./declaredColumns";
 import { joinTableFields, joinTable } from "./joinTables";
 import { fetchRows, type Db } from "./query";
-import { tableOf } from "./schema";
 import { OperatorError } from "../operatorError";
 
 interface StoredColumn extends Record<string, unknown> {
@@ -23,12 +22,10 @@ export const storedColumns = (db: Db): Promise<StoredColumn[]> =>
         and a.attnum > 0 and not a.attisdropped`;
 
 /** The type as PostgreSQL names it. */
-export const sqlTypeOf = (column: PgColumn): string =>
-  column
-    .getSQLType()
-    .replace("bigserial", "bigint")
-    .replace(/^char\(/, "character(")
-    .replaceAll(", ", ",");
+const sqlTypeOf = ({ type, spec: { precision = 14, scale = 2 } }: DeclaredColumn): string =>
+  type === "numeric"
+    ? `numeric(${precision},${scale})`
+    : type.replace("timestamptz", "timestamp with time zone").replace(/^char\(/, "character(");
 
 /**
  * Differences between declared tables and the database. An extra nullable column is no difference: a process of the previous
@@ -45,7 +42,7 @@ export async function schemaDifferences(db: Db): Promise<readonly string[]> {
       (name) => !stored.has(name),
     );
     if (!found || absent.length > 0) return absent.map((name) => `${name}: there is no such table`);
-    const declared = new Map(getTableConfig(tableOf(resource)).columns.map((column) => [column.name, column]));
+    const declared = new Map(declaredColumns(resource).map((column) => [column.name, column]));
     return [
       ...[...declared.values()].flatMap((column) => {
         const name = `${table}.${column.name}`;
@@ -53,12 +50,12 @@ export async function schemaDifferences(db: Db): Promise<readonly string[]> {
         if (!there) return [`${name}: the table has no such column`];
         const type = sqlTypeOf(column);
         if (there.type !== type) return [`${name}: declared as ${type}, stored as ${there.type}`];
-        if (there.required !== column.notNull)
-          return [`${name}: declared ${nullability(column.notNull)}, stored ${nullability(there.required)}`];
+        if (there.required !== column.isRequired)
+          return [`${name}: declared ${nullability(column.isRequired)}, stored ${nullability(there.required)}`];
         return [];
       }),
       ...[...found.values()]
-        .filter((column) => !declared.has(column.column) && column.required && column.default === "")
+        .filter(({ column, ...there }) => column !== "id" && !declared.has(column) && there.required && there.default === "")
         .map(({ column }) => `${table}.${column}: the table demands it, no field is declared`),
     ];
   });

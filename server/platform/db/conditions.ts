@@ -147,11 +147,12 @@ export function compileCondition(
       const of = context.resourceOf(condition.resource);
       const having = context.isColumn ? `${alias}_h` : "h";
       const inner = compileCondition(of, condition.where, context, having);
-      if (inner === false) return false;
+      if (inner === false) return condition.none === true;
       const alive = of.noMeta ? sql`true` : sql`${identifier(`${having}.deleted_at`)} is null`;
       const where = inner === true ? alive : sql`${alive} and ${inner}`;
       const [by, id] = [identifier(`${having}.${condition.by}`), identifier(`${alias}.id`)];
       const from = sql`from ${identifier(of.table)} ${identifier(having)}`;
+      if (condition.none) return sql`((select true ${from} where ${by} = ${id} and ${where} limit 1) is null)`;
       // One lookup for each row: for "in", or a bare "exists", the planner may read the whole other table, and does so below an "or".
       if (context.isColumn) return sql`((select true ${from} where ${by} = ${id} and ${where} limit 1) is not null)`;
       return amongIds(id, sql`select ${by} ${from} where ${where}`, context);

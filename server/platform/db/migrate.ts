@@ -67,7 +67,8 @@ async function applyMigrations(db: Db, migrations: readonly MigrationMeta[]): Pr
     db,
   )`create table if not exists drizzle.__drizzle_migrations (id serial primary key, hash text not null, created_at bigint)`;
   for (const { sql: statements, hash, folderMillis } of migrations) {
-    for (const statement of statements) await db.query(statement);
+    // As one message: a thousand answers of a first start take as long as a tenth of its statements.
+    await db.query(statements.join("\n;\n"));
     await execute(db)`insert into drizzle.__drizzle_migrations (hash, created_at) values (${hash}, ${folderMillis})`;
   }
 }

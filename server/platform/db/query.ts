@@ -4,8 +4,8 @@ import { keepsStatements } from "./pooling";
 import { hasSqlState, sqlState } from "./sqlState";
 import { literal, sql, type Sql } from "./sql";
 
-export { allRowsOf, storedRowsOf } from "./rows";
-export { empty, identifier, join, literal, literals, raw, sql, type Sql } from "./sql";
+export { allRowsOf, rowVersions, storedRowsOf } from "./rows";
+export { empty, identifier, join, literal, literals, raw, sql, withBuiltText, withValues, type Sql } from "./sql";
 
 /** A pool or one connection inside a transaction. */
 export type Db = pg.Pool | pg.PoolClient;

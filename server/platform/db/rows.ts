@@ -17,3 +17,7 @@ export function storedRowsOf(name: ResourceName, alias?: string): Sql {
   const { table } = resourceByName(name);
   return alias === undefined ? identifier(table) : sql`${identifier(table)} ${identifier(alias)}`;
 }
+
+/** Differs after any committed change of these rows: each is hashed with the transaction that wrote it. */
+export const rowVersions = (alias: string): Sql =>
+  sql`concat(count(*), '-', sum(hashint8extended(${identifier(`${alias}.id`)}, ${identifier(`${alias}.xmin`)}::text::bigint)))`;

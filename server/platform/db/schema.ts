@@ -19,11 +19,10 @@ import {
 } from "drizzle-orm/pg-core";
 import { sql } from "drizzle-orm";
 import { tableResources } from "../../../resources";
-import type { FieldSpec } from "../../../resources/kit/field";
 import type { ColumnType } from "../../../resources/kit/kinds/kind";
 import { kindOf } from "../../../resources/kit/kinds/registry";
-import { keepsMasked } from "../../../resources/kit/wire";
-import { blindIndexColumn, initialsColumn, maskedColumn } from "./columns";
+import { blindIndexColumn, initialsColumn } from "./columns";
+import { declaredColumns, trackingColumns, type DeclaredColumn } from "./declaredColumns";
 import { listIndexes } from "./listIndexes";
 import { joinTableFields, joinTable } from "./joinTables";
 import { denormalizedSources } from "./denormalization";
@@ -40,13 +39,7 @@ const columnTypes = {
   numeric: (name, { precision = 14, scale = 2 }) => numeric(name, { precision, scale }),
   text: (name) => text(name),
   timestamptz: (name) => timestamp(name, { withTimezone: true, mode: "string" }),
-} satisfies Record<ColumnType, (name: string, spec: FieldSpec) => PgColumnBuilderBase>;
-
-const canBeEmpty = (resource: AnyResource, name: string, spec: FieldSpec): boolean => {
-  if (spec.default !== undefined) return false;
-  if (!spec.required || spec.when || spec.serverDefault) return true;
-  return resource.drafts !== undefined && !resource.drafts.needs.includes(name);
-};
+} satisfies Record<ColumnType, (name: string, spec: DeclaredColumn["spec"]) => PgColumnBuilderBase>;
 
 const built = new WeakMap<AnyResource, ReturnType<typeof buildTable>>();
 
@@ -58,26 +51,12 @@ export function tableOf(resource: AnyResource): ReturnType<typeof buildTable> {
 
 function buildTable(resource: AnyResource) {
   const columns: Record<string, PgColumnBuilderBase> = { id: bigserial("id", { mode: "number" }).primaryKey() };
-  if (!resource.noMeta) {
-    columns.version = integer("version").notNull().default(1);
-    columns.created_at = timestamp("created_at", { withTimezone: true, mode: "string" })
-      .notNull()
-      .default(sql`platform_now()`);
-    columns.updated_at = timestamp("updated_at", { withTimezone: true, mode: "string" })
-      .notNull()
-      .default(sql`platform_now()`);
-    columns.created_by = bigint("created_by", { mode: "number" });
-    columns.deleted_at = timestamp("deleted_at", { withTimezone: true, mode: "string" });
-  }
-  for (const [name, field] of Object.entries(resource.fields)) {
-    if (!isStored(field)) continue;
-    const { spec } = field;
-    let column = columnTypes[kindOf(spec).column(spec)](name, spec);
+  for (const declared of declaredColumns(resource)) {
+    const { name, type, spec, isRequired } = declared;
+    let column = columnTypes[type](name, spec);
     if (spec.default !== undefined) column = column.default(spec.default as never);
-    columns[name] = canBeEmpty(resource, name, spec) ? column : column.notNull();
-    if (spec.encrypted) columns[blindIndexColumn(name)] = text(blindIndexColumn(name));
-    if (keepsMasked(spec)) columns[maskedColumn(name)] = text(maskedColumn(name));
-    if (spec.pinyinSearch) columns[initialsColumn(name)] = text(initialsColumn(name));
+    else if (isRequired && trackingColumns.includes(declared)) column = column.default(sql`platform_now()`);
+    columns[name] = isRequired ? column.notNull() : column;
   }
   const { table, noMeta } = resource;
   const notDeleted = noMeta ? undefined : "deleted_at is null";

@@ -3,6 +3,15 @@ import sql, { empty, join, raw, type Sql } from "sql-template-tag";
 
 export { empty, join, raw, sql, type Sql };
 
+/** Builds the text of a statement once; otherwise it is built at each access. */
+export function withBuiltText(statement: Sql): Sql {
+  return Object.defineProperty(statement, "text", { value: statement.text });
+}
+
+/** A statement with a built text and these values, one for each parameter. */
+export const withValues = (statement: Sql, values: readonly unknown[]): Sql =>
+  Object.create(statement, { values: { value: values }, text: { value: statement.text } });
+
 const quoted = new Map<string, Sql>();
 
 /** A quoted column or table name. Names come from declarations, never from a client. */

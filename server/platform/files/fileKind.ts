@@ -30,7 +30,7 @@ const families: readonly (readonly string[])[] = [
   ["webm"],
   ["ogg"],
   // The same container: recorders of phones name it either way.
-  ["m4a", "3gp"],
+  ["m4a", "3gp", "3gpp"],
   ["mp3"],
   ["amr"],
   ["wav"],
@@ -55,7 +55,8 @@ const beginnings: readonly (readonly [kind: FileKind | "ole" | "zip", bytes: Buf
   ["amr", Buffer.from("#!AMR")],
   ["wav", Buffer.from("WAVE"), 8],
   ["mp3", Buffer.from("ID3")],
-  ["mp3", Buffer.from("fffb", "hex")],
+  // Layer III of MPEG-1, 2 and 2.5, with and without a checksum: recorders of phones use the lower rates.
+  ...["fffb", "fffa", "fff3", "fff2", "ffe3", "ffe2"].map((frame) => ["mp3", Buffer.from(frame, "hex")] as const),
 ];
 /** Enough for a magic number and the size of a PNG. */
 const headBytes = 24;

@@ -16,12 +16,14 @@ export interface GatewayDeps {
   readonly log: (line: string) => void;
   /** Called for each file that the bank has sent (`BANK=iso20022`). */
   readonly onFile?: (outcome: FileOutcome) => void;
+  /** The names in the folder of its files, when they have changed. */
+  readonly onListed?: (files: readonly string[]) => void;
 }
 
 /** The bank of the settings, with checks on its orders. */
 export async function makeGateway(
   { bank, simulatedBankSeconds, dataDir }: Pick<Settings, "bank" | "simulatedBankSeconds" | "dataDir">,
-  { clock, simStore, log, onFile = () => undefined }: GatewayDeps,
+  { clock, simStore, log, onListed, onFile = () => undefined }: GatewayDeps,
 ): Promise<BankGateway> {
   if (bank === "simulated")
     return withBatchChecks(withBankTimeout(simulatedBank({ store: simStore(), clock, seconds: simulatedBankSeconds })));
@@ -31,5 +33,5 @@ export async function makeGateway(
     onFile(unreadFile(file, error));
   };
   const onRead = (file: string, message: Message, isKnown: boolean) => onFile(readFileOutcome(file, message, isKnown));
-  return withBatchChecks(withBankTimeout(await isoFilesGateway({ folder, onUnreadable, onRead })));
+  return withBatchChecks(withBankTimeout(await isoFilesGateway({ folder, onUnreadable, onRead, onListed })));
 }

@@ -9,10 +9,11 @@ import { toYuan } from "../../../resources/kit/money";
 import type { AnyResource } from "../../../resources/kit/resource";
 import { conditionsOf } from "../../engine/rest/filters";
 import { listQuery, notDeleted } from "../../engine/rest/listRows";
+import { declarationNumber, planFor } from "../../engine/rest/readerPlans";
 import { derivedSql } from "../../engine/rest/selection";
 import type { RequestContext } from "../../engine/services";
-import { allRowsOf, fetchOne, identifier, join, sql, type Queryable, type Sql } from "../../platform/db/query";
-import type { Cache } from "./screen/cached";
+import { allRowsOf, fetchOne, identifier, join, sql, withBuiltText, type Queryable, type Sql } from "../../platform/db/query";
+import type { Cached } from "./screen/cached";
 import { projectsOf, type ScreenScope } from "./screen/scope";
 
 /** What is computed: for officials of the rows that lead to the number with less work. */
@@ -45,6 +46,14 @@ function statementOf(ctx: RequestContext, figures: readonly Figure[], scope?: Sc
     return sql`(select ${valueOf(ctx, resource, measure)} from ${rows.from} t where ${rows.where}) as ${identifier(figure.key)}`;
   });
   return sql`select ${join(values)}`;
+}
+
+/** The statement of a reader's own figures: made once for equal readers, unless a list's source reads more than their rights. */
+function ownStatement(ctx: RequestContext, figures: readonly Figure[]): Sql {
+  const make = () => withBuiltText(statementOf(ctx, figures));
+  const first = resourceByName(figures[0]!.over);
+  const isRepeated = figures.every((figure) => !resourceByName(measureOf(figure, ctx).over).query);
+  return isRepeated ? planFor(ctx, first, `figures ${figures.map(declarationNumber).join()}`, make) : make();
 }
 
 /** Rows of the projects in a scope, whether or not its viewer may read their list. */
@@ -86,11 +95,11 @@ async function readFigures<Wire>(
   ctx: Reader,
   requested: readonly Figure[],
   toWire: (value: number) => Wire,
-  cached?: Cache,
+  cached?: Cached,
 ): Promise<(Wire & { readonly key: string; readonly label: string; readonly to: string; readonly urgent?: true })[]> {
   const figures = permittedFigures(ctx, requested);
   if (figures.length === 0) return [];
-  const statement = statementOf(ctx, figures);
+  const statement = ownStatement(ctx, figures);
   const count = () => fetchOne<Record<string, number>>(ctx.db, statement);
   const found = await (cached ? cached(`${statement.text} ${JSON.stringify(statement.values)}`, count) : count());
   return figures.map((figure) => ({
@@ -100,7 +109,7 @@ async function readFigures<Wire>(
   }));
 }
 
-export const countFigures = (ctx: Reader, figures: readonly Figure[], cached?: Cache): Promise<TodoItem[]> =>
+export const countFigures = (ctx: Reader, figures: readonly Figure[], cached?: Cached): Promise<TodoItem[]> =>
   readFigures(ctx, figures, (n) => ({ n }), cached);
 
 export const sumFigures = (ctx: Reader, figures: readonly Figure[]): Promise<HomeResponse["sums"]> =>

@@ -82,6 +82,8 @@ export const earnedOf = (months: readonly LedgerMonth[]): Sql => sql`requested a
  * months in a row. An advance is a payment if a payment is recorded for it: what was recorded by hand belongs to the gross wage once
  * (`recorded_advance`); an advance, and what a deposit paid, is due in addition to a confirmed net amount (`paid_advance`).
  * What the worker agreed was paid too much is not due, as far as more was declared than earned.
+ *
+ * The steps are materialised: the planner would otherwise copy the expression of a step into each of its uses in the next.
  * What was declared before, and neither withdrawn in time nor accepted as wrong, counts like what was earned (`former_amount`).
  */
 export const ledgerOf = (months: readonly LedgerMonth[]): Sql => sql`${earnedOf(months)},
@@ -139,14 +141,14 @@ export const ledgerOf = (months: readonly LedgerMonth[]): Sql => sql`${earnedOf(
         and (wage_claim - total_amount) * 100 <= tolerance * wage_claim, false) as is_tolerated
       from (select *, greatest(wage_earned, former_amount) as wage_claim from claimable) c
     ) e
-  ), lawful as (
+  ), lawful as materialized (
     select *, ${lawfulSql(latestDay(months))}::bigint as lawful_deduction from based
-  ), netted as (
+  ), netted as materialized (
     select *, case when is_agreed then greatest(declared_amount + paid_advance, floor_amount) else greatest(0, wage_base - lawful_deduction) end as agreed_net
     from lawful
-  ), without_overpaid as (
+  ), without_overpaid as materialized (
     select *, greatest(least(agreed_net, greatest(0, wage_earned - lawful_deduction)), agreed_net - not_due) as net from netted
-  ), differing as (
+  ), differing as materialized (
     select *, greatest(0, shortfall - greatest(0, paid_amount - net)) as difference from without_overpaid
   ), runs as (
     select project, pay_month, worker, corp, count(*) over (partition by project, worker, corp, run) >= 3 as is_due

@@ -9,9 +9,17 @@ const employed = raw(
   `substr(p.kinds, greatest(from_day, e.joined_on) - p.first_day + 1, greatest(0, least(p.to_day, e.left_on) - greatest(from_day, e.joined_on) + 1))`,
 );
 
+/** The part's share of a month whose days are not known, by calendar days; the shares add up to the month. */
+const shareOf = (column: "days" | "work_seconds"): Sql => {
+  const until = (days: string) => raw(`p.${column}::numeric * (${days} - p.first_day) / (p.last_day - p.first_day + 1)`);
+  return sql`${until("p.to_day + 1")} - ${until("p.from_day")}`;
+};
+
 /**
  * Divides the attended months (`attended`) into the parts of `earnedAmounts`: days of one price and one minimum wage. Most months
  * are one part, whose sums are those of the month; only the days of the others are read, and those on statutory days off.
+ *
+ * The days of a divided month are read for each part: as a join, the planner expects many such parts and reads those of the whole city.
  *
  * The full joins find nothing that is not in `parts`: unlike left joins, they are never nested loops.
  *
@@ -36,10 +44,17 @@ export const pricedParts = (statutory: readonly Day[]): Sql => sql`minimum_days 
     join spans s on s.worker = m.worker and s.from_day <= m.last_day and s.to_day >= m.first_day
     join minimums n on n.project = m.project and n.from_day <= least(s.to_day, m.last_day) and n.to_day >= greatest(s.from_day, m.first_day)
   ), days_of_parts as (
-    select p.project, p.pay_month, p.worker, p.corp, p.from_day, sum(a.day_value) as days, sum(a.work_seconds) as work_seconds
-    from parts p join ${allRowsOf("attendanceDays", "a")} on a.worker = p.worker and a.project = p.project and a.corp = p.corp
-      and a.date between p.from_day and p.to_day
-    where p.part_count > 1 group by 1, 2, 3, 4, 5
+    select p.project, p.pay_month, p.worker, p.corp, p.from_day,
+      case when a.is_by_month then ${shareOf("days")} else a.days end as days,
+      case when a.is_by_month then ${shareOf("work_seconds")} else a.work_seconds end as work_seconds
+    from parts p cross join lateral (
+      select sum(a.day_value) as days, sum(a.work_seconds) as work_seconds, count(*) = 0 and not exists (
+        select 1 from ${allRowsOf("attendanceDays", "b")} where b.worker = p.worker and b.project = p.project and b.corp = p.corp
+          and b.date between p.first_day and p.last_day) as is_by_month
+      from ${allRowsOf("attendanceDays", "a")}
+      where a.worker = p.worker and a.project = p.project and a.corp = p.corp and a.date between p.from_day and p.to_day
+    ) a
+    where p.part_count > 1
   ), on_statutory as (
     select p.project, p.pay_month, p.worker, p.corp, p.from_day, sum(a.day_value) as days, sum(a.work_seconds) as work_seconds
     from ${allRowsOf("attendanceDays", "a")} join parts p on p.worker = a.worker and p.project = a.project and p.corp = a.corp

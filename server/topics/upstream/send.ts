@@ -4,7 +4,7 @@ import { upstreamMethod } from "../../../resources/system/upstreamMethod";
 import { upstreamCalls, type UpstreamCall } from "../../../resources/system/upstreamCalls";
 import { upstreamPlatforms } from "../../../resources/system/upstreamPlatforms";
 import { upstreamProjects, type UpstreamProject } from "../../../resources/system/upstreamProjects";
-import { allRowsOf, execute, literal, literals, sql, type Sql } from "../../platform/db/query";
+import { allRowsOf, execute, fetchRows, literal, literals, sql, type Sql } from "../../platform/db/query";
 import { Unreachable } from "../../platform/network/post";
 import { claimDue, claimedAtOnce } from "../../platform/queue/queue";
 import type { Services } from "../../engine/services";
@@ -18,6 +18,9 @@ import { pictureWriter } from "./uploadPicture";
 import { upstreamKeyOf } from "./upstreamKeyOf";
 
 const maxFailureLetters = upstreamProjects.fields.failure.spec.max ?? 300;
+
+/** A search reads a call of every project, however few are claimed. */
+const foundAtOnce = 10 * claimedAtOnce;
 
 const isEnabled = sql`exists (select 1 from ${allRowsOf("upstreamProjects", "k")} join ${allRowsOf("upstreamPlatforms", "p")} on p.id = k.platform
   where k.id = d.upstream_project and k.is_enabled and p.is_enabled)`;
@@ -35,19 +38,30 @@ export const callsInTurn: Sql = sql`
       select 1 from ${allRowsOf("upstreamCalls", "e")}
         where e.upstream_project = k.id and e.status = ${literal(upstreamCallStatus.awaiting)} and e.id < d.id
           and (e.method <> d.method or e.method = ${literal(upstreamMethod.team)}))
-    order by d.next_at, d.id limit ${literal(claimedAtOnce)})
+    order by d.next_at, d.id limit ${literal(foundAtOnce)})
   union all
   (select d.id from ${allRowsOf("upstreamCalls", "d")}
     where d.status = ${literal(upstreamCallStatus.awaiting)} and d.next_at <= platform_now() and ${isEnabled}
-    order by d.next_at, d.id limit ${literal(claimedAtOnce)})`;
+    order by d.next_at, d.id limit ${literal(foundAtOnce)})`;
 
-/** Ids of due calls. */
-export const claimCalls = (services: Pick<Services, "pool">): Promise<number[]> =>
-  claimDue(services, {
-    resource: upstreamCalls,
-    isOpen: sql`d.status in ${literals(pendingUpstreamStatuses)} and ${isEnabled}`,
-    among: callsInTurn,
-  });
+/** Ids of due calls, time after time until none is due. Each search finds enough for several claims. */
+export function claimingCalls({ pool }: Pick<Services, "pool">): () => Promise<number[]> {
+  let inTurn: number[] = [];
+  const isOpen = sql`d.status in ${literals(pendingUpstreamStatuses)} and ${isEnabled}`;
+  return async () => {
+    for (let searches = 0; ;) {
+      if (inTurn.length === 0) {
+        // Another process may have all that was found.
+        if (searches++ > 0) return [];
+        inTurn = (await fetchRows<{ id: number }>(pool, callsInTurn)).map(({ id }) => id);
+        if (inTurn.length === 0) return [];
+      }
+      const among = sql`select unnest(${inTurn.splice(0, claimedAtOnce)}::bigint[])`;
+      const claimed = await claimDue({ pool }, { resource: upstreamCalls, isOpen, among });
+      if (claimed.length > 0) return claimed;
+    }
+  };
+}
 
 /** One attempt: sends the current rows, or queries the receipt of what was sent. */
 export async function attemptCall(services: Services, id: number): Promise<void> {

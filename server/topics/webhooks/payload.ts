@@ -20,7 +20,7 @@ const payroll = {
   resource: "payRolls",
   fields: [
     ...["pay_roll_code", "project", "corp", "team", "pay_month", "due_date", "status", "worker_count", "actual_amount"],
-    ...["paid_count", "paid_amount", "failed_count", "failed_amount", "finished_at"],
+    ...["paid_count", "paid_amount", "failed_count", "failed_amount", "resettled_count", "resettled_amount", "finished_at"],
   ],
 };
 const project = {

@@ -1,4 +1,4 @@
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import os from "node:os";
 import path from "node:path";
 import { afterAll, expect, test } from "vitest";
@@ -11,7 +11,11 @@ writeFileSync(
   program,
   `if (process.argv[2] === "fails") process.exit(3);
    if (process.argv[2] === "lasts") { process.send("ready"); setInterval(() => undefined, 1000); }
-   require("node:fs").writeFileSync(${JSON.stringify(output)}, process.argv[2]);`,
+   const write = () => require("node:fs").writeFileSync(${JSON.stringify(output)}, process.argv[2]);
+   if (process.argv[2] === "waits") {
+     process.send("ready");
+     process.once("message", () => { write(); process.disconnect(); });
+   } else write();`,
 );
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
@@ -31,4 +35,16 @@ test("it may report what the caller waits for, and goes on until it is stopped",
   await child.ready;
   await child.stop();
   await child.ended;
+});
+
+test("it may wait there until the caller lets it continue", async () => {
+  rmSync(output, { force: true });
+  const child = startChild(program, "waits");
+  await child.ready;
+  expect(existsSync(output)).toBe(false);
+  child.proceed();
+  await child.ended;
+  expect(readFileSync(output, "utf8")).toBe("waits");
+  // It has ended already: the call does nothing.
+  child.proceed();
 });

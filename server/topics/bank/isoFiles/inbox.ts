@@ -57,6 +57,8 @@ export function openInbox(
   onUnreadable: (file: string, error: unknown) => void,
   cache = messageCache(),
   onRead: (file: string, message: Message) => void | Promise<void> = () => undefined,
+  /** Called with the names in the folder when they have changed: what is no longer among them was moved or renamed by a person. */
+  onListed: (files: readonly string[]) => void = () => undefined,
 ): Inbox {
   const done = join(folder, doneFolder);
   const marks = readingMarks(folder);
@@ -110,8 +112,15 @@ export function openInbox(
     onUnreadable(name, new AbandonedFile());
   };
 
+  let listed: string | undefined;
   const readAll = async (): Promise<void> => {
-    for (const name of await readdir(folder))
+    const names = (await readdir(folder)).sort();
+    // Fails for a share that is not mounted: its folders are missing, not its files.
+    await readdir(done);
+    // A file that comes back is read and named again.
+    for (const name of seen.keys()) if (!names.includes(name)) seen.delete(name);
+    if (listed !== (listed = names.join("\n"))) onListed(names);
+    for (const name of names)
       if (isMessage(name)) await readNew(name);
       else if (!name.startsWith(".")) await noteOther(name);
     for (const name of (await readdir(done)).filter(isMessage))

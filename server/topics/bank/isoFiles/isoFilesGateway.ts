@@ -14,6 +14,8 @@ export interface IsoFilesOptions {
   readonly onUnreadable: (file: string, error: unknown) => void;
   /** `isKnown`: a report is about an order of ours; the others are about something that the bank could not read. */
   readonly onRead?: (file: string, message: Message, isKnown: boolean) => void;
+  /** The names in the folder of its files, when they have changed. */
+  readonly onListed?: ((files: readonly string[]) => void) | undefined;
   readonly disk?: Disk;
 }
 
@@ -23,14 +25,21 @@ export interface IsoFilesGateway extends BankGateway {
 }
 
 /** A bank that exchanges ISO 20022 files in a folder: a mounted share, SFTP or the bank's own client program. */
-export async function isoFilesGateway({ folder, onUnreadable, onRead, disk }: IsoFilesOptions): Promise<IsoFilesGateway> {
+export async function isoFilesGateway({
+  folder,
+  onUnreadable,
+  onRead,
+  onListed,
+  disk,
+}: IsoFilesOptions): Promise<IsoFilesGateway> {
   const [out, incoming, memory] = [join(folder, "out"), join(folder, "in"), join(folder, "sent")];
   for (const each of [out, incoming, join(incoming, doneFolder), memory]) await makePrivateFolder(each);
   const outbox = openOutbox(out, memory, disk);
-  const inbox = openInbox(incoming, onUnreadable, undefined, async (file, message) => {
+  const noteRead = async (file: string, message: Message) => {
     const isKnown = !message.report || (await outbox.find(message.report.batch_no)) !== undefined;
     onRead?.(file, message, isKnown);
-  });
+  };
+  const inbox = openInbox(incoming, onUnreadable, undefined, noteRead, onListed);
 
   return {
     async submitBatch(batch) {

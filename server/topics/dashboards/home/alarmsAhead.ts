@@ -9,7 +9,7 @@ import { loadFacts } from "../../alarms/facts/loadFacts";
 import { highWageThresholds, loadCity } from "../../alarms/settings";
 import { loadHolidays } from "../../../platform/db/holidays";
 import { fetchRows, literals, type DbRow } from "../../../platform/db/query";
-import type { Cache } from "../screen/cached";
+import type { Cached } from "../screen/cached";
 import type { HomeContext } from "./context";
 import { rowsOf } from "../../../engine/rest/scope";
 
@@ -30,7 +30,7 @@ const maxAlarms = 30;
  * The caller's open alarms, and how rules and deadlines change each within a week if the facts stay the same. The alarms are
  * always read again; what the facts of their projects lead to is cached until other alarms are open.
  */
-export async function alarmsAhead(ctx: HomeContext, cached: Cache): Promise<AlarmAhead[]> {
+export async function alarmsAhead(ctx: HomeContext, cached: Cached): Promise<AlarmAhead[]> {
   const { db, today, locale } = ctx;
   const alarms = fetchRows<Open>(db)`
     select t.id, t.project, t.project_title as project_name, t.rule_code, t.period_key, t.title, t.level, t.status,

@@ -4,14 +4,14 @@ import { translate } from "../../../../resources/kit/label";
 import { toYuan } from "../../../../resources/kit/money";
 import { arrearsTotals } from "../../cases/figures";
 import { addressOf, countFigures, permittedFigures, sumFigures } from "../countFigures";
-import type { Cache } from "../screen/cached";
+import type { Cached } from "../screen/cached";
 import { officialScope, projectsOf } from "../screen/scope";
 import type { HomeContext } from "./context";
 
 const { building, preparing, suspended, completed, silent, complaints, onSite, present } = cityFigures;
 
 /** Projects, complaints and people in the reader's scope, counted as in the lists; overdue complaints are among his tasks. */
-export async function headcounts(ctx: HomeContext, cached: Cache): Promise<TodoItem[]> {
+export async function headcounts(ctx: HomeContext, cached: Cached): Promise<TodoItem[]> {
   const isCompany = ctx.actor.audience === "company";
   const [fromRecords, people] = await Promise.all([
     countFigures(ctx, [building, ...(isCompany ? [preparing, suspended, completed, silent] : [complaints])]),

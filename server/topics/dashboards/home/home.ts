@@ -7,10 +7,10 @@ import { wageCases } from "../../../../resources/cases/wageCases";
 import { wageLedger } from "../../../../resources/payrolls/wageLedger";
 import { projects } from "../../../../resources/projects/projects";
 import { batchReads } from "../../../platform/db/batchReads";
-import { fetchRows, literals } from "../../../platform/db/query";
+import { allRowsOf, fetchOne, fetchRows, literals } from "../../../platform/db/query";
 import { alarmProjects } from "../screen/alarmLists";
 import { alarmProjectSummary } from "../screen/alarmSummary";
-import { cache, type Cache } from "../screen/cached";
+import { cache, type Cache, type Cached } from "../screen/cached";
 import { projectSummary } from "../screen/projectSummary";
 import { rowsOf } from "../../../engine/rest/scope";
 import { officialScope, scopeKey, shareOf, type ScreenScope } from "../screen/scope";
@@ -33,11 +33,31 @@ const urgentShown = 5;
 /** One cache for each platform in this process. */
 const caches = new WeakMap<Services, Cache>();
 
-/** A city's figures are expensive to compute and cached; the reader's tasks are always counted again. */
-function figuresOf(services: Services) {
-  const known = caches.get(services) ?? cache(60);
-  caches.set(services, known);
-  return known;
+const cachedSeconds = 60;
+
+/**
+ * A city's figures are expensive to compute and cached; the reader's tasks are always counted again, and so is everything for a reader
+ * who has changed something since: his own act shows at once, in any process.
+ */
+function figuresOf(ctx: HomeContext): Cached {
+  const known = caches.get(ctx.services) ?? cache(cachedSeconds);
+  caches.set(ctx.services, known);
+  const sinceAct = sinceLastAct(ctx);
+  return async (key, make) => known(key, make, await sinceAct);
+}
+
+/** Audited, but no change of what home shows. */
+const readings = ["login", "logout", "login_failed", "read", "reveal", "view_file", "export", "search", "denied"];
+/** The newest entries of a person that are looked at: he changes little more within the time for which figures are cached. */
+const lookedAt = 50;
+
+/** Milliseconds since the reader's last change, if it was within the time for which figures are cached. */
+async function sinceLastAct({ actor, db, now }: HomeContext): Promise<number | undefined> {
+  const last = await fetchOne<{ age: number | null }>(db)`
+    select (extract(epoch from ${now.toISOString()}::timestamptz - max(l.time)) * 1000)::int as age
+      from (select time, action from ${allRowsOf("auditLogs")} where actor = ${actor.id} order by id desc limit ${lookedAt}) l
+      where l.time > ${now.toISOString()}::timestamptz - make_interval(secs => ${cachedSeconds}) and l.action <> all(${readings})`;
+  return last?.age ?? undefined;
 }
 
 /** The whole home page (11.2), without the parts that the reader may not see. */
@@ -47,8 +67,8 @@ export async function homeOf(ctx: RequestContext): Promise<HomeResponse> {
 }
 
 async function officialHome(ctx: HomeContext): Promise<HomeResponse> {
-  const { actor, locale, today, services } = ctx;
-  const figures = figuresOf(services);
+  const { actor, locale, today } = ctx;
+  const figures = figuresOf(ctx);
   const scope = officialScope(ctx);
   const key = JSON.stringify([scopeKey(scope), locale, today]);
   // Accounts that only run the platform (三员分立) get no figures about wages.
@@ -114,7 +134,7 @@ const attendRate = (counts: readonly TodoItem[]) => {
 };
 
 async function companyHome(ctx: HomeContext): Promise<HomeResponse> {
-  const figures = figuresOf(ctx.services);
+  const figures = figuresOf(ctx);
   const wages = loadDueWages(ctx);
   const [guide, todo, counts, sums, payroll_due, paydays, alarms_ahead] = await Promise.all([
     guideOf(ctx),

@@ -4,14 +4,14 @@ import { filterOf, type Figure, type FigureFilter } from "../../../../resources/
 import { labelOf } from "../../../../resources/kit/dictionary";
 import { translate, type Label } from "../../../../resources/kit/label";
 import type { AnyResource } from "../../../../resources/kit/resource";
-import { listRows } from "../../../engine/rest/listRows";
+import { rowsWithoutTotal } from "../../../engine/rest/listRows";
 import { addressOf, permittedFigures } from "../countFigures";
 import type { HomeContext } from "./context";
 
 const shown = 8;
 const textOf = (value: unknown): string => (typeof value === "string" ? value : "");
 
-/** Rows waiting for the reader across all lists, longest waiting first. */
+/** Rows waiting for the reader across all lists, longest waiting first; of each list at least one, as far as there is room. */
 export async function workQueue(ctx: HomeContext, tasks: readonly Figure[]): Promise<QueuedRow[]> {
   const found = await Promise.all(
     permittedFigures(ctx, tasks).flatMap((task) => {
@@ -29,11 +29,12 @@ export async function workQueue(ctx: HomeContext, tasks: readonly Figure[]): Pro
         : [];
     }),
   );
-  return found
-    .flat()
-    .toSorted((a, b) => (a.since < b.since ? -1 : 1))
-    .slice(0, shown);
+  const first = found.flatMap((rows) => rows.slice(0, 1)).toSorted(byWaiting);
+  const others = found.flatMap((rows) => rows.slice(1)).toSorted(byWaiting);
+  return [...first, ...others].slice(0, shown).toSorted(byWaiting);
 }
+
+const byWaiting = (a: QueuedRow, b: QueuedRow): number => (a.since < b.since ? -1 : 1);
 
 interface Queued {
   readonly label: Label;
@@ -46,7 +47,7 @@ interface Queued {
 
 async function queued(ctx: HomeContext, resource: AnyResource, { label, filter, since, has_review, to }: Queued) {
   const query = { filter: JSON.stringify(filter), sort: JSON.stringify([since, "ASC"]), range: `[0,${shown - 1}]` };
-  const { rows } = await listRows(ctx, resource, query, ctx.db);
+  const rows = await rowsWithoutTotal(ctx, resource, query, ctx.db);
   const { recordRepresentation } = resource;
   const dictionary = resource.fields[recordRepresentation]?.spec.dictionary;
   const nameOf = (row: (typeof rows)[number]): string => {

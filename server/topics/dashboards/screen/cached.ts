@@ -9,9 +9,13 @@ const maxEntries = 2000;
 /** Caches results for some seconds. Concurrent requests wait for the same computation; a failure is not cached. */
 export function cache(seconds: number) {
   const entries = new Map<string, CachedAnswer>();
-  const answer = async <T>(key: string, make: () => Promise<T>): Promise<T> => {
+  /** `maxAge`: the milliseconds since which a result must have been made. */
+  const answer = async <T>(key: string, make: () => Promise<T>, maxAge = Infinity): Promise<T> => {
     const known = entries.get(key);
-    if (known && known.until > Date.now()) return known.answer as Promise<T>;
+    const isCurrent = known && known.until > Date.now() && Date.now() - known.madeAt < maxAge;
+    return isCurrent ? (known.answer as Promise<T>) : renew(key, make);
+  };
+  const renew = async <T>(key: string, make: () => Promise<T>): Promise<T> => {
     if (entries.size >= maxEntries) entries.clear();
     const made = make();
     const madeAt = Date.now();
@@ -30,4 +34,6 @@ export function cache(seconds: number) {
   return Object.assign(answer, { shorten });
 }
 
+/** Reads a result by its key, or makes it. */
+export type Cached = <T>(key: string, make: () => Promise<T>) => Promise<T>;
 export type Cache = ReturnType<typeof cache>;

@@ -69,7 +69,8 @@ registerSource(alarmsReport, (ctx, filter) => {
         t.closed_at is null or t.closed_at::date > ${last} as is_open,
         coalesce(t.closed_at::date between ${first} and ${last}, false) as is_closed
       from ${rowsOf(ctx, "projectAlarms", "t")}
-      where t.raised_at::date <= ${last}
+      -- What was closed before is counted in no column; without this, every alarm of the city's past is read.
+      where t.raised_at::date <= ${last} and (t.closed_at is null or t.closed_at >= ${first}::date)
     ) a
     group by a.region having count(*) filter (where a.raised_on >= ${first} or a.is_closed or a.is_open) > 0`;
 });

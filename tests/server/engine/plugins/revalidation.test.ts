@@ -1,5 +1,8 @@
 import { gunzipSync } from "node:zlib";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { resourceByName, resources } from "../../../../resources";
+import type { AnyResource } from "../../../../resources/kit/resource";
+import { statementTexts } from "../../../support/statements";
 import { openWorld, type World } from "../../../support/world";
 
 let world: World;
@@ -68,6 +71,46 @@ test.each([
   const { token } = await world.administrator();
   const { etag } = (await get(url, token)).headers;
   expect((await get(url, token, { "if-none-match": String(etag) })).statusCode).toBe(304);
+});
+
+const followed = Object.values<AnyResource>(resources).flatMap(({ name, path, list }) =>
+  list?.revalidated && list.revalidated !== true ? [[name, path ?? "", list.revalidated] as const] : [],
+);
+const listStatements = (texts: readonly string[], name: string) =>
+  texts.filter((text) => text.includes(`from "${resourceByName(name).table}" t `));
+
+test.each(followed)("the list of %s is read from the rows that it names, and from no other", async (name, path, names) => {
+  const { token } = await world.administrator();
+  const statements = listStatements(await statementTexts(() => get(path, token)), name);
+  const read = statements.flatMap((text) => [...text.matchAll(/(?:from|join) "(\w+)"/g)].map(([, table]) => table));
+  expect(statements).not.toEqual([]);
+  expect(read.filter((table) => !names.some((each) => resourceByName(each).table === table))).toEqual([]);
+});
+
+test("while no row has changed the list is not read, and a change counts at once, for each reader", async () => {
+  const path = "/system/v1/regions/";
+  const { token, patch } = await world.administrator();
+  const tag = String((await get(path, token)).headers.etag);
+  const again = () => get(path, token, { "if-none-match": tag });
+  expect((await again()).statusCode).toBe(304);
+  const statements = await statementTexts(async () => {
+    const reply = await again();
+    expect([reply.statusCode, reply.body, reply.headers.etag, reply.headers["cache-control"]]).toEqual([
+      304,
+      "",
+      tag,
+      "private, no-cache",
+    ]);
+  });
+  expect(listStatements(statements, "regions")).toEqual([]);
+
+  const [city] = (await get(path, token)).json<{ id: number; version: number }[]>();
+  expect((await patch(`${path}${city!.id}/`, { name: "改名市", version: city!.version })).status).toBe(200);
+  const changed = await again();
+  expect([changed.statusCode, changed.body.includes("改名市")]).toEqual([200, true]);
+  const company = await world.company();
+  const other = await get(path, company.token, { "if-none-match": tag });
+  expect([other.statusCode, other.body.includes("改名市")]).toEqual([200, true]);
 });
 
 test.each(["/system/v1/accounts/", "/project/v1/workers/", "/system/v1/regions/?format=csv"])(

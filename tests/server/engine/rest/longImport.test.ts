@@ -11,7 +11,7 @@ beforeAll(async () => {
 });
 afterAll(() => world.close());
 
-test("an import leaves the end of the audit log to other writers until it commits, and each of its rows is in the log", async () => {
+test("an import leaves the end of the first chain of the audit log to other writers until it commits, and each of its rows is in the log", async () => {
   const { services, store, pool } = world;
   const insert = store.insert.bind(store);
   const isFree: unknown[] = [];

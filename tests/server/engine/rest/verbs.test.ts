@@ -28,6 +28,7 @@ const hoists = defineResource("hoists", ["施工升降机", "Hoists"], {
   create: officials,
   update: [{ by: officials, in: "unchecked" }],
   remove: { by: officials, in: "unchecked" },
+  restorable: true,
   actions: {
     release: {
       call: "POST release",
@@ -237,6 +238,32 @@ test("many rows are many calls, each with its own answer: one that is refused st
 });
 
 describe("what was removed", () => {
+  const undo = (id: number, who = official) => who.post(`${one(id)}restore/`, {});
+
+  test("is there again when that is undone within minutes, by those who may remove it, once", async () => {
+    const { id } = await make();
+    expect((await undo(id)).status).toBe(404);
+    await official.delete(one(id));
+    expect((await undo(id, await world.official(["worker_view"]))).status).toBe(403);
+    const reply = await undo(id);
+    expect(reply.status, JSON.stringify(reply.body)).toBe(200);
+    expect(reply.body).toMatchObject({ id, name: "一号升降机", version: 3 });
+    expect(await listed()).toEqual(["一号升降机"]);
+    expect((await audited()).map(({ action }) => action).slice(0, 3)).toEqual(["create", "remove", "undoRemove"]);
+    expect((await undo(id)).status).toBe(404);
+    await official.delete(one(id));
+    await world.pool.query("update hoists set deleted_at = deleted_at - interval '11 minutes' where id = $1", [id]);
+    expect((await undo(id)).status).toBe(404);
+  });
+
+  test("stays removed where another row has taken its name", async () => {
+    const { id } = await make();
+    await official.delete(one(id));
+    await make();
+    expect(await undo(id)).toMatchObject({ status: 400, body: { name: [expect.any(String)] } });
+    expect(await listed()).toEqual(["一号升降机"]);
+  });
+
   test("is found by nothing: not by id, search, filter or an action, and not changed again", async () => {
     const { id } = await make();
     await official.delete(one(id));
