@@ -1,6 +1,6 @@
 import { defineConfig } from "vite";
 
-/** The server in one file; packages stay in node_modules. */
+/** The server, its commands, and what both need; packages stay in node_modules. */
 export default defineConfig({
   publicDir: false,
   build: {
@@ -8,6 +8,6 @@ export default defineConfig({
     outDir: "dist/server",
     target: "node20",
     sourcemap: true,
-    rolldownOptions: { output: { entryFileNames: "main.js" } },
+    rolldownOptions: { output: { entryFileNames: "main.js", chunkFileNames: "[name].js" } },
   },
 });

@@ -48,7 +48,7 @@ export default defineConfig({
           pool: "forks",
           isolate: false,
           globalSetup: "tests/support/databaseServer.ts",
-          setupFiles: ["tests/support/cheapPasswords.ts", "tests/support/cases.ts"],
+          setupFiles: ["tests/support/cheapPasswords.ts", "tests/support/cases.ts", "tests/support/declaredDictionaries.ts"],
           expect: expectations,
           ...patience,
         },

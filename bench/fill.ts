@@ -5,6 +5,8 @@ import { setAnswerLimit } from "../server/platform/db/answerLimit";
 const sizes = { projects: 200_000, lines: 2_000_000, corps: 2_000, workers: 50_000 } as const;
 /** Roles that the update changes. */
 export const spareRoles = { first: 10, count: 50 } as const;
+/** Projects of the company in the district, with the parts of a page. */
+export const pagedProjects = [21, 10_024, 20_020, 30_023] as const;
 /** One session each, known in the clear to the callers of the benchmark only. */
 export const tokens = { administrator: "a".repeat(40), member: "b".repeat(40), company: "c".repeat(40) } as const;
 
@@ -90,6 +92,7 @@ export async function fill(pool: pg.Pool, encrypted: (text: string) => string, s
     select i, i, 1 + (i / 5) % ${sizes.corps}, '云汀项目' || i, $1, '2025-02-01', 1000000 from generate_series(1, 40000) i`,
     [card],
   );
+  await run("parts of projects", partsOfProjects);
   await run(
     "pay_rolls",
     `insert into pay_rolls (id, pay_roll_code, project, corp, pay_month, title, status, is_back_pay)
@@ -108,6 +111,19 @@ export async function fill(pool: pg.Pool, encrypted: (text: string) => string, s
   await undo();
   await run("vacuum analyze", "vacuum analyze");
 }
+
+/** Of each: four participants, a deposit, ten open alarms, and two changes of its terms. */
+export const partsOfProjects = `
+  select setval('project_corps_id_seq', 1);
+  insert into project_corps (project, corp, corp_code, corp_name, corp_type, entry_time)
+    select p, 100 + n, lpad((100 + n)::text, 18, '0'), '云汀建设' || 100 + n, 2, '2025-02-01' from unnest(array[${pagedProjects.join()}]) p, generate_series(1, 4) n;
+  insert into corp_deposits (project, corp, deposit_type, status, amount, used_amount, bank_code, bank_name, store_date, files)
+    select p, 5, 1, 2, 172000000, 0, '105', '中国建设银行', '2025-02-01', '[]' from unnest(array[${pagedProjects.join()}]) p;
+  insert into project_alarms (alarm_no, project, corp, region, functional_unit, rule_code, rule_name, "group", level, title, content, raised_at, period_key)
+    select 'YJ' || p || '-' || n, p, 5, 2, 1, 'C0' || n % 8 + 1, '实名考勤异常', 'C', 1 + n % 3, '考勤异常', '连续三日无考勤', now() - n * interval '1 day', n::text
+    from unnest(array[${pagedProjects.join()}]) p, generate_series(1, 10) n;
+  insert into project_changes (project, changes, proposed_at)
+    select p, '{"pay_day": 15}', now() - n * interval '30 days' from unnest(array[${pagedProjects.join()}]) p, generate_series(1, 2) n`;
 
 /** Gives required columns that the city does not fill some value of their type; returns what takes these defaults away again. */
 async function setTemporaryDefaults(pool: pg.Pool, encrypted: string): Promise<() => Promise<void>> {

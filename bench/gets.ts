@@ -1,7 +1,7 @@
 // npm run bench:gets: every GET of the API as the super administrator, a city inspector, a district inspector and a company, with the
 // processor's time of program and database and the number of statements of a call, worst first. The city is the demo city with so many
 // times its ordinary projects: `npm run bench:gets -- 4`; `-- small` takes less than a minute. A word after it measures only the calls
-// with it in their address. See docs/scaling.md.
+// with it in their address. ALARMS=100000 adds so many alarms, one in five of them open, as after some years. See docs/scaling.md.
 import { existsSync, mkdirSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
@@ -20,6 +20,7 @@ import { makeServices } from "../server/operations/makeServices";
 import { readSettings } from "../server/platform/settings/env";
 import { monthOf, shiftMonth } from "../resources/kit/days";
 import { resources } from "../resources";
+import { alarmStatus } from "../resources/dictionaries/alarmStatus";
 import type { AnyResource } from "../resources/kit/resource";
 import { projects } from "../resources/projects/projects";
 import { databaseCpu } from "./databaseCpu";
@@ -44,6 +45,34 @@ if (!isFilled) {
   await firstRun(services, console.log);
   await pool.query("vacuum (analyze)");
 }
+await addAlarms(Number(process.env.ALARMS ?? 0));
+
+/** Copies of the city's alarms, one day further back each time. */
+async function addAlarms(total: number): Promise<void> {
+  const present = (await fetchOne<{ n: number }>(pool, sql`select count(*)::int as n from project_alarms`))!.n;
+  if (present >= total) return;
+  const { rows } = await pool.query<{ name: string }>(
+    `select quote_ident(column_name) as name from information_schema.columns
+      where table_schema = 'public' and table_name = 'project_alarms' and is_generated = 'NEVER' and column_name not in ('id', 'deleted_at')`,
+  );
+  const isOpen = `(n % 5 = 0)`;
+  const other: Readonly<Record<string, string>> = {
+    alarm_no: "a.alarm_no || '-' || n",
+    period_key: "a.period_key || '-' || a.id || '-' || n",
+    raised_at: "a.raised_at - n * interval '1 day'",
+    status: `case when ${isOpen} then ${alarmStatus.pending} else ${alarmStatus.closed} end`,
+    closed_at: `case when not ${isOpen} then coalesce(a.closed_at, a.raised_at + interval '10 days') - n * interval '1 day' end`,
+    close_type: `case when not ${isOpen} then coalesce(a.close_type, 1) end`,
+  };
+  const db = await pool.connect();
+  await db.query("set statement_timeout = 0; set session_replication_role = replica");
+  await db.query(`insert into project_alarms (${rows.map(({ name }) => name).join(", ")})
+    select ${rows.map(({ name }) => other[name] ?? `a.${name}`).join(", ")}
+      from (select * from project_alarms where deleted_at is null) a cross join generate_series(1, ${Math.ceil((total - present) / present)}) n`);
+  await db.query("vacuum (analyze) project_alarms");
+  db.release(true);
+}
+
 interface Reader {
   readonly name: string;
   readonly token: string;

@@ -4,6 +4,7 @@ import { chromium, type Browser, type Page } from "@playwright/test";
 import { findChromium } from "../scripts/browser.mjs";
 import { openWithin, watchMainThread } from "./mainThread";
 import { columnsAtMost, manyLines } from "./pageAnswers";
+import { openPeer, type Peer } from "./peers";
 import { payrollStatus } from "../resources/dictionaries/payrollStatus";
 import { reviewStatus } from "../resources/dictionaries/reviewStatus";
 
@@ -34,7 +35,7 @@ const markUsable = `{
 /** Fresh pages of one kind; each round gives one value for each limit. */
 interface Trial {
   readonly name: string;
-  readonly limits: readonly (readonly [what: string, most: number | undefined, unit: "ms" | "MB"])[];
+  readonly limits: readonly (readonly [what: string, most: number | undefined, unit: "ms" | "MB" | "×"])[];
   readonly round: (browser: Browser) => Promise<readonly number[]>;
 }
 
@@ -94,6 +95,40 @@ const trials: readonly Trial[] = [
   ...[25, 100].map((rows) => listTrial(rows, 10, rows === 25 ? 95 : 150)),
   listTrial(100, undefined, undefined),
   {
+    name: "peers",
+    limits: [
+      ["list of 100 rows, 10 columns, first", undefined, "ms"],
+      ["of stock react-admin, first", undefined, "ms"],
+      ["of a bare table of MUI, first", undefined, "ms"],
+      ["the first, to stock react-admin", 0.6, "×"],
+      ["to a bare table of MUI", 1, "×"],
+      ["opened again, to stock react-admin", 0.6, "×"],
+      ["again, to a bare table of MUI", undefined, "×"],
+    ],
+    // One after the other, so that other load of the machine affects all alike.
+    round: async (browser) => {
+      const token = await supervisorToken();
+      const own = await signedIn(browser, supervisor, async (page) => {
+        await columnsAtMost(page, 10);
+        await page.reload();
+        return twice(page, "/realname/person?perPage=100", "/home");
+      });
+      const peer = async (name: Peer) => {
+        const page = await openPeer(browser, base, name, token);
+        try {
+          return await twice(page, "/workers", "/");
+        } finally {
+          await page.context().close();
+        }
+      };
+      const [admin, bare] = [await peer("reactAdmin"), await peer("muiTable")];
+      return [
+        ...[own.first, admin.first, bare.first],
+        ...[own.first / admin.first, own.first / bare.first, own.again / admin.again, own.again / bare.again],
+      ];
+    },
+  },
+  {
     name: "form",
     limits: [
       ["form of a project opened", undefined, "ms"],
@@ -148,6 +183,16 @@ function listTrial(rows: number, columns: number | undefined, most: number | und
   };
 }
 
+/** A list of 100 rows opened from another screen, and once more after leaving it. */
+async function twice(page: Page, list: string, other: string): Promise<{ readonly first: number; readonly again: number }> {
+  const thread = await watchMainThread(page);
+  const rows = "main table tbody tr";
+  await thread.still();
+  const first = await openWithin(thread, list, rows, 100);
+  await thread.evaluate(`location.hash = ${JSON.stringify(other)}`);
+  return { first, again: await openWithin(thread, list, rows, 100) };
+}
+
 const executablePath = await findChromium();
 const browser = await chromium.launch({
   ...(executablePath && { executablePath }),
@@ -162,8 +207,9 @@ try {
       const values = found.map((each) => each[at]!).toSorted((a, b) => a - b);
       const median = values[Math.floor(values.length / 2)]!;
       const limit = most === undefined ? "" : `at most ${most} ${unit}`;
-      const spread = `${values[0]!.toFixed(0)}–${values.at(-1)!.toFixed(0)}`;
-      console.log(`${what.padEnd(48)} ${median.toFixed(1).padStart(7)} ${unit}  ${limit.padEnd(15)}  ${spread}`);
+      const [written, digits] = [unit === "×" ? median.toFixed(2) : median.toFixed(1), unit === "×" ? 2 : 0];
+      const spread = `${values[0]!.toFixed(digits)}–${values.at(-1)!.toFixed(digits)}`;
+      console.log(`${what.padEnd(48)} ${written.padStart(7)} ${unit}  ${limit.padEnd(15)}  ${spread}`);
       if (most !== undefined && !(median <= most)) held = false;
     }
   }

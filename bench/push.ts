@@ -12,6 +12,7 @@ import { fetchOne, sql } from "../server/platform/db/query";
 import { firstRun } from "../server/operations/firstRun";
 import { makeServices } from "../server/operations/makeServices";
 import { readSettings } from "../server/platform/settings/env";
+import { databaseCpu, processCpu } from "./databaseCpu";
 import { openSites, type BenchSite } from "./sites";
 import { projectStatus } from "../resources/dictionaries/projectStatus";
 
@@ -95,8 +96,18 @@ async function read(platform: string, token: string, sites: readonly BenchSite[]
   return times;
 }
 
+interface Bench {
+  readonly platform: string;
+  readonly token: string;
+  readonly sites: readonly BenchSite[];
+  readonly today: string;
+  /** Milliseconds of the processor's time so far. */
+  readonly cpu: () => Promise<Record<"program" | "database", number>>;
+}
+
 /** Pushes for a while, as fast as it goes or at a pace, with readers beside it. Returns punches a second and the times of lists. */
-async function measure(platform: string, token: string, sites: readonly BenchSite[], today: string, pace?: number) {
+async function measure({ platform, token, sites, today, cpu }: Bench, pace?: number) {
+  const before = await cpu();
   const began = performance.now();
   const isOver = () => performance.now() - began > seconds * 1000;
   let stored = 0;
@@ -115,13 +126,17 @@ async function measure(platform: string, token: string, sites: readonly BenchSit
   const times = new Map<string, number[]>();
   for (const part of await Promise.all(readers))
     for (const [name, each] of part) times.set(name, [...(times.get(name) ?? []), ...each]);
-  return { rate, times };
+  const used = await cpu();
+  const each = (part: "program" | "database") => (used[part] - before[part]) / stored;
+  return { rate, times, program: each("program"), database: each("database") };
 }
 
-function tell(title: string, { rate, times }: Awaited<ReturnType<typeof measure>>): void {
+function tell(title: string, { rate, times, program, database }: Awaited<ReturnType<typeof measure>>): void {
   const all = [...times.values()].flat();
   const p99 = quantile(all, 0.99);
-  console.log(`${title}: ${rate.toFixed(0)} punches a second (at least ${requested})`);
+  console.log(
+    `${title}: ${rate.toFixed(0)} punches a second (at least ${requested}); CPU of one, with the lists: ${program.toFixed(2)} + ${database.toFixed(2)} ms`,
+  );
   console.log(
     `  lists: ${all.length} read, median ${quantile(all, 0.5).toFixed(0)} ms, p99 ${p99.toFixed(0)} ms (under ${usable})`,
   );
@@ -147,8 +162,10 @@ async function compare(): Promise<void> {
     const today = shanghaiDay(services.clock.now());
     console.log(`${cpus().length} cores; ${sites.length} sites, ${perCall} punches a call, ${seconds} s each`);
     for (const site of sites) await push(site, today);
-    tell(`at a pace of ${requested}`, await measure(platform, token, sites, today, requested * 1.05));
-    tell("as fast as it goes", await measure(platform, token, sites, today));
+    const cpu = async () => ({ program: processCpu(String(child.pid)), database: await databaseCpu(database.pool) });
+    const bench: Bench = { platform, token, sites, today, cpu };
+    tell(`at a pace of ${requested}`, await measure(bench, requested * 1.05));
+    tell("as fast as it goes", await measure(bench));
   } finally {
     child.kill();
     await database.close();

@@ -3,7 +3,7 @@ import type { FieldSpec } from "../../resources/kit/field";
 import { creditCodeCheckDigit, idCardCheckDigit, luhnDigit } from "../../resources/kit/validators";
 
 /** A value that the kind accepts, different for each `n` where it matters. */
-function sample({ kind, dictionary, min, unique }: FieldSpec, n: number): unknown {
+export function sample({ kind, dictionary, min, unique }: FieldSpec, n: number): unknown {
   const serial = String(n).padStart(4, "0");
   switch (kind) {
     case "count":

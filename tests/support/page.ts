@@ -1,7 +1,8 @@
 import "@testing-library/jest-dom/vitest";
 import { cleanup, configure } from "@testing-library/react";
-import { afterEach, beforeAll, beforeEach } from "vitest";
+import { afterAll, afterEach, beforeAll, beforeEach } from "vitest";
 import { forgetPlatform } from "../../providers/platform";
+import { applyPageTexts } from "../../resources/kit/pageTexts";
 import { patienceMs } from "./patience";
 
 // A machine with other work needs longer than the second that is usual.
@@ -16,8 +17,25 @@ window.ResizeObserver ??= class {
   disconnect() {}
 };
 
-// Files share their modules: what one was answered is no other's.
-beforeAll(forgetPlatform);
+// Files share their modules: what one was answered, and the words that it set, are no other's.
+beforeAll(() => {
+  forgetPlatform();
+  applyPageTexts({});
+});
+
+// A timer of a page that is gone, such as a debounced search, may fire between two files, when there is no window to draw in.
+const start = globalThis.setTimeout;
+const afterPages = (work: (...args: unknown[]) => void, ms?: number, ...args: unknown[]) =>
+  start(() => {
+    if (typeof window !== "undefined") return work(...args);
+    try {
+      return work(...args);
+    } catch {
+      return undefined;
+    }
+  }, ms);
+beforeAll(() => void (globalThis.setTimeout = afterPages as typeof setTimeout));
+afterAll(() => void (globalThis.setTimeout = start));
 
 beforeEach(() => {
   window.location.hash = "";

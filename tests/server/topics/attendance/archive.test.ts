@@ -206,14 +206,11 @@ describe("a failure changes nothing, and the same again succeeds", () => {
     await restoreMonth(ctx(), month);
   });
 
-  test.each([
-    ["a reader of all months", "select count(*) from worker_attendances"],
-    ["a writer at the end of the audit log", "update audit_tail set hash = hash"],
-  ])("%s is not ended", async (_, statement) => {
+  test("a reader of all months is not ended", async () => {
     const before = await rows();
     const other = await world.pool.connect();
     await other.query("begin");
-    await other.query(statement);
+    await other.query("select count(*) from worker_attendances");
     await expect(archiveMonth(ctx(), month, limits)).rejects.toMatchObject({ code: "55P03" });
     await other.query("commit");
     other.release();

@@ -1,4 +1,4 @@
-import { writeFile } from "node:fs/promises";
+import { rename, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { openWorld, type World } from "../../../support/world";
@@ -35,4 +35,12 @@ test("no file from the bank ends in silence: each is listed, and the administrat
   await expect(world.services.bank.queryBalance("77")).rejects.toThrow("no statement");
   expect((await administrator.list("/system/v1/messages/")).body).toHaveLength(3);
   expect((await (await world.company()).list(path)).status).toBe(403);
+
+  // Renamed by a person, it is no longer one to look at; what was read and moved by the program still is.
+  await rename(join(dataDir, "bank", "in", "half.xml"), join(dataDir, "bank", "in", ".half.xml"));
+  await expect(world.services.bank.queryBalance("77")).rejects.toThrow("no statement");
+  const names = async () =>
+    (await administrator.list(path, { scene: "problems" })).body.map(({ name }: { name: string }) => name);
+  await expect.poll(async () => (await names()).sort()).toEqual(["euro.xml", "stranger.xml"]);
+  expect((await administrator.list(path, { q: "half" })).body).toMatchObject([{ status: 6 }]);
 });

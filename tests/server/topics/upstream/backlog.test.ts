@@ -4,7 +4,7 @@ import { projects } from "../../../../resources/projects/projects";
 import { upstreamCalls } from "../../../../resources/system/upstreamCalls";
 import { upstreamPlatforms } from "../../../../resources/system/upstreamPlatforms";
 import { upstreamProjects } from "../../../../resources/system/upstreamProjects";
-import { callsInTurn, claimCalls } from "../../../../server/topics/upstream/send";
+import { callsInTurn, claimingCalls } from "../../../../server/topics/upstream/send";
 import { openWorld, type World } from "../../../support/world";
 
 let world: World;
@@ -46,6 +46,6 @@ test("a claim takes the first call of each project, and reads as much of a long 
   const few = await pagesOf();
   await queue(4_000);
   expect(await pagesOf()).toBeLessThan(few * 3);
-  expect(await claimCalls(world.services)).toEqual(heads);
-  expect(await claimCalls(world.services)).toEqual([]);
+  expect(await claimingCalls(world.services)()).toEqual(heads);
+  expect(await claimingCalls(world.services)()).toEqual([]);
 });

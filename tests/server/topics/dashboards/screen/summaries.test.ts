@@ -63,6 +63,8 @@ test("alarmProjectSummary", async () => {
     project.id,
     JSON.stringify([{ id: 1, name: "a.jpg", url: "/a.jpg", size: 1 }]),
   ]);
+  // As the next evaluation finds.
+  await world.pool.query("update project_alarms set cleared_at = platform_now() where id = $1", [mended.id]);
   await act(inspector, mended.id, "verify", { passed: true, opinion: "现场已核实告示牌确已设立" });
   await act(inspector, mistaken.id, "dismiss", { reason: "项目已申请免存，待审批" });
   await act(second, mistaken.id, "confirmWaiver", {});
