@@ -17,3 +17,4 @@ interface Journeys {
 }
 export function vitestFailures(report: { testResults: VitestFile[] }): string[];
 export function playwrightFailures(report: Journeys): string[];
+export function inFewLines(failures: string[], most: number): string[];

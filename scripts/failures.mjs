@@ -29,3 +29,10 @@ export function playwrightFailures({ suites = [], specs = [] }) {
     );
   return [...own, ...suites.flatMap(playwrightFailures)];
 }
+
+/** The names of all failures, with as much of their messages as fits into so many lines. */
+export function inFewLines(failures, most) {
+  const each = Math.max(1, Math.floor(most / failures.length));
+  const chosen = failures.flatMap((failure) => failure.split("\n").slice(0, each)).map((line) => line.slice(0, 300));
+  return chosen.length > most ? [...chosen.slice(0, most - 1), `and ${chosen.length - most + 1} more`] : chosen;
+}

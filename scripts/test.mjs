@@ -45,8 +45,8 @@ if (run(process.execPath, ["scripts/build.mjs"]) === 0) {
 
 const sum = (key) => results.reduce((total, result) => total + result[key], 0);
 const [passed, failed] = [sum("passed"), sum("failed")];
-writeFileSync(join(summaries, "summary.json"), JSON.stringify({ passed, failed }));
 const failures = results.flatMap((result) => result.failures);
+writeFileSync(join(summaries, "summary.json"), JSON.stringify({ passed, failed, failures }));
 if (failures.length > 0) console.log(`\nFailed:\n\n${failures.join("\n\n")}\n`);
 console.log(`${passed} passed, ${failed} failed`);
 process.exitCode = failed > 0 || passed === 0 ? 1 : 0;

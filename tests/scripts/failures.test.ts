@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { playwrightFailures, vitestFailures } from "../../scripts/failures.mjs";
+import { inFewLines, playwrightFailures, vitestFailures } from "../../scripts/failures.mjs";
 
 describe("what failed is reported at the end of a run", () => {
   it("names a failed test with its file and its message, and passes over those that passed", () => {
@@ -30,5 +30,12 @@ describe("what failed is reported at the end of a run", () => {
     });
     const report = { suites: [{ specs: [journey("logs in", true)], suites: [{ specs: [journey("pays", false)] }] }] };
     expect(playwrightFailures(report)).toEqual(["c.spec.ts:7 › pays\n    not visible"]);
+  });
+  it("names all of them within the lines that there are, with as much of each message as fits", () => {
+    const failures = ["pays\n    expected 1\n    to be 2\n    at line 3", "logs in\n    not visible"];
+    expect(inFewLines(failures, 6)).toEqual(["pays", "    expected 1", "    to be 2", "logs in", "    not visible"]);
+    expect(inFewLines(failures, 2)).toEqual(["pays", "logs in"]);
+    expect(inFewLines([...failures, "signs out"], 2)).toEqual(["pays", "and 2 more"]);
+    expect(inFewLines([], 6)).toEqual([]);
   });
 });
