@@ -67,15 +67,15 @@ const wait = (ms: number, signal: AbortSignal | undefined): Promise<void> =>
 
 /**
  * Sends a write with a new idempotency key, and retries with the same key while its outcome is unknown: the server runs it once.
- * Without a session the server accepts no keys, and it is sent once.
+ * Without a session the server takes keys of few forms only: anything else is sent once.
  */
 export async function sendOnce<T>(
   content: string,
   send: (headers: Readonly<Record<string, string>>) => Promise<T>,
   signal?: AbortSignal,
-  hasSession = getSession() !== null,
+  takesKeys = getSession() !== null,
 ): Promise<T> {
-  if (!hasSession) return send({});
+  if (!takesKeys) return send({});
   const before = unsettled();
   const isShort = content.length <= maxHashed;
   const known = isShort || before.size > 0 ? before.get(sha256(content))?.key : undefined;

@@ -7,7 +7,7 @@ export const idempotencyRecords = d.defineResource("idempotencyRecords", ["重�
   recordRepresentation: "key_hash",
   noMeta: true,
   fields: {
-    /** Exactly one of the two is set: an account, or a worker on the worker's page. */
+    /** An account, or a worker on the worker's page; neither of them for a public form. */
     account: d.ref("accounts", "账号", "Account"),
     realinfo: d.ref("realinfos", "实名信息", "Person"),
     /** Hash of method, path and key. */
@@ -19,5 +19,9 @@ export const idempotencyRecords = d.defineResource("idempotencyRecords", ["重�
     result: d.longText("结果", "Result").required(),
     recorded_at: d.instant("记录时间", "Recorded at").required().indexed(),
   },
-  uniques: [{ fields: ["account", "key_hash", "step"] }, { fields: ["realinfo", "key_hash", "step"] }],
+  uniques: [
+    { fields: ["account", "key_hash", "step"] },
+    { fields: ["realinfo", "key_hash", "step"] },
+    { fields: ["key_hash", "step"], where: "account is null and realinfo is null" },
+  ],
 });

@@ -9,10 +9,15 @@ declare module "fastify" {
   interface FastifyRequest {
     requestKey: RequestKey | undefined;
   }
+  interface FastifyContextConfig {
+    /** Keys of callers without a session count too. */
+    takesKeys?: true;
+  }
 }
 
 /** Visible ASCII. */
 const keyPattern = /^[\x21-\x7e]{1,255}$/;
+const stranger = { account: null, realinfo: null } as const;
 /** Response headers that belong to the body. */
 const storedHeaders = ["content-type", "content-range", "cache-control", "location"] as const;
 /** A longer response is read again from the rows. */
@@ -20,7 +25,7 @@ const maxAnswerBytes = 1024 * 1024;
 
 /**
  * A POST with an `Idempotency-Key` may be repeated if its response was lost: it runs once, and the repetition gets the same
- * response. Calls without a session have no scope for a key, so it is ignored.
+ * response. A key without a session counts where the route takes it (`takesKeys`), and is ignored elsewhere.
  */
 export const idempotencyPlugin = fastifyPlugin<{ services: Services }>(async (app, { services }) => {
   const inFlight = new Map<string, FastifyRequest>();
@@ -63,16 +68,17 @@ export const idempotencyPlugin = fastifyPlugin<{ services: Services }>(async (ap
   });
 });
 
-/** The account, or the worker on the worker's page. */
-function ownerOf({ actor: { id, attributes } }: RequestContext): KeyOwner | undefined {
+/** The account, or the worker on the worker's page, or the sender of a public form. */
+function ownerOf({ actor: { id, attributes } }: RequestContext, takesKeys: boolean): KeyOwner | undefined {
   if (id !== null) return { account: id, realinfo: null };
   const { realinfo } = attributes;
-  return typeof realinfo === "number" ? { account: null, realinfo } : undefined;
+  if (typeof realinfo === "number") return { account: null, realinfo };
+  return takesKeys ? stranger : undefined;
 }
 
 function keyOf(request: FastifyRequest, services: Services): RequestKey | undefined {
   const key = request.headers["idempotency-key"];
-  const owner = ownerOf(request.ctx);
+  const owner = ownerOf(request.ctx, request.routeOptions.config.takesKeys === true);
   if (request.method !== "POST" || request.is404 || key === undefined || owner === undefined) return undefined;
   if (typeof key !== "string" || !keyPattern.test(key)) throw refuse("idempotency.badKey");
   const [path = "", query = ""] = request.url.split("?", 2);

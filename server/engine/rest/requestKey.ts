@@ -12,9 +12,11 @@ export interface StoredResponse {
   readonly body: string;
 }
 
-/** Whose key it is: keys of different callers are different. */
+/** Whose key it is: keys of different callers are different. Strangers, who are neither, share them: theirs are random. */
 export type KeyOwner =
-  { readonly account: number; readonly realinfo: null } | { readonly account: null; readonly realinfo: number };
+  | { readonly account: number; readonly realinfo: null }
+  | { readonly account: null; readonly realinfo: number }
+  | { readonly account: null; readonly realinfo: null };
 
 interface RequestIdentity {
   readonly owner: KeyOwner;
@@ -58,12 +60,13 @@ export class RequestKey implements RepeatableRequest {
   ) {
     this.owner = owner;
     this.hash = hash("sha256", `${method} ${path} ${key}`);
-    this.id = `${owner.account ?? `worker ${owner.realinfo}`} ${this.hash}`;
+    this.id = `${owner.account ?? `worker ${owner.realinfo ?? "none"}`} ${this.hash}`;
   }
 
   private get isOwners(): Sql {
     const { account, realinfo } = this.owner;
-    return account === null ? sql`realinfo = ${realinfo}` : sql`account = ${account}`;
+    if (account !== null) return sql`account = ${account}`;
+    return realinfo === null ? sql`account is null and realinfo is null` : sql`realinfo = ${realinfo}`;
   }
 
   addContent(...content: readonly (string | Buffer | null)[]): void {

@@ -52,6 +52,8 @@ interface RouteSpec<Q extends z.ZodType, B extends z.ZodType, R extends Response
   readonly perMinute?: number;
   /** Public, but authenticated by a signature over the body. */
   readonly signedBody?: true;
+  /** Public, and run once under an Idempotency-Key. */
+  readonly takesKeys?: true;
   readonly handler: (context: RouteContext<z.output<Q>, z.output<B>>) => Promise<HandlerResult<R>>;
 }
 
@@ -91,6 +93,7 @@ export function route<R extends ResponseSpec, Q extends z.ZodType, B extends z.Z
       ...(spec.allowedWhilePending && { allowedWhilePending: true }),
       ...(spec.sidHeader && { sidHeader: true }),
       ...(spec.signedBody && { signedBody: true }),
+      ...(spec.takesKeys && { takesKeys: true }),
       ...(spec.shortLimits && { shortLimits: true }),
       ...(spec.revalidated && { revalidated: spec.revalidated }),
       ...(spec.perMinute && { rateLimit: { max: spec.perMinute, timeWindow: "1 minute" } }),

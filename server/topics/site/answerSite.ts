@@ -8,10 +8,11 @@ import { surveyMonthOf } from "../alarms/facts/surveys";
 import { audit } from "../../engine/audit/audit";
 import { verifyCaptcha } from "../../identity/auth/captcha";
 import { attemptKey, reserveAttempt } from "../../identity/auth/loginLockout";
-import { allRowsOf, execute, fetchOne, storedRowsOf, transaction } from "../../platform/db/query";
+import { allRowsOf, execute, fetchOne, storedRowsOf } from "../../platform/db/query";
 import { networkOf } from "../../platform/network/ipAddress";
 import { enqueueProjects } from "../../engine/alarmQueue";
 import { notifyParty } from "../../engine/rest/notifyParty";
+import { requestTransaction } from "../../engine/rest/requestKey";
 import type { RequestContext } from "../../engine/services";
 import { findSite } from "./findSite";
 
@@ -56,7 +57,7 @@ const about = {
 export async function complainAtSite(ctx: RequestContext, code: string, typed: SiteComplaintBody): Promise<{ id: number }> {
   const { services, today, now, ip } = ctx;
   const project = await findSite(services, code);
-  return transaction(services.pool, async (db) => {
+  return requestTransaction(ctx, async (db) => {
     const key = attemptKey("siteComplaint", `${project.id} ${networkOf(ip)}`);
     if (!(await reserveAttempt(db, key, now, { max: maxFromNetwork, minutes: dayMinutes }))) throw refuse("tooManyRequests");
     const open = await fetchOne<{ n: number }>(db)`select count(*)::int as n from ${storedRowsOf("complaints")}

@@ -41,6 +41,7 @@ export async function siteRoutes(app: FastifyInstance): Promise<void> {
     access: "public",
     body: siteComplaintBody,
     perMinute: 5,
+    takesKeys: true,
     shortLimits: true,
     status: 201,
     response: siteComplaintResponse,

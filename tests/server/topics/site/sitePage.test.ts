@@ -135,6 +135,30 @@ test("one complains, and objects to a public notice, without a session", async (
   expect((await send({ ...typed, content: "短" })).statusCode).toBe(400);
 });
 
+test("the form sent again under its key answers the first complaint, also while the first still runs; another text is another", async () => {
+  const typed = { type: complaintType.arrears, content: "九月的工资也没有发" };
+  const send = (key: string, payload: object = typed) =>
+    world.app.inject({
+      ...{ method: "POST", url: `${address}complaints/`, payload, remoteAddress: "10.7.7.7" },
+      headers: { "idempotency-key": key },
+    });
+  const key = "7f".repeat(16);
+  const made = async () => {
+    const { rows } = await world.pool.query("select id from complaints where content like $1", ["九月的工资%"]);
+    return rows.map(({ id }: { id: string }) => Number(id));
+  };
+  const both = await Promise.all([send(key), send(key)]);
+  const [first] = both.filter(({ statusCode }) => statusCode === 201);
+  const again = await send(key);
+  expect([again.statusCode, again.json()]).toEqual([201, first!.json()]);
+  expect(again.headers["idempotency-replayed"]).toBe("true");
+  expect(await made()).toEqual([first!.json().id]);
+  // Another text under its key is refused, and the same text by another form is another complaint.
+  expect((await send(key, { ...typed, content: "十月的工资也没有发" })).statusCode).toBe(422);
+  expect((await send("6e".repeat(16))).json().id).toBeGreaterThan(first!.json().id);
+  expect(await made()).toHaveLength(2);
+});
+
 test("ten complaints a day are taken from one network, so that a script does not silence the site", async () => {
   const typed = { type: complaintType.arrears, content: "八月的工资没有发" };
   const from = (ip: string) => complainAtSite({ ...systemContext(world.services), ip }, "XM2025080001", typed);

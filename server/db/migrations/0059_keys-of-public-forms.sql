@@ -1,0 +1,1 @@
+CREATE UNIQUE INDEX "idempotency_records_key_hash_step_key" ON "idempotency_records" USING btree ("key_hash","step") WHERE account is null and realinfo is null;
