@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { monthCode, wholeNumber, yuanAmount, type ResponseOf } from "../responses/parts";
+import { dayText, monthCode, wholeNumber, yuanAmount, type ResponseOf } from "../responses/parts";
 
 /** The months of a worker that are not settled. */
 export const settlementResponse = z.object({
@@ -15,10 +15,13 @@ export const settlementResponse = z.object({
       paid_amount: yuanAmount,
       claimed_amount: yuanAmount.describe("paid outside the account by the employer's word alone"),
       owed_amount: yuanAmount,
+      due_date: dayText.describe("on which it is due, or was"),
+      overdue_days: wholeNumber.describe("0 where it is not late, or nothing is owed"),
     }),
   ),
   open_days: z.number().describe("attended in the months that are owed"),
   owed_amount: yuanAmount,
+  overdue_amount: yuanAmount.describe("of what is owed, the part whose day has passed"),
 });
 export type SettlementResponse = ResponseOf<typeof settlementResponse>;
 

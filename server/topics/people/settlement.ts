@@ -3,7 +3,7 @@ import { dataSource } from "../../../resources/dictionaries/dataSource";
 import type { CodeOf } from "../../../resources/kit/dictionary";
 import type { earnedBasis } from "../../../resources/payrolls/earnedBasis";
 import { entryExit } from "../../../resources/dictionaries/entryExit";
-import { monthOf, type Day } from "../../../resources/kit/days";
+import { daysBetween, monthOf, type Day } from "../../../resources/kit/days";
 import { toYuan, type MoneyFen } from "../../../resources/kit/money";
 import { refuse } from "../../../resources/refusals";
 import type { RequestContext } from "../../engine/services";
@@ -23,6 +23,7 @@ interface OpenMonth extends DbRow {
   readonly paid_amount: MoneyFen;
   readonly claimed_amount: MoneyFen;
   readonly owed_amount: MoneyFen;
+  readonly due_date: Day;
 }
 
 /**
@@ -35,25 +36,32 @@ export async function settlementOf(ctx: RequestContext, worker: number, exit_dat
     select t.project from ${rowsOf(ctx, "workers", "t")} where t.id = ${worker}`;
   if (!found) throw refuse("notFound");
   const openMonths = ({ db }: DerivedLedger) => fetchRows<OpenMonth>(db)`
-      select pay_month, attend_days, earned_basis, earned_amount, due_amount, paid_amount, claimed_amount, owed_amount from ${allRowsOf("wageLedger")}
+      select pay_month, attend_days, earned_basis, earned_amount, due_amount, paid_amount, claimed_amount, owed_amount, due_date
+        from ${allRowsOf("wageLedger")}
         where worker = ${worker} and (owed_amount > 0 or claimed_amount > 0 or pay_month = ${monthOf(ctx.today)}) order by pay_month`;
   const months =
     exit_date === undefined
       ? await withDerivedLedger(pool, found.project, openMonths)
       : await afterExit(ctx, { worker, project: found.project, exit_date }, openMonths);
-  const sum = (of: (month: OpenMonth) => number) => months.reduce((total, month) => total + of(month), 0);
+  const overdueDays = ({ owed_amount, due_date }: OpenMonth) =>
+    owed_amount > 0 ? Math.max(0, daysBetween(due_date, ctx.today)) : 0;
+  const owed = (counted: readonly OpenMonth[]) => toYuan(counted.reduce((total, { owed_amount }) => total + owed_amount, 0));
   return {
-    months: months.map(({ earned_basis, earned_amount, due_amount, paid_amount, claimed_amount, owed_amount, ...month }) => ({
-      ...month,
-      is_minimum: earned_basis === "floor" && due_amount === earned_amount,
-      earned_amount: toYuan(earned_amount),
-      due_amount: toYuan(due_amount),
-      paid_amount: toYuan(paid_amount),
-      claimed_amount: toYuan(claimed_amount),
-      owed_amount: toYuan(owed_amount),
+    months: months.map((month) => ({
+      pay_month: month.pay_month,
+      attend_days: month.attend_days,
+      is_minimum: month.earned_basis === "floor" && month.due_amount === month.earned_amount,
+      earned_amount: toYuan(month.earned_amount),
+      due_amount: toYuan(month.due_amount),
+      paid_amount: toYuan(month.paid_amount),
+      claimed_amount: toYuan(month.claimed_amount),
+      owed_amount: toYuan(month.owed_amount),
+      due_date: month.due_date,
+      overdue_days: overdueDays(month),
     })),
     open_days: months.filter(({ owed_amount }) => owed_amount > 0).reduce((total, { attend_days }) => total + attend_days, 0),
-    owed_amount: toYuan(sum(({ owed_amount }) => owed_amount)),
+    owed_amount: owed(months),
+    overdue_amount: owed(months.filter((month) => overdueDays(month) > 0)),
   };
 }
 

@@ -1,11 +1,12 @@
-import { Button } from "@mui/material";
+import { Alert, Button } from "@mui/material";
 import { useState } from "react";
 import { Link, useDataProvider, useRefresh } from "react-admin";
 import { messagesByField } from "../../../providers/callError";
 import type { AppDataProvider } from "../../../providers/dataProvider";
-import { addDays, isDay, monthOf } from "../../../resources/kit/days";
+import { isDay, monthOf } from "../../../resources/kit/days";
 import { leaverDays } from "../../../resources/law/wages";
 import { figureOn } from "../../../resources/kit/dated";
+import { unknown } from "../../../resources/kit/dictionary";
 import type { SettlementResponse } from "../../../resources/people/responses";
 import { workers } from "../../../resources/people/workers";
 import { useApiQuery } from "../../app/data/useApiQuery";
@@ -18,6 +19,7 @@ import { DialogForm } from "../../ui/DialogForm";
 import { yuanOf } from "../../ui/money";
 import { Muted } from "../../ui/Muted";
 import { DataTable } from "../../ui/table/DataTable";
+import { TextTag } from "../../ui/TextTag";
 import { TitledDialog } from "../../ui/TitledDialog";
 import type { WorkerRow } from "./workerRow";
 
@@ -71,22 +73,25 @@ export function LeaveDialog({ worker, onClose }: { worker: WorkerRow; onClose: (
           error={errors["exit_date"]}
         />
         <Loadable answer={answer}>
-          {({ months, open_days, owed_amount }) => (
+          {({ months, open_days, owed_amount, overdue_amount }) => (
             <>
-              {(open_days > 0 || Number(owed_amount) > 0) && (
+              {Number(owed_amount) > 0 && (
                 <Muted sx={{ mb: 1 }}>
                   {t(
                     [
-                      "未结{days}天，应付{amount}元，应于{day}前付清（工资支付暂行规定第九条）。",
-                      "{days} days open, {amount} CNY to be paid by {day} (Interim Provisions on Wage Payment, Art. 9).",
+                      "未结{days}天，共{amount}元。退场后{limit}日内付清，先到期的月份按其应发日期（工资支付暂行规定第九条）。",
+                      "{days} days open, {amount} CNY. All is due within {limit} days of the exit, a month that is due before on its own day (Interim Provisions on Wage Payment, Art. 9).",
                     ],
-                    {
-                      days: open_days,
-                      amount: yuanOf(owed_amount),
-                      day: addDays(exit_date, figureOn(leaverDays, exit_date)),
-                    },
+                    { days: open_days, amount: yuanOf(owed_amount), limit: figureOn(leaverDays, exit_date) },
                   )}
                 </Muted>
+              )}
+              {Number(overdue_amount) > 0 && (
+                <Alert severity="error" sx={{ mb: 1 }}>
+                  {t(["其中{amount}元已逾期，应立即付清。", "{amount} CNY of it is overdue and to be paid now."], {
+                    amount: yuanOf(overdue_amount),
+                  })}
+                </Alert>
               )}
               {months.some(({ is_minimum }) => is_minimum) && (
                 <Muted sx={{ mb: 1 }}>
@@ -101,11 +106,17 @@ export function LeaveDialog({ worker, onClose }: { worker: WorkerRow; onClose: (
                 empty={t(["没有未结的工资", "No open wages"])}
                 rowKey={({ pay_month }) => pay_month}
                 columns={[
-                  { label: t(["月份", "Month"]), render: ({ pay_month }) => pay_month },
+                  { label: t(["月份", "Month"]), render: ({ pay_month }) => pay_month, footer: t(["合计", "Total"]) },
                   { label: t(["出勤天数", "Days"]), numeric: true, render: ({ attend_days }) => attend_days },
                   { label: t(["应付", "Due"]), numeric: true, render: ({ due_amount }) => yuanOf(due_amount) },
                   { label: t(["已发", "Paid"]), numeric: true, render: ({ paid_amount }) => yuanOf(paid_amount) },
-                  { label: t(["未发", "Outstanding"]), numeric: true, render: (row) => yuanOf(row.owed_amount) },
+                  {
+                    label: t(["未发", "Outstanding"]),
+                    numeric: true,
+                    render: (row) => yuanOf(row.owed_amount),
+                    footer: yuanOf(owed_amount),
+                  },
+                  { label: t(["应发日期", "Due on"]), render: (row) => <DueOn month={row} /> },
                 ]}
               />
             </>
@@ -113,5 +124,22 @@ export function LeaveDialog({ worker, onClose }: { worker: WorkerRow; onClose: (
         </Loadable>
       </DialogForm>
     </TitledDialog>
+  );
+}
+
+/** The day of a month that is owed, and how late it is. */
+function DueOn({ month: { owed_amount, due_date, overdue_days } }: { month: SettlementResponse["months"][number] }) {
+  const t = useTranslations();
+  if (Number(owed_amount) === 0) return unknown;
+  return (
+    <>
+      {due_date}
+      {overdue_days > 0 && (
+        <>
+          {" "}
+          <TextTag tone="bad">{t(["逾期{n}天", "{n} days overdue"], { n: overdue_days })}</TextTag>
+        </>
+      )}
+    </>
   );
 }

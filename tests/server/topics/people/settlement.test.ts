@@ -59,12 +59,19 @@ test("what is owed at an exit is known before it, the same in the ledger and on 
     due_amount: "6900.00",
     paid_amount: "1500.00",
     owed_amount: "5400.00",
+    // Its own day, not that of the exit: it has been late since.
+    due_date: "2026-02-14",
+    overdue_days: 12,
   };
   // February, if he stayed: 13.5 of 16 days, 8,700 × (21.75 − 2.5) / 21.75 = 7,700. Leaving: 13.5 days and the four days off,
   // 8,700 × 17.5 / 21.75 = 7,000.
-  const last = { pay_month: "2026-02", attend_days: 13.5, due_amount: "7000.00", paid_amount: "0.00", owed_amount: "7000.00" };
-  expect((await settlement(monthly)).months).toMatchObject([first, { ...last, due_amount: "7700.00", owed_amount: "7700.00" }]);
-  const open = { months: [first, last], open_days: 30, owed_amount: "12400.00" };
+  const last = {
+    ...{ pay_month: "2026-02", attend_days: 13.5, due_amount: "7000.00", paid_amount: "0.00", owed_amount: "7000.00" },
+    ...{ due_date: "2026-03-01", overdue_days: 0 },
+  };
+  const staying = { ...last, due_amount: "7700.00", owed_amount: "7700.00", due_date: expect.stringMatching(/^2026-03-/) };
+  expect((await settlement(monthly)).months).toMatchObject([first, staying]);
+  const open = { months: [first, last], open_days: 30, owed_amount: "12400.00", overdue_amount: "5400.00" };
   expect(await settlement(monthly, `?exit_date=${exit}`)).toMatchObject(open);
   const read = () => town.world.store.find(town.world.pool, workers, { id: monthly.id });
   expect(await read()).toMatchObject({ exit_time: null, settle_status: null });
