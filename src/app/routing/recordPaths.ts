@@ -42,6 +42,15 @@ export function rowAddress(resource: string): ((id: number) => string) | undefin
   return undefined;
 }
 
+/** The pages of projects and companies that the lists of this session name; a company may open its own page only. */
+export function namedAddress(target: string | undefined): ((id: unknown) => string | undefined) | undefined {
+  if (target !== "projects" && target !== "corps") return undefined;
+  const address = hasOwnScreen(target, "show") ? rowAddress(target) : undefined;
+  const user = getSession()?.user;
+  const mayOpen = (id: number): boolean => target === "projects" || user?.corp === null || user?.corp === id;
+  return address && ((id) => (typeof id === "number" && mayOpen(id) ? address(id) : undefined));
+}
+
 /** The value in a form's URL that opens it at the summary step, to check and submit. */
 export const summaryStep = "check";
 

@@ -14,7 +14,7 @@ import { recordName } from "../../kinds/recordName";
 import type { FormatContext } from "../../../resources/kit/kinds/kind";
 import type { WireRow } from "../../kinds/wireRow";
 import { useFormatContext } from "../../kinds/useFormatContext";
-import { declarationOf, recordHref, useRecordPaths } from "../../app/routing/recordPaths";
+import { declarationOf, namedAddress, recordHref, useRecordPaths } from "../../app/routing/recordPaths";
 import { stackedColumns, type StackedColumn } from "./columns";
 import { HeaderCell } from "./HeaderCell";
 import { useDensity, useListSetup } from "./listSetup";
@@ -46,6 +46,7 @@ export function RowTable({ resource, columns, cells, rowActions, choosable, tall
   const declaration = declarationOf(resource);
   const stacked = stackedColumns(declaration, columns);
   const reading = useFormatContext(columns.map((name) => declaration.fields[name]!.spec));
+  const addresses = new Map(stacked.map(({ name }) => [name, namedAddress(declaration.fields[name]!.spec.target)]));
   const actable = rowActions !== undefined || data.some((row) => hasRowLinks(resource, row));
   const chosen = new Set(selectedIds);
   const all = data.length > 0 && data.every(({ id }) => chosen.has(id));
@@ -109,6 +110,7 @@ export function RowTable({ resource, columns, cells, rowActions, choosable, tall
               columns={stacked}
               widths={widths}
               reading={reading}
+              addresses={addresses}
               link={paths.rowPath(resource, row)}
               open={work?.open}
               chosen={choosable ? chosen.has(row.id) : undefined}
@@ -134,6 +136,8 @@ interface RowProps {
   readonly columns: readonly StackedColumn[];
   readonly widths: Readonly<Record<string, number>>;
   readonly reading: Omit<FormatContext, "row">;
+  /** Of the rows that the columns name. */
+  readonly addresses: ReadonlyMap<string, ReturnType<typeof namedAddress>>;
   readonly link: string | undefined;
   readonly open: ((row: WireRow) => void) | undefined;
   /** Undefined if rows cannot be selected. */
@@ -151,6 +155,7 @@ const Row = memo(function Row({
   columns,
   widths,
   reading,
+  addresses,
   link,
   open,
   chosen,
@@ -185,9 +190,17 @@ const Row = memo(function Row({
       {columns.map(({ name, second }, at) => {
         const { spec } = fields[name]!;
         const cell = valueIn(name);
+        // Not in the second line: two links that close together are hard to hit.
+        const other = addresses.get(name)?.(row[name]);
         const entry =
           at > 0 ? (
-            cell
+            other !== undefined && typeof cell === "string" ? (
+              <a href={recordHref(other)} className={linkClass}>
+                {cell}
+              </a>
+            ) : (
+              cell
+            )
           ) : link ? (
             <a href={recordHref(link)} className={linkClass} data-entry>
               {cell}
