@@ -12,6 +12,8 @@ const formats = [
 ] as const;
 /** Enough for speech: a minute is about 240 KB. */
 const bitsPerSecond = 32_000;
+/** Milliseconds between two saved parts: what a page that is closed during a recording loses at most. */
+const partEvery = 2_000;
 
 const formatHere = () =>
   "MediaRecorder" in window && "mediaDevices" in navigator
@@ -33,6 +35,8 @@ interface RecordVoiceProps {
   /** What is shown without access to the microphone. */
   readonly refusal?: Label;
   onRecord(file: File): void;
+  /** What has been recorded so far, every two seconds. */
+  readonly onPart?: (file: File) => void;
   /** A recording that still runs when its step is left is recorded too; elsewhere it is dropped. */
   readonly keepsOnLeave?: boolean;
   /** From the press until the recording ends. */
@@ -47,6 +51,7 @@ export function RecordVoice({
   label,
   refusal = noMicrophone,
   onRecord,
+  onPart,
   keepsOnLeave = false,
   onBusy,
 }: RecordVoiceProps) {
@@ -90,15 +95,19 @@ export function RecordVoice({
     if (!stream) return;
     const pieces: Blob[] = [];
     const made = new MediaRecorder(stream, { mimeType: type, audioBitsPerSecond: bitsPerSecond });
-    made.ondataavailable = ({ data }) => pieces.push(data);
+    const recorded = () => new File(pieces, `${t(["录音", "voice"])}.${extension}`, { type });
+    made.ondataavailable = ({ data }) => {
+      pieces.push(data);
+      if (made.state === "recording") onPart?.(recorded());
+    };
     made.onstop = () => {
       release(stream);
       if (gone.current && !keepsOnLeave) return;
       setSeconds(undefined);
-      onRecord(new File(pieces, `${t(["录音", "voice"])}.${extension}`, { type }));
+      onRecord(recorded());
     };
     recorder.current = made;
-    made.start();
+    made.start(onPart && partEvery);
     setSeconds(0);
   };
   return (

@@ -1,3 +1,4 @@
+import { useRef, useState } from "react";
 import { useTranslations } from "../../../app/i18n/useTranslations";
 import { RecordVoice } from "../../worker/RecordVoice";
 import { timeNow } from "../clock";
@@ -13,18 +14,35 @@ const maxVoices = 20;
 export function FilesStep({ draft, position, change }: StepProps) {
   const t = useTranslations();
   const { voices, photos } = draft;
-  const keep = async (file: File) => {
+  const running = useRef<string>(undefined);
+  const [hidden, setHidden] = useState<string>();
+  const writing = useRef<Promise<void>>(Promise.resolve());
+  /** One after the other, also after one that failed. */
+  const inTurn = (work: () => Promise<void>) => {
+    writing.current = writing.current.then(work, work);
+  };
+  /** Its first part is in the draft already: a page that is loaded again during the recording loses no more than the last. */
+  const save = (file: File, isWhole: boolean) => {
+    const blob = running.current ?? crypto.randomUUID();
+    running.current = isWhole ? undefined : blob;
+    setHidden(running.current);
     const type = file.type.split(";")[0] ?? file.type;
-    const voice = {
-      ...{ blob: await saveBlob(file), name: `voice-${voices.length + 1}.${file.name.split(".").at(-1) ?? "webm"}`, type },
-      ...{ taken_at: timeNow(), position, about: "" },
-    };
-    change((now) => ({ ...now, voices: [...now.voices, voice] }));
+    const taken_at = timeNow();
+    inTurn(async () => {
+      await saveBlob(file, blob);
+      change((now) => {
+        if (now.voices.some((voice) => voice.blob === blob)) return now;
+        const name = `voice-${now.voices.length + 1}.${file.name.split(".").at(-1) ?? "webm"}`;
+        return { ...now, voices: [...now.voices, { blob, name, type, taken_at, position, about: "" }] };
+      });
+    });
   };
-  const remove = async (blob: string) => {
-    change((now) => ({ ...now, voices: now.voices.filter((voice) => voice.blob !== blob) }));
-    await removeBlob(blob);
-  };
+  const remove = (blob: string) =>
+    inTurn(async () => {
+      change((now) => ({ ...now, voices: now.voices.filter((voice) => voice.blob !== blob) }));
+      await removeBlob(blob);
+    });
+  const ended = voices.filter(({ blob }) => blob !== hidden);
   return (
     <>
       <section className="worker-card">
@@ -40,23 +58,28 @@ export function FilesStep({ draft, position, change }: StepProps) {
         </p>
       </section>
       <section className="worker-card">
-        <h2>{t(["录音（{n}）", "Voice notes ({n})"], { n: voices.length })}</h2>
+        <h2>{t(["录音（{n}）", "Voice notes ({n})"], { n: ended.length })}</h2>
         <ul className="worker-list">
-          {voices.map((voice) => (
+          {ended.map((voice) => (
             <li key={voice.blob} className="worker-row">
               <span>
                 {voice.name} <span className="worker-soft">{voice.taken_at.slice(11, 16)}</span>
               </span>
               <span>
                 <PlayVoice file={voice} />
-                <button type="button" className="link-button" onClick={() => void remove(voice.blob)}>
+                <button type="button" className="link-button" onClick={() => remove(voice.blob)}>
                   {t(["移除", "Remove"])}
                 </button>
               </span>
             </li>
           ))}
         </ul>
-        <RecordVoice disabled={voices.length >= maxVoices} keepsOnLeave onRecord={(file) => void keep(file)} />
+        <RecordVoice
+          disabled={ended.length >= maxVoices}
+          keepsOnLeave
+          onPart={(file) => save(file, false)}
+          onRecord={(file) => save(file, true)}
+        />
       </section>
     </>
   );

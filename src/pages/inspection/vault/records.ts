@@ -13,9 +13,8 @@ export async function readRecord<T>(id: string): Promise<T | undefined> {
 export const recordIds = async (): Promise<string[]> => (await storedIds("records")).map(String);
 export const removeRecord = (id: string) => removeStored("records", id);
 
-/** Photos, voice notes and signatures; their type is in the draft that names them. */
-export async function saveBlob(blob: Blob): Promise<string> {
-  const id = crypto.randomUUID();
+/** Photos, voice notes and signatures; their type is in the draft that names them. Under its id, a longer recording replaces a shorter. */
+export async function saveBlob(blob: Blob, id: string = crypto.randomUUID()): Promise<string> {
   await writeStored("blobs", id, await seal(id, await blob.arrayBuffer()));
   return id;
 }
