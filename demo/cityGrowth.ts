@@ -25,7 +25,7 @@ export const beginGrowth = async (db: Db, { size, seed, scale, today, now, done,
   await execute(
     db,
   )`create table demo_growth (size text not null, seed bigint not null, scale integer not null, today text not null,
-    now text not null, done integer not null, judged integer not null, total integer not null)`;
+    now text not null, done integer not null, judged integer not null, total integer not null, papers jsonb)`;
   await execute(db)`insert into demo_growth values (${size}, ${seed}, ${scale}, ${today}, ${now}, ${done}, ${done}, ${total})`;
 };
 

@@ -2,6 +2,7 @@ import { hash } from "node:crypto";
 import type { FileRef } from "../resources/kit/field";
 import { storePath } from "../server/platform/files/fileStore";
 import type { DrawPage, PaperPage } from "./drawPaper";
+import { waitingContent, type DrawnPaper, type PaperPlace } from "./waitingPapers";
 
 /** The documents of the demo: file name and heading. */
 const kinds = {
@@ -21,13 +22,20 @@ const kinds = {
 
 export type PaperKind = keyof typeof kinds;
 
-export interface Sample {
+interface Sample {
+  readonly page: PaperPage;
+  readonly name: string;
+  readonly type: "pdf" | "jpg";
+  readonly is_sensitive: boolean;
+  drawn?: PaperPlace;
+}
+
+/** A paper as a row of `files` has it. */
+type PaperFile = PaperPlace & Pick<Sample, "name" | "is_sensitive"> & { readonly content_type: string };
+
+interface DrawnFile {
   readonly name: string;
   readonly bytes: Buffer;
-  readonly path: string;
-  readonly sha256: string;
-  readonly content_type: string;
-  readonly is_sensitive: boolean;
 }
 
 /** The number of projects with documents is limited, so that a city for load tests stays small. */
@@ -42,10 +50,12 @@ const shapeOf = (kind: PaperKind): PaperPage["shape"] =>
 
 /** The files of the demo's rows. A row gets `FileRef`s by number; each row has its own file record. */
 export class Papers {
-  readonly samples: Sample[] = [];
+  private readonly samples: Sample[] = [];
   private readonly common = new Map<PaperKind, FileRef[]>();
+  private unstored: DrawnFile[] = [];
 
-  constructor(private readonly draw: DrawPage) {}
+  /** Without a pen, rows get papers that are drawn later. */
+  constructor(private draw?: DrawPage) {}
 
   /** The document of this kind that all rows share. */
   of(kind: PaperKind): FileRef[] {
@@ -64,18 +74,42 @@ export class Papers {
 
   private add(kind: PaperKind, page: PaperPage): FileRef[] {
     const { name } = kinds[kind];
-    const type = name.endsWith("pdf") ? "pdf" : "jpg";
-    const bytes = this.draw(page);
-    const sha256 = hash("sha256", bytes);
     const id = this.samples.length;
-    this.samples.push({
-      name,
-      bytes,
-      sha256,
-      path: storePath(sha256, type),
-      content_type: type === "pdf" ? "application/pdf" : "image/jpeg",
-      is_sensitive: kind === "portrait",
-    });
+    this.samples.push({ page, name, type: name.endsWith("pdf") ? "pdf" : "jpg", is_sensitive: kind === "portrait" });
     return [{ id, name, url: "", size: 0 }];
+  }
+
+  /** What a row of `files` says of this paper, which is drawn now, unless there is no pen yet. */
+  fileOf(id: number): PaperFile {
+    const sample = this.samples[id]!;
+    const { page, name, type, is_sensitive } = sample;
+    const content = this.draw ? this.drawnOf(sample, this.draw) : waitingContent(page);
+    return { ...content, name, content_type: type === "pdf" ? "application/pdf" : "image/jpeg", is_sensitive };
+  }
+
+  private drawnOf(sample: Sample, draw: DrawPage): PaperPlace {
+    if (sample.drawn) return sample.drawn;
+    const bytes = draw(sample.page);
+    const sha256 = hash("sha256", bytes);
+    this.unstored.push({ name: sample.name, bytes });
+    return (sample.drawn = { path: storePath(sha256, sample.type), size: bytes.length, sha256 });
+  }
+
+  /** From now on, papers are drawn at once. */
+  drawWith(draw: DrawPage): void {
+    this.draw ??= draw;
+  }
+
+  /** All papers so far; draws those that waited. */
+  drawAll(draw: DrawPage): DrawnPaper[] {
+    this.drawWith(draw);
+    return this.samples.map((sample) => ({ ...this.drawnOf(sample, draw), waiting: waitingContent(sample.page).path }));
+  }
+
+  /** The papers drawn since the last call, which the file store needs. */
+  takeUnstored(): readonly DrawnFile[] {
+    const taken = this.unstored;
+    this.unstored = [];
+    return taken;
   }
 }

@@ -60,17 +60,16 @@ export class RowBuffer {
   /** Access to a file follows its row, so every row has its own file records, even if they share one content. */
   private copies(resource: StoredResource, row: number, field: string, of: readonly FileRef[]): FileRef[] {
     return of.map((paper) => {
-      const { name, bytes, ...sample } = this.papers.samples[paper.id]!;
+      const file = this.papers.fileOf(paper.id);
+      const { name, size } = file;
       const { id } = this.add(files, {
-        ...sample,
-        name,
-        size: bytes.length,
+        ...file,
         biz_type: "demo",
         resource: resource.name,
         row,
         field,
       });
-      return { id, name, url: `/files/${id}/${encodeURIComponent(name)}`, size: bytes.length };
+      return { id, name, url: `/files/${id}/${encodeURIComponent(name)}`, size };
     });
   }
 

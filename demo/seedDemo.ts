@@ -20,6 +20,7 @@ import { beginGrowth, growthOf, recordWritten, type CityOrder } from "./cityGrow
 import type { CitySize } from "./cityPlan";
 import { lastTeamNumber } from "./crew";
 import { generateCity, type CityServices, type PlannedCity } from "./plannedCity";
+import { hasWaitingPapers, recordDrawn } from "./waitingPapers";
 import { analyse, maySkipTriggers, raiseSequences, reservedSerials, reserveIds, vacuum } from "./writeRows";
 
 export { ageAlarms } from "./ageAlarms";
@@ -62,6 +63,8 @@ const written = all.filter(({ name, noMeta }) => !noMeta || writtenWithoutMeta.i
 /** Written while people use the city already: the rest of its projects, some at a time. */
 export interface GrowingCity {
   readonly total: number;
+  /** Draws the papers of the first projects, which were served without. */
+  drawPapers(): Promise<void>;
   /** Writes this many projects more, in one transaction. False: the city was complete before. */
   grow(projects: number): Promise<boolean>;
   /** After the last project: autovacuum ran while rows were still being written, so that lists would be counted row by row. */
@@ -84,6 +87,7 @@ export async function seedDemo(
   const city = await generateCity(services, order, await hashPassword(settings.demoPassword));
   const total = city.plan.projects.length;
   const isWhole = first >= total || !(await maySkipTriggers(pool));
+  if (isWhole) await city.openPapers();
   progress(`Building the demo city of ${order.today}: ${total} projects …`);
   await ensurePartitions(pool, monthOf(addDays(order.today, -city.plan.punchDays)), monthOf(addDays(order.today, 31)));
   const onProject = (done: number) => done % linesEvery === 0 && progress(`  project ${done} of ${total}`);
@@ -125,6 +129,14 @@ function growing({ pool }: CityServices, city: PlannedCity, scale: number): Grow
   const total = city.plan.projects.length;
   return {
     total,
+    async drawPapers() {
+      if (!(await hasWaitingPapers(pool))) return city.openPapers();
+      const drawn = await city.drawPapers();
+      await transaction(pool, async (db) => {
+        await allowLongWork(db);
+        await recordDrawn(db, drawn);
+      });
+    },
     async grow(projects) {
       if (city.done >= total) return false;
       await transaction(pool, async (db) => {

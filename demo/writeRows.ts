@@ -6,7 +6,6 @@ import { isStored } from "../resources/kit/resource";
 import type { FieldCipher } from "../server/platform/crypto/fieldCipher";
 import { execute, fetchOne, identifier, raw, type Queryable } from "../server/platform/db/query";
 import { initialsColumn } from "../server/platform/db/columns";
-import { initials } from "../server/platform/db/initials";
 import { encryptedColumns } from "../server/platform/db/rowCipher";
 import { tablesInOrder } from "./tableOrder";
 import type { StoredResource } from "../server/platform/db/storedColumns";
@@ -23,11 +22,12 @@ interface Column {
 
 export interface BookContext {
   readonly cipher: Pick<FieldCipher, "encrypt" | "blindIndex">;
+  readonly initials: (text: string) => string;
   /** The time in Shanghai. */
   readonly now: string;
 }
 
-function columnsOf(resource: StoredResource, { cipher, now }: BookContext): Column[] {
+function columnsOf(resource: StoredResource, { cipher, initials, now }: BookContext): Column[] {
   const plain = (field: string): Column => ({ name: field, value: (row) => row[field] });
   // Working hours of a day, also of a city that is built in the early morning of that day.
   const past = (field: string): Column => ({ name: field, value: (row) => notLater(row[field], now) });

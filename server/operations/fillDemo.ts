@@ -82,6 +82,7 @@ async function growDemo(services: Services, begun: GrowingCity | undefined, say:
   if (!(await growthOf(pool))) return;
   const city = begun ?? (await growingCity(services));
   if (!city) return;
+  await city.drawPapers();
   say("The other projects of the demo city follow while it is in use …");
   do {
     const { done, judged } = (await growthOf(pool))!;

@@ -1,5 +1,6 @@
 import type pg from "pg";
 import { demoOffer } from "../../demo/demoOffer";
+import { openingWaitingPapers } from "../../demo/waitingPapers";
 import { shiftedClock, shiftTo } from "../platform/clock";
 import { makeFieldCipher } from "../platform/crypto/fieldCipher";
 import { suites } from "../platform/crypto/suite";
@@ -25,6 +26,7 @@ export async function makeServices(settings: Settings, pool: pg.Pool, log: Servi
   await noteKeys(pool, cipher);
   // The same as that of the database, to the millisecond.
   const clock = shiftedClock(clockShiftOf(pool) ?? shiftTo(settings.now));
+  const files = makeFileStore(settings, makeStreamCipher(key, earlierKeys, settings.crypto));
   const replicaUrls = settings.databaseReplicaUrls;
   return {
     settings,
@@ -37,6 +39,6 @@ export async function makeServices(settings: Settings, pool: pg.Pool, log: Servi
     store: makeStore(cipher),
     bank: await openBank(settings, { pool, cipher, clock: () => clock.now(), log: (line) => log.warn({}, line) }),
     sms: makeSms(settings, () => postgresOutbox(pool, cipher)),
-    files: makeFileStore(settings, makeStreamCipher(key, earlierKeys, settings.crypto)),
+    files: settings.demo ? openingWaitingPapers(files, pool) : files,
   };
 }

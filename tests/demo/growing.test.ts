@@ -1,6 +1,7 @@
 import { mkdtempSync, rmSync } from "node:fs";
 import os from "node:os";
 import path from "node:path";
+import { buffer } from "node:stream/consumers";
 import { afterAll, expect, test } from "vitest";
 import { tableResources } from "../../resources";
 import { isStored } from "../../resources/kit/resource";
@@ -8,10 +9,12 @@ import { growthOf } from "../../demo/cityGrowth";
 import { fillDemo } from "../../server/operations/fillDemo";
 import { makeServices } from "../../server/operations/makeServices";
 import type { Services } from "../../server/engine/services";
-import { execute, fetchRows, identifier, raw, sql, type Db } from "../../server/platform/db/query";
+import { execute, fetchRows, identifier, raw, sql, storedRowsOf, type Db } from "../../server/platform/db/query";
 import { readSettings } from "../../server/platform/settings/env";
 import { withDefaults } from "../support/filled";
 import { corps } from "../../resources/corps/corps";
+import { projects } from "../../resources/projects/projects";
+import { FileMissing } from "../../server/platform/files/fileStore";
 import { cloneDatabase, type TestDatabase } from "../support/testDatabase";
 
 const quiet = { info: () => undefined, warn: () => undefined, error: console.error };
@@ -98,7 +101,23 @@ test("a city that grew while it was in use, and was interrupted, is the city tha
   const own = await grown.store.insert(grown.pool, corps, withDefaults(corps, {}, 1));
   expect(own.id).toBeGreaterThan(100_000);
 
-  await fillDemo(grown, { say: () => undefined, served: () => undefined });
+  // Opened before it is drawn, a paper comes once it is.
+  const contract = async () =>
+    (
+      await fetchRows<{ path: string; size: number }>(
+        grown.pool,
+      )`select path, size from ${storedRowsOf("files")} where resource = ${projects.name} and field = 'contract_files' order by id limit 1`
+    )[0]!;
+  const waiting = await contract();
+  expect(waiting.size).toBe(0);
+  const [opened] = await Promise.all([
+    grown.files.open(waiting.path).then((content) => buffer(content)),
+    fillDemo(grown, { say: () => undefined, served: () => undefined }),
+  ]);
+  const drawn = await contract();
+  expect(drawn.size).toBe(opened.length);
+  expect(opened.equals(await buffer(await grown.files.open(drawn.path)))).toBe(true);
+  await expect(grown.files.open(waiting.path)).rejects.toThrow(FileMissing);
   expect(await growthOf(grown.pool)).toBeUndefined();
   const next = await grown.store.insert(grown.pool, corps, withDefaults(corps, {}, 2));
   expect(next.id).toBe(own.id + 1);
