@@ -49,6 +49,7 @@ test("a project from its draft to an accepted change", async ({ browser }) => {
     // The place is pointed at: the degrees follow.
     await company.page.getByRole("application", { name: "项目位置" }).click({ position: { x: 300, y: 90 } });
     await expect(company.field("经度")).toHaveValue(/^11\d\.\d+$/);
+    // Said again once what was typed after the first save is saved, too.
     await company.see(/草稿已自动保存/);
     await company.page.reload();
     await company.page.getByRole("alert").getByRole("link", { name }).click();

@@ -11,11 +11,13 @@ interface DraftOfferProps<T> {
 /** Offers to restore or discard the input left at a place when the session expired. */
 export function UnsavedOffer<T extends object = UnsavedValues>({ place, onRestore }: DraftOfferProps<T>) {
   const t = useTranslations();
+  // A new row that is saved meanwhile has another place; what is offered was left at this one.
+  const [offeredAt] = useState(place);
   const [draft, setDraft] = useState(() => readUnsaved<T>(place));
   if (!draft) return null;
 
   const forget = () => {
-    clearUnsaved(place);
+    clearUnsaved(offeredAt);
     setDraft(null);
   };
   const restore = () => {

@@ -6,7 +6,6 @@ import { remarksOf } from "../../../resources/kit/fieldRemarks";
 import type { Label } from "../../../resources/kit/label";
 import { useLocale } from "../../app/i18n/useTranslations";
 import { UnsavedForm } from "../../app/unsaved/UnsavedForm";
-import { useCurrentScreen } from "../../app/routing/currentScreen";
 import type { FormSection } from "../sections";
 import { ConflictChoice } from "./ConflictChoice";
 import type { DeclaredFormOptions } from "./declaredFormOptions";
@@ -24,6 +23,7 @@ import { useApplicableSections } from "./useApplicableSections";
 import { useAutosave } from "./useAutosave";
 import { useCalculated } from "./useCalculated";
 import { useDeclaredForm } from "./useDeclaredForm";
+import { useFormPlace } from "./useFormPlace";
 import { useFormSteps } from "./useFormSteps";
 import { useSaveShortcut } from "./useSaveShortcut";
 import { useSubmit } from "./useSubmit";
@@ -84,14 +84,11 @@ function FormBody({
   atSummary = false,
   ...options
 }: DeclaredFormProps) {
-  const { address } = useCurrentScreen();
   const { declaration, record, defaults } = options;
-  // Dialogs of several resources and rows can be open over the same screen.
-  const dialog = inDialog ? `#${options.resource}/${record?.id ?? ""}` : "";
-  const place = address.pathname + address.search + dialog;
   const model = useDeclaredForm(options);
   const saveContext = useSaveContext();
   const { form, saving, conflict, row } = model;
+  const place = useFormPlace(options, row, inDialog);
   const warnings = useWarnings(declaration, form, record);
   useCalculated(declaration, form, record);
   const [chosen] = useState(() => new Map<string, string>());

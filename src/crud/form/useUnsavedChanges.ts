@@ -1,4 +1,4 @@
-import { useEffect } from "react";
+import { useEffect, useRef } from "react";
 import type { UseFormReturn } from "react-hook-form";
 import { beforeSessionEnds } from "../../../providers/session";
 import { clearUnsaved, saveUnsaved } from "../../app/unsaved/unsaved";
@@ -9,12 +9,14 @@ const debounceMs = 1_000;
 
 /** Stores unsaved input while the user types, in case the page crashes or the session expires; leaving on purpose deletes it. */
 export function useUnsavedChanges(form: UseFormReturn<FormValues>, place: string): void {
+  const storedAt = useRef(place);
+  const wasDirty = useRef(false);
+
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout> | undefined;
-    let wasDirty = false;
     const save = (values: FormValues) => {
       timer = undefined;
-      saveUnsaved(place, values);
+      saveUnsaved(storedAt.current, values);
     };
     // A reload or a refused session does not wait for the timer; afterwards the user of the input is unknown.
     const saveNow = () => {
@@ -28,8 +30,8 @@ export function useUnsavedChanges(form: UseFormReturn<FormValues>, place: string
         clearTimeout(timer);
         timer = isDirty ? setTimeout(save, debounceMs, values) : undefined;
         // A form that is still opening offers earlier unsaved input, so keep it.
-        if (!isDirty && wasDirty) clearUnsaved(place);
-        wasDirty = isDirty;
+        if (!isDirty && wasDirty.current) clearUnsaved(storedAt.current);
+        wasDirty.current = isDirty;
       },
     });
     const stopSaving = beforeSessionEnds(saveNow);
@@ -39,7 +41,16 @@ export function useUnsavedChanges(form: UseFormReturn<FormValues>, place: string
       stopSaving();
       clearTimeout(timer);
       stop();
-      if (wasDirty) clearUnsaved(place);
+      if (wasDirty.current) clearUnsaved(storedAt.current);
     };
+  }, [form]);
+
+  useEffect(() => {
+    if (storedAt.current === place) return;
+    if (wasDirty.current) {
+      clearUnsaved(storedAt.current);
+      saveUnsaved(place, form.getValues());
+    }
+    storedAt.current = place;
   }, [form, place]);
 }

@@ -9,9 +9,9 @@ import { signIn } from "../../support/signIn";
 
 const place = "/realname/project-edit";
 
-function Typed() {
+function Typed({ at = place }: { at?: string }) {
   const form = useForm<FormValues>({ defaultValues: { name: "" } });
-  useUnsavedChanges(form, place);
+  useUnsavedChanges(form, at);
   return <input aria-label="项目名称" {...form.register("name")} />;
 }
 
@@ -72,4 +72,14 @@ test("a form left on purpose stores nothing", () => {
   unmount();
   window.dispatchEvent(new Event("pagehide"));
   expect(readUnsaved(place)).toBeNull();
+});
+
+test("what is typed after a new row was saved as a draft is found at the address of that row", () => {
+  const { rerender } = type("清河花园");
+  const ofDraft = `${place}?id=5`;
+  rerender(<Typed at={ofDraft} />);
+  expect([readUnsaved(place), readUnsaved(ofDraft)]).toEqual([null, { name: "清河花园" }]);
+  fireEvent.change(screen.getByLabelText("项目名称"), { target: { value: "清河花园二期" } });
+  window.dispatchEvent(new Event("pagehide"));
+  expect([readUnsaved(place), readUnsaved(ofDraft)]).toEqual([null, { name: "清河花园二期" }]);
 });
