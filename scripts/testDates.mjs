@@ -31,7 +31,7 @@ const timers = [
 const dayMs = 86_400_000;
 
 /** A line a file, unless something fails. */
-const brief = ["--silent=passed-only", `--slowTestThreshold=${dayMs}`];
+const brief = ["--project", "unit", "--project", "server", "--silent=passed-only", `--slowTestThreshold=${dayMs}`];
 
 const isMoment = (word) => /^\d{4}-\d\d-\d\dT\d\d:\d\d$/.test(word);
 
@@ -61,20 +61,16 @@ const { at, files } = chosen(process.argv.slice(2));
 for (const moment of at) {
   const shift = Math.round((Date.parse(`${moment}:00+08:00`) - Date.now()) / 1000);
   say(`At ${moment} in Shanghai: ${files.join(" ")}`);
-  const status = runTool(
-    "vitest/vitest.mjs",
-    ["run", "--project", "unit", "--project", "server", ...brief, ...timers, ...files],
-    {
-      // Names the cluster of this run: a database that runs keeps the clock with which it was started.
-      TEST_MOMENT: `${moment}+${shift}`,
-      // Another program's database has another clock.
-      DATABASE_URL: undefined,
-      LD_PRELOAD: library,
-      FAKETIME: `${shift < 0 ? "" : "+"}${shift}s`,
-      // Waiting, and the age of files, are those of the machine.
-      FAKETIME_DONT_FAKE_MONOTONIC: "1",
-      NO_FAKE_STAT: "1",
-    },
-  );
+  const status = runTool("vitest/vitest.mjs", ["run", ...brief, ...timers, ...files], {
+    // Names the cluster of this run: a database that runs keeps the clock with which it was started.
+    TEST_MOMENT: `${moment}+${shift}`,
+    // Another program's database has another clock.
+    DATABASE_URL: undefined,
+    LD_PRELOAD: library,
+    FAKETIME: `${shift < 0 ? "" : "+"}${shift}s`,
+    // Waiting, and the age of files, are those of the machine.
+    FAKETIME_DONT_FAKE_MONOTONIC: "1",
+    NO_FAKE_STAT: "1",
+  });
   if (status !== 0) process.exitCode = status;
 }
