@@ -5,6 +5,17 @@ import { day, instant, integer, longText, ref, text } from "../kit/kinds";
 import { defineResource } from "../kit/resource";
 import { law } from "./laws";
 
+const columns = [
+  "due_on",
+  "register_version",
+  "register_hash",
+  "article_count",
+  "unchecked_count",
+  "confirmed_at",
+  "confirmed_by",
+  "remark",
+] as const;
+
 /** The yearly check that the articles of the law register are still in force: due on a day, and confirmed for the register as it was. */
 export const lawReviews = defineResource("lawReviews", ["法规复核", "Law reviews"], {
   path: "/system/v1/lawReviews/",
@@ -42,31 +53,9 @@ export const lawReviews = defineResource("lawReviews", ["法规复核", "Law rev
   },
   views: { waiting: { label: ["待复核", "To be reviewed"], where: is("confirmed_at", null) } },
   list: {
-    columns: [
-      "due_on",
-      "register_version",
-      "register_hash",
-      "article_count",
-      "unchecked_count",
-      "confirmed_at",
-      "confirmed_by",
-      "remark",
-    ],
+    columns,
     sort: ["due_on", "DESC"],
   },
-  show: [
-    {
-      fields: [
-        "due_on",
-        "register_version",
-        "register_hash",
-        "article_count",
-        "unchecked_count",
-        "confirmed_at",
-        "confirmed_by",
-        "remark",
-      ],
-    },
-  ],
+  show: [{ fields: columns }],
   indexes: [["due_on"]],
 });

@@ -44,6 +44,19 @@ const read: d.Access = {
   },
 };
 
+/** Columns that would lie beyond the edge of a desk's screen. */
+const beyondEdge = [
+  "declared_amount",
+  "processing_amount",
+  "deposit_amount",
+  "unlawful_deduction",
+  "overpaid_amount",
+  "set_off_amount",
+  "returned_amount",
+  "draft_amount",
+  "former_amount",
+] as const;
+
 /**
  * What a worker earned in a month on a project, what the employer declared, what was paid and what is still owed: the single
  * source of all screens, exports and rules about wages. server/topics/ledger derives it from contracts, attendance, payrolls and paid
@@ -153,28 +166,9 @@ export const wageLedger = d.defineResource("wageLedger", ["工资应付台账", 
       "claimed_amount",
       "difference_amount",
       "premium_amount",
-      "declared_amount",
-      "processing_amount",
-      "deposit_amount",
-      "unlawful_deduction",
-      "overpaid_amount",
-      "set_off_amount",
-      "returned_amount",
-      "draft_amount",
-      "former_amount",
+      ...beyondEdge,
     ],
-    // What would lie beyond the edge of a desk's screen.
-    optional: [
-      "declared_amount",
-      "processing_amount",
-      "deposit_amount",
-      "unlawful_deduction",
-      "overpaid_amount",
-      "set_off_amount",
-      "returned_amount",
-      "draft_amount",
-      "former_amount",
-    ],
+    optional: beyondEdge,
     secondLines: {
       worker: "team",
       project: "corp",

@@ -1,13 +1,8 @@
-import type { SentCode } from "../../../resources/system/accountResponses";
-import type { WorkerProfile, WorkerWage } from "../../../resources/worker/responses";
-import { useFields } from "../../app/data/useFields";
+import type { WorkerWage } from "../../../resources/worker/responses";
 import { useLocale, useTranslations } from "../../app/i18n/useTranslations";
 import { yuanOf } from "../../ui/money";
-import { Notice } from "../parts/Notice";
-import { Submit } from "../parts/Submit";
+import { ConfirmForm } from "./ConfirmForm";
 import { isPaidInFull, monthWords } from "./wageWords";
-import { WorkerCode } from "./WorkerCode";
-import { useWorkerQuery, workerCall } from "./workerCall";
 
 /** 都收到了: the months that were paid, each with its amount, confirmed together. A single one has a page of its own. */
 export function ConfirmAll({ wages, onDone }: { readonly wages: readonly WorkerWage[]; onDone(): void }) {
@@ -18,22 +13,19 @@ export function ConfirmAll({ wages, onDone }: { readonly wages: readonly WorkerW
 function AllReceived({ wages, onDone }: { readonly wages: readonly WorkerWage[]; onDone(): void }) {
   const t = useTranslations();
   const locale = useLocale();
-  const { data: profile } = useWorkerQuery<WorkerProfile>("/worker/v1/token/");
-  const needsCode = profile?.confirmation_proved === false;
-  const form = useFields({ code: "" }, ({ code }) => ({
-    code: needsCode && code.trim() === "" && (["请输入短信验证码", "Enter the SMS code"] as const),
-  }));
-  const send = () => workerCall<SentCode>("POST", "/worker/v1/wages/code/", {});
-  const confirm = async () => {
-    await workerCall("POST", "/worker/v1/wages/confirm/", {
-      code: form.values.code.trim(),
-      months: wages.map(({ id, confirm_amount }) => ({ id, amount: confirm_amount })),
-    });
-    onDone();
-  };
-  if (!profile) return null;
   return (
-    <form ref={form.form} className="form worker-card worker-tone-busy" noValidate onSubmit={form.onSubmit(confirm)}>
+    <ConfirmForm
+      path="/worker/v1/wages/confirm/"
+      body={{ months: wages.map(({ id, confirm_amount }) => ({ id, amount: confirm_amount })) }}
+      button={t(["都收到了", "I received all of them"])}
+      isTask
+      below={
+        <p className="worker-soft">
+          {t(["哪个月不对，就点开那个月，不要一起确认。", "If a month is wrong, open it instead of confirming all."])}
+        </p>
+      }
+      onDone={onDone}
+    >
       <h2>{t(["这{n}个月的工资都收到了吗？", "Did you receive the wages of these {n} months?"], { n: wages.length })}</h2>
       <ul className="worker-list worker-months">
         {wages.map((wage) => (
@@ -45,12 +37,6 @@ function AllReceived({ wages, onDone }: { readonly wages: readonly WorkerWage[];
           </li>
         ))}
       </ul>
-      <Notice text={form.notice} />
-      {needsCode && <WorkerCode form={form} field={form.field("code")} send={send} />}
-      <Submit busy={form.busy}>{t(["都收到了", "I received all of them"])}</Submit>
-      <p className="worker-soft">
-        {t(["哪个月不对，就点开那个月，不要一起确认。", "If a month is wrong, open it instead of confirming all."])}
-      </p>
-    </form>
+    </ConfirmForm>
   );
 }

@@ -1,17 +1,13 @@
-import type { SentCode } from "../../../resources/system/accountResponses";
-import type { WorkerClaim, WorkerProfile } from "../../../resources/worker/responses";
+import type { WorkerClaim } from "../../../resources/worker/responses";
 import { payType } from "../../../resources/dictionaries/payType";
 import { labelOf } from "../../../resources/kit/dictionary";
 import type { Locale } from "../../../resources/kit/label";
 import { recoveryWay } from "../../../resources/payrolls/recoveryWay";
 import { yuanOf } from "../../ui/money";
-import { useFields } from "../../app/data/useFields";
 import { useLocale, useTranslations, type TranslateLabel } from "../../app/i18n/useTranslations";
-import { Notice } from "../parts/Notice";
-import { Submit } from "../parts/Submit";
-import { WorkerCode } from "./WorkerCode";
+import { ConfirmForm } from "./ConfirmForm";
 import { monthWords } from "./wageWords";
-import { useWorkerQuery, workerCall } from "./workerCall";
+import { useWorkerQuery } from "./workerCall";
 import { workerClaimsPath } from "./workerPaths";
 
 /** What the employer recorded and only the worker can confirm: cash, and terms lower than before. Renders nothing without any. */
@@ -32,19 +28,18 @@ export function WorkerClaims() {
 function Claim({ claim, onDone }: { readonly claim: WorkerClaim; onDone(): void }) {
   const t = useTranslations();
   const words = useClaimWords(claim);
-  const { data: profile } = useWorkerQuery<WorkerProfile>("/worker/v1/token/");
-  const needsCode = profile?.confirmation_proved === false;
-  const form = useFields({ code: "" }, ({ code }) => ({
-    code: needsCode && code.trim() === "" && (["请输入短信验证码", "Enter the SMS code"] as const),
-  }));
-  const send = () => workerCall<SentCode>("POST", "/worker/v1/wages/code/", {});
-  const confirm = async () => {
-    await workerCall("POST", `${workerClaimsPath}${claim.kind}/${claim.id}/confirm/`, { code: form.values.code.trim() });
-    onDone();
-  };
-  if (!profile) return null;
   return (
-    <form ref={form.form} className="form worker-card worker-tone-busy" noValidate onSubmit={form.onSubmit(confirm)}>
+    <ConfirmForm
+      path={`${workerClaimsPath}${claim.kind}/${claim.id}/confirm/`}
+      button={words.button}
+      isTask
+      below={
+        <p className="worker-soft">
+          {words.otherwise} <a href="#/worker/complaint">{t(["反映问题", "Complain"])}</a>
+        </p>
+      }
+      onDone={onDone}
+    >
       <p className="worker-strong">{words.title}</p>
       <p>{words.text}</p>
       {claim.decline_reason && (
@@ -53,13 +48,7 @@ function Claim({ claim, onDone }: { readonly claim: WorkerClaim; onDone(): void 
       <p className="worker-soft">
         {claim.project_name} · {claim.corp_name}
       </p>
-      <Notice text={form.notice} />
-      {needsCode && <WorkerCode form={form} field={form.field("code")} send={send} />}
-      <Submit busy={form.busy}>{words.button}</Submit>
-      <p className="worker-soft">
-        {words.otherwise} <a href="#/worker/complaint">{t(["反映问题", "Complain"])}</a>
-      </p>
-    </form>
+    </ConfirmForm>
   );
 }
 
