@@ -139,6 +139,11 @@ export function stubMicrophone(access: () => Promise<void> = () => Promise.resol
   Object.defineProperty(navigator, "mediaDevices", { configurable: true, value: { getUserMedia } });
   return released;
 }
+/** A write without an answer is sent again after a second, and after three: here without the wait. */
+export function repeatAtOnce() {
+  const start = globalThis.setTimeout;
+  vi.stubGlobal("setTimeout", (work: () => void, ms = 0) => start(work, ms === 1_000 || ms === 3_000 ? 0 : ms));
+}
 /** A promise that the test settles. */
 export function later() {
   let settle: () => void = () => {};

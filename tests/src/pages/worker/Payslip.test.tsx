@@ -4,7 +4,18 @@ import { expect, test, vi } from "vitest";
 import { setLocale } from "../../../../providers/locale";
 import { confirmMethod } from "../../../../resources/dictionaries/confirmMethod";
 import { WorkerPages } from "../../../../src/pages/worker/WorkerPages";
-import { answered, line, press, profile, serveWorker, signedIn, stubMicrophone, type, wage } from "../../../support/workerPages";
+import {
+  answered,
+  line,
+  press,
+  profile,
+  serveWorker,
+  signedIn,
+  stubMicrophone,
+  type,
+  wage,
+  repeatAtOnce,
+} from "../../../support/workerPages";
 
 const api = serveWorker();
 
@@ -82,6 +93,7 @@ test("an objection is withdrawn while it is not answered", async () => {
 
 test("what could not be sent says so beside the button, and is sent by the next press", async () => {
   signedIn();
+  repeatAtOnce();
   location.hash = "/worker/wages/2025-08?id=5";
   let isOffline = true;
   api.use(

@@ -2,12 +2,13 @@ import { render, screen } from "@testing-library/react";
 import { http, HttpResponse } from "msw";
 import { expect, test } from "vitest";
 import { WorkerPages } from "../../../../src/pages/worker/WorkerPages";
-import { press, profile, serveWorker, signedIn } from "../../../support/workerPages";
+import { press, profile, serveWorker, signedIn, repeatAtOnce } from "../../../support/workerPages";
 
 const api = serveWorker();
 
 test("ending the sessions of other phones says what came of it", async () => {
   signedIn();
+  repeatAtOnce();
   location.hash = "/worker/site";
   let status = 503;
   api.use(
