@@ -24,7 +24,7 @@ export const line = {
   },
   ...{ status: 1 as const, balance_date: null, confirm_method: null, confirm_at: null },
 };
-export const wage: WorkerWage = {
+export const unpaidWage: WorkerWage = {
   ...{
     id: 5,
     worker: 3,
@@ -93,7 +93,7 @@ export function serveWorker() {
   );
   beforeAll(() => server.listen());
   beforeEach(() => {
-    [api.wages, api.sent] = [[wage], []];
+    [api.wages, api.sent] = [[unpaidWage], []];
     location.hash = "/worker";
   });
   afterEach(() => {

@@ -2,7 +2,7 @@ import { fireEvent, render, screen, waitFor } from "@testing-library/react";
 import { http, HttpResponse } from "msw";
 import { expect, test } from "vitest";
 import { WorkerPages } from "../../../../src/pages/worker/WorkerPages";
-import { answered, drafts, press, profile, serveWorker, signedIn, type, wage } from "../../../support/workerPages";
+import { answered, drafts, press, profile, serveWorker, signedIn, type, unpaidWage } from "../../../support/workerPages";
 
 const api = serveWorker();
 
@@ -38,7 +38,7 @@ test("a complaint begins with what the ledger owes, and its closed result is jud
 
 test("a complaint about one of two sites begins with the months of that site", async () => {
   signedIn();
-  api.wages = [wage, { ...wage, id: 6, worker: 4, project_name: "云汀学校", owed_amount: "500.00" }];
+  api.wages = [unpaidWage, { ...unpaidWage, id: 6, worker: 4, project_name: "云汀学校", owed_amount: "500.00" }];
   const sites = api.wages.map(({ worker, project_name }) => ({ worker, project_name }));
   api.use(
     http.get("*/worker/v1/contracts/", () => HttpResponse.json(sites)),
@@ -97,7 +97,7 @@ test("what was written is there again after a reload, until it is sent or the wo
 
 test("a complaint about a rejected objection leaves no draft once it is sent", async () => {
   signedIn();
-  api.wages = [{ ...wage, objections: [answered] }];
+  api.wages = [{ ...unpaidWage, objections: [answered] }];
   api.use(
     http.get("*/worker/v1/contracts/", () => HttpResponse.json([{ worker: 3, project_name: "映月家园" }])),
     http.post("*/worker/v1/complaints/", ({ request }) => api.note(request, { id: 13 })),

@@ -13,7 +13,7 @@ import {
   signedIn,
   stubMicrophone,
   type,
-  wage,
+  unpaidWage,
   repeatAtOnce,
 } from "../../../support/workerPages";
 
@@ -28,7 +28,7 @@ test("the first confirmation asks for a code", async () => {
   await screen.findByText("请输入短信验证码");
   type("短信验证码", "135790");
   const confirmed = { ...line, confirm_method: confirmMethod.ownPhone, confirm_at: "2025-09-10 08:30:00" };
-  api.wages = [{ ...wage, confirmable: false, lines: [confirmed] }];
+  api.wages = [{ ...unpaidWage, confirmable: false, lines: [confirmed] }];
   press("确认无误");
   await waitFor(() => expect(api.sent).toEqual([{ path: "/worker/v1/wages/5/confirm/", code: "135790", amount: "6300.00" }]));
   expect(await screen.findByText("本人已于 2025-09-10 08:30 确认")).toHaveFocus();
@@ -57,7 +57,7 @@ test("an objection says what the worker counts, and is marked once it is sent", 
   };
   api.wages = [
     {
-      ...wage,
+      ...unpaidWage,
       confirmable: false,
       objections: [{ ...made, answer_due: "2025-09-15", outcome: null, answer: null, answered_at: null }],
     },
@@ -74,12 +74,12 @@ test("an objection says what the worker counts, and is marked once it is sent", 
 test("an objection is withdrawn while it is not answered", async () => {
   signedIn();
   const open = { ...answered, status: 1 as const, outcome: null, answer: null, answered_at: null };
-  api.wages = [{ ...wage, confirmable: false, objections: [open] }];
+  api.wages = [{ ...unpaidWage, confirmable: false, objections: [open] }];
   const withdrawn: string[] = [];
   api.use(
     http.post("*/worker/v1/objections/1/withdraw/", ({ request }) => {
       withdrawn.push(new URL(request.url).pathname);
-      api.wages = [{ ...wage, objections: [{ ...open, status: 3 }] }];
+      api.wages = [{ ...unpaidWage, objections: [{ ...open, status: 3 }] }];
       return HttpResponse.json({});
     }),
   );
@@ -119,7 +119,7 @@ test("a pay slip says whose it is", async () => {
 test("why something was deducted is in brackets of the page's language", async () => {
   signedIn();
   setLocale("en");
-  api.wages = [{ ...wage, deduct_amount: "100.00", lines: [{ ...line, deduct_amount: "100.00", deduct_reason: "餐费" }] }];
+  api.wages = [{ ...unpaidWage, deduct_amount: "100.00", lines: [{ ...line, deduct_amount: "100.00", deduct_reason: "餐费" }] }];
   render(<WorkerPages />);
   await screen.findByText("Deductions (餐费)");
 });

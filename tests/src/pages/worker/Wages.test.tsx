@@ -5,20 +5,20 @@ import { setLocale } from "../../../../providers/locale";
 import { complaintStatus } from "../../../../resources/dictionaries/complaintStatus";
 import { wageState } from "../../../../resources/dictionaries/wageState";
 import { WorkerPages } from "../../../../src/pages/worker/WorkerPages";
-import { answered, press, profile, serveWorker, signedIn, type, wage } from "../../../support/workerPages";
+import { answered, press, profile, serveWorker, signedIn, type, unpaidWage } from "../../../support/workerPages";
 
 const api = serveWorker();
 
 test("a wage that was paid waits for the worker's word that he received it, not as if it were owed", async () => {
   signedIn();
-  api.wages = [{ ...wage, state: wageState.paid, paid_amount: "6300.00", owed_amount: "0.00", overdue_days: 0 }];
+  api.wages = [{ ...unpaidWage, state: wageState.paid, paid_amount: "6300.00", owed_amount: "0.00", overdue_days: 0 }];
   render(<WorkerPages />);
   expect((await screen.findByRole("link", { name: /2025年8月.*应得/ })).textContent).toContain("已发放，待您确认收到");
 });
 
 test("eleven months that were paid are confirmed by one press and its code", async () => {
   signedIn();
-  const paid = { ...wage, state: wageState.paid, paid_amount: "6300.00", owed_amount: "0.00", overdue_days: 0 };
+  const paid = { ...unpaidWage, state: wageState.paid, paid_amount: "6300.00", owed_amount: "0.00", overdue_days: 0 };
   api.wages = Array.from({ length: 11 }, (_, at) => ({
     ...paid,
     id: 20 + at,
@@ -34,7 +34,7 @@ test("eleven months that were paid are confirmed by one press and its code", asy
 
 test("what is due less what was paid is what is named under it, overdue or still to come", async () => {
   signedIn();
-  const short = { ...wage, total_amount: "3000.00", due_amount: "6300.00", paid_amount: "3000.00", owed_amount: "3300.00" };
+  const short = { ...unpaidWage, total_amount: "3000.00", due_amount: "6300.00", paid_amount: "3000.00", owed_amount: "3300.00" };
   api.wages = [short, { ...short, id: 6, pay_month: "2025-09", overdue_days: 0, state: wageState.notDue }];
   render(<WorkerPages />);
   expect((await screen.findByRole("link", { name: /2025年8月.*应得/ })).textContent).toMatch(
@@ -45,7 +45,7 @@ test("what is due less what was paid is what is named under it, overdue or still
 
 test("what waits for the worker comes first; an answer he does not accept leads to the authority with its month and site", async () => {
   signedIn();
-  api.wages = [{ ...wage, objections: [answered] }];
+  api.wages = [{ ...unpaidWage, objections: [answered] }];
   const closed = { id: 12, status: 3, is_satisfied: null };
   api.use(http.get("*/worker/v1/complaints/", () => HttpResponse.json([closed])));
   const { unmount } = render(<WorkerPages />);
@@ -89,7 +89,11 @@ test("an announcement follows the language that is chosen", async () => {
 
 test("of many months to confirm the list names three, after the results of complaints, until the worker asks for the rest", async () => {
   signedIn();
-  api.wages = ["08", "07", "06", "05", "04"].map((month, index) => ({ ...wage, id: 5 + index, pay_month: `2025-${month}` }));
+  api.wages = ["08", "07", "06", "05", "04"].map((month, index) => ({
+    ...unpaidWage,
+    id: 5 + index,
+    pay_month: `2025-${month}`,
+  }));
   const closed = { id: 9, status: complaintStatus.settled, is_satisfied: null };
   api.use(http.get("*/worker/v1/complaints/", () => HttpResponse.json([closed])));
   render(<WorkerPages />);
@@ -138,7 +142,7 @@ test("one code is enough for all that waits, and the month below counts what was
     http.get("*/worker/v1/claims/", () => HttpResponse.json(claims)),
     http.post("*/worker/v1/claims/wage/7/confirm/", ({ request }) => {
       claims = claims.slice(1);
-      api.wages = [{ ...wage, advance_amount: "500.00" }];
+      api.wages = [{ ...unpaidWage, advance_amount: "500.00" }];
       return api.note(request);
     }),
   );
