@@ -53,7 +53,8 @@ beforeAll(() => {
 });
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-const { VITEST: _, ...env } = process.env;
+// The runs in the copy write no report over that of this run.
+const { VITEST: _, TEST_SUMMARY: __, ...env } = process.env;
 
 /** What a program says that runs in the copy; it throws where that fails. */
 const run = (program: string, args: readonly string[]): string =>
