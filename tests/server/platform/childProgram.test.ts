@@ -48,3 +48,16 @@ test("it may wait there until the caller lets it continue", async () => {
   // It has ended already: the call does nothing.
   child.proceed();
 });
+
+test("waiting for its parent's word keeps it running, and only that", async () => {
+  rmSync(output, { force: true });
+  const before = process.execArgv;
+  process.execArgv = ["--import", "tsx"];
+  const child = startChild(path.join(import.meta.dirname, "waitingChild.ts"), output);
+  process.execArgv = before;
+  await child.ready;
+  expect(readFileSync(output, "utf8")).toBe("first ");
+  child.proceed();
+  await child.ended;
+  expect(readFileSync(output, "utf8")).toBe("first rest");
+});
