@@ -108,8 +108,8 @@ export function LeaveDialog({ worker, onClose }: { worker: WorkerRow; onClose: (
                 columns={[
                   { label: t(["月份", "Month"]), render: ({ pay_month }) => pay_month, footer: t(["合计", "Total"]) },
                   { label: t(["出勤天数", "Days"]), numeric: true, render: ({ attend_days }) => attend_days },
-                  { label: t(["应付", "Due"]), numeric: true, render: ({ due_amount }) => yuanOf(due_amount) },
-                  { label: t(["已发", "Paid"]), numeric: true, render: ({ paid_amount }) => yuanOf(paid_amount) },
+                  { label: t(["应付", "Due"]), numeric: true, wide: true, render: ({ due_amount }) => yuanOf(due_amount) },
+                  { label: t(["已发", "Paid"]), numeric: true, wide: true, render: ({ paid_amount }) => yuanOf(paid_amount) },
                   {
                     label: t(["未发", "Outstanding"]),
                     numeric: true,

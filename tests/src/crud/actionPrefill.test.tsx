@@ -1,13 +1,13 @@
 import { fireEvent, render, screen, waitFor } from "@testing-library/react";
 import { AdminContext, type DataProvider } from "react-admin";
-import { expect, test, vi } from "vitest";
+import { expect, test } from "vitest";
 import { corpDeposits } from "../../../resources/deposits/corpDeposits";
 import { ActionDialog } from "../../../src/crud/actions/ActionDialog";
 
 test("a proposed value that arrives after its field is drawn is there before one can type, and typing replaces it", async () => {
   let arrive: (prefill: object) => void = () => undefined;
   const row = { id: 5, version: 2 };
-  const getOne = vi.fn(() => new Promise((resolve) => (arrive = (prefill) => resolve({ data: { ...row, prefill } }))));
+  const getOne = () => new Promise((resolve) => (arrive = (prefill) => resolve({ data: { ...row, prefill } })));
   const { replenish } = corpDeposits.actions!;
   render(
     <AdminContext dataProvider={{ getOne } as unknown as DataProvider}>
