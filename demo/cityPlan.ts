@@ -156,7 +156,7 @@ export function planCity(today: string, size: CitySize, scale: number, holidays:
       reported: index === 4 || index === 5 ? "changed" : "passed",
     });
   addOtherStates(add, shares, scale, chance);
-  return { seed, today, companies, projects, months: shares.months, punchDays: 45, alarmsAMonth: size === "city" ? 26 : 4 };
+  return { seed, today, companies, projects, months: shares.months, punchDays: 45, alarmsAMonth: size === "city" ? 70 : 4 };
 }
 
 /** Not started, suspended, completed, and under review: one project in each state that screens show. */
