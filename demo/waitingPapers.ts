@@ -4,7 +4,7 @@ import type pg from "pg";
 import { tableResources } from "../resources";
 import { fileFields } from "../resources/kit/fileFields";
 import { FileMissing, StoreUnavailable, type FileStore, type StoredObject } from "../server/platform/files/fileStore";
-import { execute, fetchOne, fetchRows, identifier, storedRowsOf, type Queryable } from "../server/platform/db/query";
+import { execute, fetchOne, fetchRows, identifier, storedRowsOf, type Db } from "../server/platform/db/query";
 import type { PaperPage } from "./drawPaper";
 
 /** No path of a file store. */
@@ -25,8 +25,11 @@ export interface DrawnPaper extends PaperPlace {
 }
 
 /** Whether rows of this growing city have papers that are not drawn. */
-export const hasWaitingPapers = async (db: Queryable): Promise<boolean> =>
-  (await fetchOne<{ papers: object | null }>(db)`select papers from demo_growth`)?.papers === null;
+export async function hasWaitingPapers(db: Db): Promise<boolean> {
+  // A city that began to grow in an earlier version has its papers already.
+  await execute(db)`alter table demo_growth add column if not exists papers jsonb default '{}'`;
+  return (await fetchOne<{ papers: object | null }>(db)`select papers from demo_growth`)?.papers === null;
+}
 
 /**
  * Rows that waited for their papers get them, as if they had been there from the beginning: their times and versions stay. A row
@@ -41,7 +44,7 @@ export async function recordDrawn(db: pg.PoolClient, drawn: readonly DrawnPaper[
     for (const field of fileFields(fields)) {
       const column = identifier(field);
       await execute(db)`update ${identifier(table)} r set ${column} = (
-          select jsonb_agg(coalesce(e.file || jsonb_build_object('size', f.size), e.file) order by e.nth)
+          select jsonb_agg(case when f.id is null then e.file else e.file || jsonb_build_object('size', f.size) end order by e.nth)
           from jsonb_array_elements(r.${column}) with ordinality e (file, nth)
           left join ${storedRowsOf("files", "f")} on f.id = (e.file->>'id')::bigint and f.path = any(${paths}::text[]))
         where jsonb_array_length(r.${column}) > 0 and r.${column} @? '$[*] ? (@.size == 0)'`;

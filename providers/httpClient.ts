@@ -39,7 +39,7 @@ const leaving = () => new Promise<never>(() => {});
 type Headered<T> = (headers: Readonly<Record<string, string>>) => Promise<T>;
 type WriteSender = <T>(content: string, send: Headered<T>, signal?: AbortSignal) => Promise<T>;
 
-/** Sends a POST unchanged, until the administration sets `sendOnce`: the server accepts idempotency keys of its sessions only. */
+/** Sends a POST unchanged, until the administration sets `sendOnce`: without a session the server accepts idempotency keys of few forms only. */
 let sendWrite: WriteSender = (_, send) => send({});
 export const setWriteSender = (sender: WriteSender): void => {
   sendWrite = sender;

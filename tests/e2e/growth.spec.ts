@@ -7,7 +7,7 @@ import { startProgram } from "./support/program";
 test("a large demo city is served with its first projects, and goes on growing while it is in use", async ({ page }) => {
   const folder = mkdtempSync(join(tmpdir(), "growing-city-"));
   chmodSync(folder, 0o755); // PostgreSQL runs under a separate account when we are root
-  const program = startProgram({ DEMO: "1", DEMO_SIZE: "city", DATA_DIR: folder });
+  const program = startProgram({ DEMO: "1", DEMO_SIZE: "city", DATA_DIR: folder, DATABASE_URL: undefined });
   try {
     const address = await program.address();
     const growth = async (): Promise<{ done: number; total: number }> =>
@@ -17,7 +17,7 @@ test("a large demo city is served with its first projects, and goes on growing w
     expect(served.total).toBeGreaterThan(served.done);
     await page.goto(`${address}/`);
     await expect(page.getByRole("button", { name: "登录", exact: true })).toBeVisible();
-    // No project of them all is waited for: a batch more shows that its program was let on.
+    // Not until the whole city is there: one batch more shows that its filling goes on.
     await expect.poll(async () => (await growth()).done).toBeGreaterThan(served.done);
   } finally {
     await program.stop();

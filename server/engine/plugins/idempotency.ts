@@ -46,7 +46,7 @@ export const idempotencyPlugin = fastifyPlugin<{ services: Services }>(async (ap
     reply.raw.once("close", () => release(request));
     request.ctx = { ...request.ctx, requestKey };
     // The content of a form is not known yet: its transactions are matched one by one.
-    const stored = request.isMultipart() ? undefined : await requestKey.storedResponse(services.pool);
+    const stored = request.isMultipart() ? undefined : await requestKey.storedResponse(request.ctx.services.pool);
     if (stored) await reply.code(stored.status).headers(stored.headers).send(stored.body);
   });
 
@@ -68,12 +68,12 @@ export const idempotencyPlugin = fastifyPlugin<{ services: Services }>(async (ap
   });
 });
 
-/** The account, or the worker on the worker's page, or the sender of a public form. */
+/** The account, or the worker on the worker's page. The sender of a public form may be anonymous, and his session may end meanwhile. */
 function ownerOf({ actor: { id, attributes } }: RequestContext, takesKeys: boolean): KeyOwner | undefined {
+  if (takesKeys) return stranger;
   if (id !== null) return { account: id, realinfo: null };
   const { realinfo } = attributes;
-  if (typeof realinfo === "number") return { account: null, realinfo };
-  return takesKeys ? stranger : undefined;
+  return typeof realinfo === "number" ? { account: null, realinfo } : undefined;
 }
 
 function keyOf(request: FastifyRequest, services: Services): RequestKey | undefined {

@@ -109,7 +109,8 @@ const keyResponses = {
 
 /** Every POST with an account accepts the header. */
 function withIdempotencyKey({ method, config }: RouteOptions, { schema, url }: Transformed): Transformed {
-  if (method !== "POST" || config?.access === undefined || config.access === "public" || schema.hide) return { schema, url };
+  const takesKeys = config?.access === "public" ? config.takesKeys === true : config?.access !== undefined;
+  if (method !== "POST" || !takesKeys || schema.hide) return { schema, url };
   const response = { ...(schema.response ?? { 200: { description: "Default Response" } }), ...keyResponses };
   return { url, schema: { ...schema, headers: keyHeader, response } };
 }

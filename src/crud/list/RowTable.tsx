@@ -230,8 +230,8 @@ const Row = memo(function Row({
                   {ownUnitOf(fields[second]!.spec) && translate(unitOf(fields[second]!.spec, row[second]), reading.locale)}
                 </div>
               </>
-            ) : typeof entry === "string" && entry.length > 24 ? (
-              <span className={css.long} title={entry}>
+            ) : at > 0 && typeof cell === "string" && cell.length > 24 ? (
+              <span className={css.long} title={cell}>
                 {entry}
               </span>
             ) : (

@@ -74,7 +74,8 @@ async function callOnce<T>(
   if (response.ok) return body as T;
   if (token && (response.status === 401 || response.status === 403)) clearWorkerSession();
   const messages = response.status < 500 ? fieldMessages(body) : [];
-  throw new CallError(messages.length > 0 ? messages : [translate(failed, getLocale())], response.status, body);
+  const retryAfter = Number(response.headers.get("Retry-After")) || undefined;
+  throw new CallError(messages.length > 0 ? messages : [translate(failed, getLocale())], response.status, body, retryAfter);
 }
 
 interface Fetched<T> {

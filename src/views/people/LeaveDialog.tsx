@@ -88,7 +88,7 @@ export function LeaveDialog({ worker, onClose }: { worker: WorkerRow; onClose: (
               )}
               {Number(overdue_amount) > 0 && (
                 <Alert severity="error" sx={{ mb: 1 }}>
-                  {t(["其中{amount}元已逾期，应立即付清。", "{amount} CNY of it is overdue and to be paid now."], {
+                  {t(["其中拖欠{amount}元，应立即付清。", "{amount} CNY of it is in arrears and to be paid now."], {
                     amount: yuanOf(overdue_amount),
                   })}
                 </Alert>

@@ -23,7 +23,7 @@ function openForm() {
       </CreateBase>
     </AdminContext>
   );
-  const names = ["name", "address_detail"];
+  const names = ["name", "address_detail", "link_phone"];
   const { result } = renderHook(
     () =>
       useDeclaredForm({
@@ -70,6 +70,40 @@ test("what is typed while a draft is being kept stays, and goes with the next on
     await kept;
   });
   expect(form().getValues("project_corps")).toEqual([{ id: 11 }, { id: 12 }]);
+});
+
+test("what is refused is left out, stays in the form as unsaved, and the rest is not sent again because of it", async () => {
+  const { sent, form, autosave } = openForm();
+  const unsaved: boolean[] = [];
+  form().subscribe({ formState: { isDirty: true }, callback: ({ isDirty = false }) => void unsaved.push(isDirty) });
+  form().setValue("name", "云汀学校", { shouldDirty: true });
+  form().setValue("link_phone", "123", { shouldDirty: true });
+  form().setValue("project_corps", []);
+  let kept = Promise.resolve(false);
+  const save = () => act(() => void (kept = autosave()));
+  save();
+  await waitFor(() => expect(sent).toHaveLength(1));
+  expect(sent[0]!.data).not.toHaveProperty("link_phone");
+  await act(async () => {
+    sent[0]!.answer({ id: 5, version: 1, name: "云汀学校" });
+    await kept;
+  });
+  expect(form().getValues("link_phone")).toBe("123");
+  expect(unsaved.at(-1)).toBe(true);
+
+  save();
+  await act(async () => void expect(await kept).toBe(false));
+  expect(sent).toHaveLength(1);
+
+  form().setValue("link_phone", "15400000013", { shouldDirty: true });
+  save();
+  await waitFor(() => expect(sent).toHaveLength(2));
+  expect(sent[1]!.data).toMatchObject({ link_phone: "15400000013" });
+  await act(async () => {
+    sent[1]!.answer({ id: 5, version: 2, name: "云汀学校" });
+    await kept;
+  });
+  expect(unsaved.at(-1)).toBe(false);
 });
 
 test("a line that is changed while it is being kept becomes the row that was made of it, with the change", () => {

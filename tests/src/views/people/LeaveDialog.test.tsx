@@ -36,5 +36,5 @@ test("an exit names the day of each open month, says which are overdue, and adds
   august.getByText("2025-09-13");
   expect(august.queryByText(/逾期/)).toBeNull();
   total.getByText("11,000");
-  expect(screen.getByRole("alert")).toHaveTextContent("其中6,000元已逾期");
+  expect(screen.getByRole("alert")).toHaveTextContent("其中拖欠6,000元");
 });
