@@ -43,4 +43,8 @@ beforeEach(() => {
   localStorage.clear();
 });
 
-afterEach(cleanup);
+afterEach(() => {
+  cleanup();
+  // Charts leave the last text that they measured in the page.
+  document.getElementById("recharts_measurement_span")?.remove();
+});

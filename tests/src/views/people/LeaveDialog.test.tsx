@@ -29,7 +29,8 @@ test("an exit names the day of each open month, says which are overdue, and adds
       </AdminContext>
     </MemoryRouter>,
   );
-  const rowOf = async (name: string) => within((await screen.findByText(name)).closest("tr")!);
+  const dialog = within(await screen.findByRole("dialog"));
+  const rowOf = async (name: string) => within((await dialog.findByText(name)).closest("tr")!);
   const [july, august, total] = [await rowOf("2025-07"), await rowOf("2025-08"), await rowOf("合计")];
   july.getByText("2025-08-15");
   july.getByText("逾期26天");
