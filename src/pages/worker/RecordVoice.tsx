@@ -76,7 +76,8 @@ export function RecordVoice({
   useEffect(() => {
     if (seconds === undefined) return undefined;
     if (seconds >= maxVoiceSeconds) stop(recorder.current);
-    const timer = setTimeout(() => setSeconds(seconds + 1), 1_000);
+    // The recording may have ended by then: effects are cleared only after the next paint.
+    const timer = setTimeout(() => setSeconds((now) => (now === undefined ? now : now + 1)), 1_000);
     return () => clearTimeout(timer);
   }, [seconds]);
 
