@@ -17,7 +17,7 @@ test("a large demo city is served with its first projects, and goes on growing w
     expect(served.total).toBeGreaterThan(served.done);
     await page.goto(`${address}/`);
     await expect(page.getByRole("button", { name: "登录", exact: true })).toBeVisible();
-    // Not until the whole city is there: one batch more shows that its filling goes on.
+    // Not until the whole city is there: one batch more shows that it is being filled.
     await expect.poll(async () => (await growth()).done).toBeGreaterThan(served.done);
   } finally {
     await program.stop();
