@@ -1,5 +1,6 @@
 import { mkdir, readdir, rename, stat } from "node:fs/promises";
 import { join } from "node:path";
+import { setTimeout as wait } from "node:timers/promises";
 import type { Day } from "../../../../resources/kit/days";
 import type { Statement } from "./camt053";
 import { FileFault } from "./fileFault";
@@ -41,6 +42,9 @@ export class AbandonedFile extends FileFault {
   }
 }
 const isMessage = (name: string): boolean => /^[^.].*\.xml$/i.test(name);
+/** How often, and how many times, to look whether another process has finished reading a file. */
+const busyPollMs = 20;
+const busyPolls = 250;
 /** A file under another name is still being written for so long at most. */
 const longestWriteMs = 10 * 60_000;
 const otherName = new FileFault([
@@ -71,6 +75,16 @@ export function openInbox(
     cache.set(name, message);
   };
 
+  /** What another process is just reading is part of this answer: waits until that has laid it aside, for some seconds at most. */
+  const beginWhenFree = async (name: string) => {
+    let turn = await marks.begin(name);
+    for (let polls = 0; turn === "busy" && polls < busyPolls; polls++) {
+      await wait(busyPollMs);
+      turn = await marks.begin(name);
+    }
+    return turn;
+  };
+
   const readNew = async (name: string): Promise<void> => {
     const file = join(folder, name);
     try {
@@ -79,7 +93,7 @@ export function openInbox(
       if (seen.get(name) === version) return;
       // The bank may still be writing it: its size will change.
       seen.set(name, version);
-      const turn = await marks.begin(name);
+      const turn = await beginWhenFree(name);
       if (turn === "busy") return void seen.delete(name);
       if (turn === "abandoned") return await setAside(name);
       try {
@@ -113,7 +127,7 @@ export function openInbox(
   };
 
   let listed: string | undefined;
-  const readAll = async (): Promise<void> => {
+  const readFolder = async (): Promise<void> => {
     const names = (await readdir(folder)).sort();
     // Fails for a share that is not mounted: its folders are missing, not its files.
     await readdir(done);
@@ -126,6 +140,10 @@ export function openInbox(
     for (const name of (await readdir(done)).filter(isMessage))
       if (!known.has(name)) note(name, await readMessage(join(done, name)).catch(() => nothing));
   };
+
+  /** One call after another: a call must not answer without the file that the one before it is still reading. */
+  let lastRead: Promise<void> = Promise.resolve();
+  const readAll = (): Promise<void> => (lastRead = lastRead.then(readFolder, readFolder));
 
   /** The messages of the files with such a head. */
   const messages = async (isMatch: (head: FileHead) => boolean): Promise<Message[]> => {

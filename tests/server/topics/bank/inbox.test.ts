@@ -1,11 +1,15 @@
-import { mkdir, mkdtemp, rm, writeFile } from "node:fs/promises";
-import { tmpdir } from "node:os";
+import { mkdir, mkdtemp, rename, rm, writeFile } from "node:fs/promises";
+import { hostname, tmpdir } from "node:os";
 import { join } from "node:path";
-import { afterEach, beforeEach, expect, test } from "vitest";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { doneFolder, openInbox } from "../../../../server/topics/bank/isoFiles/inbox";
 import { messageCache } from "../../../../server/topics/bank/isoFiles/messageCache";
 import type { Message } from "../../../../server/topics/bank/isoFiles/readMessage";
 import { reportXml } from "./reports";
+
+/** Runs instead of each wait for another process. */
+let onWait: () => Promise<void> = () => Promise.resolve();
+vi.mock("node:timers/promises", () => ({ setTimeout: () => onWait() }));
 
 let folder = "";
 beforeEach(async () => {
@@ -55,4 +59,34 @@ test("the messages used last remain in memory, up to a number of lines", () => {
   expect(names()).toEqual(["a", "c"]);
   cache.set("b", message(11));
   expect(names()).toEqual([]);
+});
+
+test("calls at the same moment all answer with the file that one of them reads", async () => {
+  await arrives("GZ1-01");
+  const inbox = openInbox(folder, fail);
+  const answers = await Promise.all(["GZ1-01", "GZ1-01", "GZ1-01"].map((batchNo) => inbox.reports(batchNo)));
+  expect(answers.map((reports) => reports.length)).toEqual([1, 1, 1]);
+});
+
+test("a file that another process is reading is waited for, and found where that has put it", async () => {
+  await arrives("GZ1-01");
+  const mark = join(folder, ".GZ1-01.xml.reading");
+  await writeFile(mark, JSON.stringify({ host: hostname(), pid: process.ppid, started: 0 }));
+  onWait = async () => {
+    await rename(join(folder, "GZ1-01.xml"), join(folder, doneFolder, "GZ1-01.xml"));
+    await rm(mark);
+  };
+  expect(await openInbox(folder, fail).reports("GZ1-01")).toHaveLength(1);
+});
+
+test("a file that stays busy is left to its reader after some seconds", async () => {
+  await arrives("GZ1-01");
+  await writeFile(join(folder, ".GZ1-01.xml.reading"), JSON.stringify({ host: hostname(), pid: process.ppid, started: 0 }));
+  let waits = 0;
+  onWait = () => {
+    waits += 1;
+    return Promise.resolve();
+  };
+  expect(await openInbox(folder, fail).reports("GZ1-01")).toEqual([]);
+  expect(waits).toBe(250);
 });
