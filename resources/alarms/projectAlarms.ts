@@ -71,10 +71,10 @@ export const projectAlarms = d.defineResource("projectAlarms", ["项目预警", 
     project: d.ref("projects", "项目", "Project").required().computed().filter(),
     project_title: d.text("项目名称", "Project name").snapshotOf("project.name").hidden().pinyinSearch(),
     corp: d.ref("corps", "责任单位", "Responsible company").required().computed().filter(),
-    region: d.ref("regions", "区域", "Region").snapshotOf("project.region").required().filter(),
+    region: d.ref("regions", "区域", "Region").copyOf("project.region").required().filter(),
     functional_unit: d
       .choice(supervisingDepartment, "主管部门", "Department")
-      .snapshotOf("project.functional_unit")
+      .copyOf("project.functional_unit")
       .required()
       .filter(),
     rule_code: d

@@ -44,8 +44,8 @@ export const wageCases = d.defineResource("wageCases", ["欠薪案件", "Wage ca
     project: d.ref("projects", "项目", "Project").required().computed().filter(),
     project_title: d.text("项目名称", "Project name").snapshotOf("project.name").hidden().pinyinSearch(),
     corp: d.ref("corps", "总包单位", "General contractor").snapshotOf("project.contractor_corp").filter(),
-    region: d.ref("regions", "区域", "Region").snapshotOf("project.region").required().filter(),
-    functional_unit: d.choice(supervisingDepartment, "主管部门", "Department").snapshotOf("project.functional_unit").filter(),
+    region: d.ref("regions", "区域", "Region").copyOf("project.region").required().filter(),
+    functional_unit: d.choice(supervisingDepartment, "主管部门", "Department").copyOf("project.functional_unit").filter(),
     origin: d.choice(caseOrigin, "立案事由", "Opened because of").required().computed().filter(),
     status: d.state(caseStatus, "状态", "Status", "inProgress").filter(),
     /** The most severe level of its alarms whose condition holds. */

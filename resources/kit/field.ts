@@ -272,6 +272,10 @@ export class FieldDef<V, R extends boolean = false, N = unknown> {
   denormalized(path: string): FieldDef<V, R, N & Unsent> {
     return this.with<V, R, N & Unsent>({ denormalized: path, computed: true, hidden: true });
   }
+  /** A copy in the API, which the database renews when the referenced row changes: of the fields that a read condition compares. */
+  copyOf(path: string): FieldDef<V, R, N> {
+    return this.with({ snapshotOf: [path], denormalized: path, computed: true });
+  }
   ofActor(attribute: string): FieldDef<V, R, N> {
     return this.with({ fromActor: attribute, computed: true });
   }

@@ -103,8 +103,8 @@ function buildTable(resource: AnyResource) {
       const { spec } = field;
       if (spec.unique) made.push(onlyOne([name]));
       if (spec.uniqueWith.length) made.push(onlyOne([name, ...spec.uniqueWith]));
-      // A denormalized copy was checked at its source.
-      if (spec.denormalized) continue;
+      // A denormalized copy that only conditions read was checked at its source, and is in their indexes.
+      if (spec.denormalized && spec.hidden) continue;
       const target = spec.target && !noMeta && tables[tableName(spec.target)];
       if (target) made.push(foreignKey({ name: `${table}_${name}_fkey`, columns: [at(name)], foreignColumns: [target.id!] }));
       const followed = spec.target && (spec.filter || spec.required);

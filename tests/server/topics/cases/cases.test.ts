@@ -8,6 +8,7 @@ import { wageCases } from "../../../../resources/cases/wageCases";
 import { runAlarms } from "../../../../server/topics/alarms/runAlarms";
 import { addDays } from "../../../../resources/kit/days";
 import { openWorld, type World } from "../../../support/world";
+import { orgs } from "../../../../resources/system/orgs";
 import { messages } from "../../../../resources/system/messages";
 import { runTimers } from "../../../../server/topics/alarms/timers";
 import { openArrears } from "./openArrears";
@@ -290,4 +291,30 @@ test("the evidence names a worker in full to readers of his row, and shortened t
   const without = await world.official(["alarm_view", "project_view"]);
   expect(await namesFor(without)).toContainEqual(["张*", "张*"]);
   expect(await namesFor(inspector)).toEqual(await namesFor(without));
+});
+
+test("case and alarms move with a project to another district and department: its officials see the debt, those before no longer", async () => {
+  const { project } = site;
+  const rights = ["project_view", "alarm_view", "payroll_view", "wage_view", "screen_view"];
+  const offices = {
+    east: await world.given(orgs, { name: "东汀区住建局", region: world.regions.east.id, functional_unit: 1 }),
+    west: await world.given(orgs, { name: "西岭区水利局", region: world.regions.west.id, functional_unit: 2 }),
+  };
+  const [before, after] = [await world.official(rights, offices.east.id), await world.official(rights, offices.west.id)];
+  const seenBy = async (who: Official) => {
+    const named = `?filter=${encodeURIComponent(JSON.stringify({ project: project.id }))}`;
+    const [rows, raised] = [await who.get(cases + named), await who.get(alarms + named)];
+    return { cases: rows.body.map((row: { owed_amount: string }) => row.owed_amount), alarms: raised.body.length > 0 };
+  };
+  const [debt, none] = [
+    { cases: ["6000.00"], alarms: true },
+    { cases: [], alarms: false },
+  ];
+  expect([await seenBy(before), await seenBy(after)]).toEqual([debt, none]);
+  await world.pool.query("update projects set region = $2, functional_unit = 2 where id = $1", [
+    project.id,
+    world.regions.west.id,
+  ]);
+  expect([await seenBy(before), await seenBy(after)]).toEqual([none, debt]);
+  expect((await after.get("/system/v1/home/")).body.overdue_wages).toMatchObject({ amount: "6000.00" });
 });
