@@ -10,6 +10,8 @@ export interface WireRow {
   readonly blocked?: Readonly<Record<string, string>>;
   /** The fields that the user may write, if not all of the form. */
   readonly writable?: readonly string[];
+  /** The references whose rows the user may not read. */
+  readonly unreadable?: readonly string[];
   readonly [name: string]: unknown;
 }
 

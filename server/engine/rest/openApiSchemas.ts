@@ -100,6 +100,7 @@ export const listedRow = ({ fields }: AnyResource, more: z.ZodRawShape = {}): z.
     actions: z.array(z.string()).optional(),
     blocked: z.record(z.string(), z.string()).optional(),
     writable: z.array(z.string()).optional(),
+    unreadable: z.array(z.string()).optional(),
     ...more,
   });
 

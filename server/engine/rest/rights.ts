@@ -6,7 +6,8 @@ import type { AnyAction, AnyResource, GuardRefusal } from "../../../resources/ki
 import { refusal, refusals, type RefusalCode } from "../../../resources/refusals";
 import { identifier, sql, type Sql } from "../../platform/db/query";
 import type { DerivationContext } from "./expressions";
-import { accessPredicate } from "./scope";
+import { accessPredicate, predicateSql } from "./scope";
+import { conditionalReferences } from "./unreadableReferences";
 
 type Row = Readonly<Record<string, unknown>>;
 
@@ -43,11 +44,13 @@ export function blockReason({ actor, today }: Pick<DerivationContext, "actor" | 
 
 /** The rights of the caller on a resource. */
 export interface Rights {
-  /** Boolean columns: whether the row meets the condition of an access rule. */
+  /** Boolean columns: whether the row, or one that it refers to, meets the condition of an access rule. */
   readonly columns: readonly Sql[];
   readonly reads: readonly string[];
   /** The actions allowed on this row, why others that its state allows are blocked, and the fields that may be written if not all. */
   describe(row: Row): { actions: string[]; blocked: Record<string, string>; writable?: readonly string[] };
+  /** The references of the row whose rows the caller may not read: nothing links to them. */
+  unreadable(row: Row): string[];
   /** Whether the access rule of the action covers the row. */
   allows(act: string, row: Row): boolean;
 }
@@ -98,9 +101,13 @@ export function loadRights({ actor, today, locale }: DerivationContext, resource
     const flag = flagOf(action.by);
     if (flag) acts.push({ name, flag, rule: actionRule(action), shown: !action.hidden });
   }
+  const references = conditionalReferences(ctx, resource);
   const holds = (act: Act, row: Row) => act.flag === true || row[act.flag] === true;
   return {
-    columns: [...flags.values()].map((condition, index) => sql`(${condition}) as ${identifier(`_may${index}`)}`),
+    columns: [
+      ...[...flags.values()].map((condition, index) => sql`(${condition}) as ${identifier(`_may${index}`)}`),
+      ...[...references].map(([field, readable]) => sql`(${predicateSql(readable)}) as ${identifier(`_reads_${field}`)}`),
+    ],
     reads: [
       ...stateFields(resource),
       ...acts.flatMap(({ rule }) => [...(rule.unless?.reads ?? []), ...(rule.notSameAs ? [rule.notSameAs] : [])]),
@@ -122,6 +129,8 @@ export function loadRights({ actor, today, locale }: DerivationContext, resource
       }
       return { actions, blocked, ...(writable && { writable }) };
     },
+    unreadable: (row) =>
+      [...references.keys()].filter((field) => typeof row[field] === "number" && row[`_reads_${field}`] !== true),
     allows: (name, row) => acts.some((act) => act.name === name && holds(act, row)),
   };
 }

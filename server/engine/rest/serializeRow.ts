@@ -58,6 +58,8 @@ export function rowSerializer(
       const { actions, blocked } = rights.describe(row);
       response.actions = actions;
       if (Object.keys(blocked).length > 0) response.blocked = blocked;
+      const unreadable = rights.unreadable(row);
+      if (unreadable.length > 0) response.unreadable = unreadable;
     }
     return response;
   };

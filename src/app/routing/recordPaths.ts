@@ -1,6 +1,7 @@
 import { useCreatePath } from "react-admin";
 import { loadedResource, summaryOf } from "../declarations";
 import type { AnyResource } from "../../../resources/kit/resource";
+import { linkedResources } from "../../../resources/linkedResources";
 import { getSession } from "../../../providers/session";
 import { navigation } from "../entry/navigation";
 
@@ -44,7 +45,7 @@ export function rowAddress(resource: string): ((id: number) => string) | undefin
 
 /** The pages of projects and companies that the lists of this session name; a company may open its own page only. */
 export function namedAddress(target: string | undefined): ((id: unknown) => string | undefined) | undefined {
-  if (target !== "projects" && target !== "corps") return undefined;
+  if (target === undefined || !linkedResources.includes(target)) return undefined;
   const address = hasOwnScreen(target, "show") ? rowAddress(target) : undefined;
   const user = getSession()?.user;
   const mayOpen = (id: number): boolean => target === "projects" || user?.corp === null || user?.corp === id;

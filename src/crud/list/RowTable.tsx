@@ -191,7 +191,7 @@ const Row = memo(function Row({
         const { spec } = fields[name]!;
         const cell = valueIn(name);
         // Not in the second line: two links that close together are hard to hit.
-        const other = addresses.get(name)?.(row[name]);
+        const other = row.unreadable?.includes(name) ? undefined : addresses.get(name)?.(row[name]);
         const entry =
           at > 0 ? (
             other !== undefined && typeof cell === "string" ? (

@@ -8,9 +8,9 @@ const alarm = {
   ...{ id: 1, version: 1, rule_name: "工资逾期未发", level: 1, status: 2, project: 3, project_name: "栖霞高速" },
   ...{ corp: 8, corp_name: "西建公司", overdue_days: 33, worker_count: 23, amount: "126542.00", actions: [] },
 };
-const provider = { getList: async () => ({ data: [alarm], total: 1 }) };
 
-function show(columns?: readonly string[]) {
+function show(columns?: readonly string[], row: object = alarm) {
+  const provider = { getList: async () => ({ data: [row], total: 1 }) };
   render(
     <AdminContext dataProvider={provider as unknown as DataProvider}>
       <GeneratedList resource="projectAlarms" embedded hideTabs {...(columns && { columns })} />
@@ -30,4 +30,11 @@ test("a company opens no page of another company", async () => {
   show(["rule_name", "corp"]);
   expect(await screen.findByText("西建公司")).toBeVisible();
   expect(screen.queryByRole("link", { name: "西建公司" })).toBeNull();
+});
+
+test("a project that the reader may not open is named without a link", async () => {
+  signIn("government");
+  show(undefined, { ...alarm, unreadable: ["project"] });
+  expect(await screen.findByText("栖霞高速")).toBeVisible();
+  expect(screen.queryByRole("link", { name: "栖霞高速" })).toBeNull();
 });

@@ -4,6 +4,7 @@ import { permitStatus } from "../../../../resources/projects/permitStatus";
 import { reviewStatus } from "../../../../resources/dictionaries/reviewStatus";
 import { constructionPermits } from "../../../../resources/projects/constructionPermits";
 import { projects } from "../../../../resources/projects/projects";
+import { orgs } from "../../../../resources/system/orgs";
 import { messages } from "../../../../resources/system/messages";
 import { creditCodeCheckDigit } from "../../../../resources/kit/validators";
 import { writeWorkbook } from "../../../../server/platform/excel/writeWorkbook";
@@ -181,4 +182,24 @@ test("an official of another district neither sees nor follows up a permit", asy
   expect((await reader.post(`${path}${row.id}/exempt/`, { reason: "只读" })).status).toBe(403);
   expect((await importPermits(reader, [permit("SG-041")])).status).toBe(403);
   expect(constructionPermits.import?.match).toBe("permit_no");
+});
+
+test("a list names the project of another department without a link, because its page is not there for the reader", async () => {
+  const clerk = await world.official(["project_view", "permit_manage"]);
+  const [own, others] = [
+    await passed({ third_party_project_code: "B-1", functional_unit: 1 }),
+    await passed({ third_party_project_code: "B-2", functional_unit: 2 }),
+  ];
+  await importPermits(clerk, [permit("XK-B1", { 项目编号: "B-1" }), permit("XK-B2", { 项目编号: "B-2" })]);
+  const bureau = await world.given(orgs, { name: "市住建局", region: world.regions.city.id, functional_unit: 1 });
+  const housing = await world.official(["project_view"], bureau.id);
+  const seen = { own: await byNo(housing, "XK-B1"), others: await byNo(housing, "XK-B2") };
+  expect(seen.own).toMatchObject({ project: own.id });
+  expect(seen.own).not.toHaveProperty("unreadable");
+  expect(seen.others).toMatchObject({ project: others.id, unreadable: ["project"] });
+  const statuses = [own, others].map(async ({ id }) => (await housing.get(`/building/v1/projects/${id}/`)).status);
+  expect(await Promise.all(statuses)).toEqual([200, 404]);
+  expect((await housing.get(`${path}${seen.others.id}/`)).body).toMatchObject({ unreadable: ["project"] });
+  // The city's labour inspection reads the projects of all departments.
+  expect(await byNo(clerk, "XK-B2")).not.toHaveProperty("unreadable");
 });
