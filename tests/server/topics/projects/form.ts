@@ -1,5 +1,6 @@
-import type { World } from "../../../support/world";
+import { openWorld, type World } from "../../../support/world";
 import { orgs } from "../../../../resources/system/orgs";
+import { projects } from "../../../../resources/projects/projects";
 import { files } from "../../../../resources/system/files";
 
 /** A housing bureau of the city, so that a project has a supervising office. */
@@ -56,4 +57,15 @@ export async function projectForm(world: World, account: number, org: number, mo
     link_phone: "15400000013",
     ...more,
   };
+}
+
+/** A world with a company that reports projects and an official who reviews them. */
+export async function openReview() {
+  const world = await openWorld();
+  const bureau = await housingBureau(world);
+  const company = await world.company();
+  const reviewer = await world.official(["project_view", "secret_manage", "project_review"]);
+  const form = (more: object = {}) => projectForm(world, company.account.id, bureau, more);
+  const stored = async (id: number) => (await world.store.find(world.pool, projects, { id }))!;
+  return { world, bureau, company, reviewer, form, stored };
 }

@@ -1,34 +1,20 @@
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { afterAll, describe, expect, test } from "vitest";
 import { projectAlarms } from "../../../../resources/alarms/projectAlarms";
 import { systemState } from "../../../../resources/dictionaries/systemState";
-import { projects } from "../../../../resources/projects/projects";
 import { orgs } from "../../../../resources/system/orgs";
-import { openWorld, type World } from "../../../support/world";
-import { housingBureau, projectForm } from "./form";
+import { openReview, projectForm } from "./form";
 
 const path = "/building/v1/projects/";
 
-let world: World;
-let bureau: number;
-let company: Awaited<ReturnType<World["company"]>>;
-let reviewer: Awaited<ReturnType<World["official"]>>;
-
-beforeAll(async () => {
-  world = await openWorld();
-  bureau = await housingBureau(world);
-  company = await world.company();
-  reviewer = await world.official(["project_view", "secret_manage", "project_review"]);
-});
+const { world, bureau, company, reviewer, form, stored } = await openReview();
 afterAll(() => world.close());
 
-const form = (more: object = {}) => projectForm(world, company.account.id, bureau, more);
 const submitted = async (more: object = {}) => (await company.post(path, await form(more))).body;
 const passed = async (more: object = {}) => {
   const { id } = await submitted(more);
   return (await reviewer.post(`${path}${id}/review/`, {})).body;
 };
 const historyOf = async (id: number) => (await reviewer.list("/building/v1/projectChanges/", { project: id })).body;
-const stored = async (id: number) => (await world.store.find(world.pool, projects, { id }))!;
 
 describe("handing in", () => {
   test("a project that was sent back and is posted again without a word is handed in", async () => {

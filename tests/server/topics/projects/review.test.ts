@@ -1,27 +1,14 @@
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { afterAll, describe, expect, test } from "vitest";
 import { projectCorps } from "../../../../resources/projects/projectCorps";
 import { projectSuspensions } from "../../../../resources/projects/projectSuspensions";
-import { projects } from "../../../../resources/projects/projects";
 import { workers } from "../../../../resources/people/workers";
-import { openWorld, testDay, type World } from "../../../support/world";
-import { housingBureau, projectForm } from "./form";
+import { testDay } from "../../../support/world";
+import { openReview, projectForm } from "./form";
 
 const path = "/building/v1/projects/";
 
-let world: World;
-let bureau: number;
-let company: Awaited<ReturnType<World["company"]>>;
-let reviewer: Awaited<ReturnType<World["official"]>>;
-
-beforeAll(async () => {
-  world = await openWorld();
-  bureau = await housingBureau(world);
-  company = await world.company();
-  reviewer = await world.official(["project_view", "secret_manage", "project_review"]);
-});
+const { world, bureau, company, reviewer, form, stored } = await openReview();
 afterAll(() => world.close());
-
-const form = (more: object = {}) => projectForm(world, company.account.id, bureau, more);
 
 async function submitted(more: object = {}) {
   const reply = await company.post(path, await form(more));
@@ -34,7 +21,6 @@ async function passed(more: object = {}) {
   expect(reply.body).toMatchObject({ review_status: 1 });
   return reply.body;
 }
-const stored = async (id: number) => (await world.store.find(world.pool, projects, { id }))!;
 
 describe("reporting", () => {
   test("a submitted project has district, number, labour-fee ratio, client and contractor", async () => {

@@ -1,27 +1,14 @@
-import { afterAll, beforeAll, expect, test } from "vitest";
-import { projects } from "../../../../resources/projects/projects";
+import { afterAll, expect, test } from "vitest";
 import { corps } from "../../../../resources/corps/corps";
-import { openWorld, type World } from "../../../support/world";
-import { housingBureau, projectForm } from "./form";
+import { openReview } from "./form";
 
 const path = "/building/v1/projects/";
 
-let world: World;
-let bureau: number;
-let company: Awaited<ReturnType<World["company"]>>;
-let reviewer: Awaited<ReturnType<World["official"]>>;
-
-beforeAll(async () => {
-  world = await openWorld();
-  bureau = await housingBureau(world);
-  company = await world.company();
-  reviewer = await world.official(["project_view", "secret_manage", "project_review"]);
-});
+const { world, company, reviewer, form, stored } = await openReview();
 afterAll(() => world.close());
 
-const stored = async (id: number) => (await world.store.find(world.pool, projects, { id }))!;
 async function changing(change: object) {
-  const { id } = (await company.post(path, await projectForm(world, company.account.id, bureau))).body;
+  const { id } = (await company.post(path, await form())).body;
   await reviewer.post(`${path}${id}/review/`, {});
   await company.post(path, { id, ...change });
   return stored(id);

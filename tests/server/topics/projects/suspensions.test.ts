@@ -1,31 +1,19 @@
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { afterAll, expect, test } from "vitest";
 import { projectSuspensions } from "../../../../resources/projects/projectSuspensions";
-import { projects } from "../../../../resources/projects/projects";
-import { openWorld, testDay, type World } from "../../../support/world";
-import { housingBureau, projectForm } from "./form";
+import { testDay } from "../../../support/world";
+import { openReview } from "./form";
 
 const path = "/building/v1/projects/";
 
-let world: World;
-let bureau: number;
-let company: Awaited<ReturnType<World["company"]>>;
-let reviewer: Awaited<ReturnType<World["official"]>>;
-
-beforeAll(async () => {
-  world = await openWorld();
-  bureau = await housingBureau(world);
-  company = await world.company();
-  reviewer = await world.official(["project_view", "secret_manage", "project_review"]);
-});
+const { world, company, reviewer, form, stored } = await openReview();
 afterAll(() => world.close());
 
 const act = (id: number, action: string, input: object = {}) => company.post(`${path}${id}/status/`, { action, ...input });
 const approve = (id: number) => reviewer.post(`${path}${id}/review/`, {});
-const stored = async (id: number) => (await world.store.find(world.pool, projects, { id }))!;
 const suspensionsOf = (project: number) => world.store.findAll(world.pool, projectSuspensions, { project });
 
 async function suspendedProject(suspend_to: string): Promise<number> {
-  const { id } = (await company.post(path, await projectForm(world, company.account.id, bureau))).body;
+  const { id } = (await company.post(path, await form())).body;
   await approve(id);
   await act(id, "begin", { actual_start_date: "2025-08-25" });
   await act(id, "suspend", { suspend_from: "2025-09-02", suspend_to, suspend_reason: "设计变更" });
