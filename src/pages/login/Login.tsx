@@ -1,8 +1,9 @@
-import { useEffect } from "react";
+import { useEffect, useState } from "react";
 import { getSession } from "../../../providers/session";
 import { Emblem } from "../../ui/Emblem";
 import { usePlatformTitle, useTabTitle } from "../../app/i18n/usePlatform";
 import { useTranslations } from "../../app/i18n/useTranslations";
+import { PageLoading } from "../PageLoading";
 import { LanguageSwitch } from "../parts/LanguageSwitch";
 import { PublicFooter } from "../parts/PublicFooter";
 import { ThemeSwitch } from "../parts/ThemeSwitch";
@@ -36,9 +37,12 @@ export default function Login() {
   const title = usePlatformTitle();
   useTabTitle(t(["登录", "Sign in"]));
 
+  // With a session, no form appears while the administration loads.
+  const [isSignedIn, setSignedIn] = useState(() => getSession() !== null);
   useEffect(() => {
-    if (getSession()) void completeLogin();
-  }, []);
+    if (isSignedIn) completeLogin().catch(() => setSignedIn(false));
+  }, [isSignedIn]);
+  if (isSignedIn) return <PageLoading />;
 
   return (
     <div className="login">

@@ -6,7 +6,7 @@ import { afterAll, afterEach, beforeAll, expect, test, vi } from "vitest";
 import { refreshPlatform } from "../../../providers/platform";
 import { getSession } from "../../../providers/session";
 import Login from "../../../src/pages/login/Login";
-import { loginAnswer } from "../../support/signIn";
+import { loginAnswer, signIn } from "../../support/signIn";
 import "../../../src/app/entry/afterLogin"; // loaded already, as it is after the first input
 
 // The administration is fetched during typing; this test does not wait for it.
@@ -262,4 +262,13 @@ test("the page speaks English when asked to", async () => {
   expect(document.documentElement.lang).toBe("en");
   expect(localStorage.getItem("locale")).toBe("en");
   fireEvent.click(screen.getByRole("button", { name: "中文" }));
+});
+
+test("a visitor who is signed in sees no form while his page is loaded", async () => {
+  signIn("government");
+  location.hash = "#/login";
+  render(<Login />);
+  expect(screen.getByRole("status", { name: "正在加载" })).toBeVisible();
+  expect(screen.queryByLabelText("密码")).toBeNull();
+  await waitFor(() => expect(location.hash).toMatch(/^#\/home/));
 });
