@@ -262,7 +262,7 @@ test("a copy is typed into, pasted into, warned about and deleted; a wage paid i
       if (await all.isVisible()) await all.click();
     };
     await openHome();
-    await expect(open).toContainText("待发放");
+    await expect(open).toContainText("待提交");
     await maker.open("/payroll/salary");
     const line = page.getByRole("row").filter({ hasText: copy.pay_roll_code as string });
     await line.getByRole("button", { name: "更多", exact: true }).click();

@@ -100,6 +100,9 @@ function DueTable({ rows }: { rows: readonly DueItem[] }) {
             <>
               {row.status === null || row.status === undefined ? (
                 <TextTag tone="quiet">{t(["未编制", "Not prepared"])}</TextTag>
+              ) : row.status === payrollStatus.draft && row.return_reason === null ? (
+                // The state of a draft, 待发放, reads here as if it only waited for money.
+                <TextTag tone="quiet">{t(["待提交", "To be submitted"])}</TextTag>
               ) : (
                 cellOf("status", fields.status.spec, { ...reading, row: { ...row } })
               )}

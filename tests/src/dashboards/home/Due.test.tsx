@@ -45,6 +45,19 @@ test.each<[Partial<DueItem>, link: string | null, address: string]>([
   if (part.reason) expect(screen.getByText(part.reason)).toBeVisible();
 });
 
+test.each([
+  [{}, "待提交"],
+  [{ return_reason: "张三的天数不对" }, "已退回"],
+])("a draft %j is called %s, not a wage to be paid", (part, label) => {
+  render(
+    <AdminContext>
+      <WagesDue items={[{ ...item, pay_roll: 7, status: 0, ...part }]} />
+    </AdminContext>,
+  );
+  expect(screen.getByText(label)).toBeVisible();
+  expect(screen.queryByText("待发放")).toBeNull();
+});
+
 const carpenters = { ...item, team: 4, team_name: "木工班组" };
 const plasterers = { ...item, team: 5, team_name: "抹灰班组", corp: 9, corp_name: "汀江劳务", can_remind: true };
 const show = (items: readonly DueItem[]) =>
