@@ -2,6 +2,7 @@ import { useEffect } from "react";
 import { Box, Button, Typography } from "@mui/material";
 import { useLocation, useNavigate, useNotify } from "react-admin";
 import { isMonth } from "../../../resources/kit/days";
+import type { Label } from "../../../resources/kit/label";
 import { payRolls } from "../../../resources/payrolls/payRolls";
 import type { DueItem, HomeResponse } from "../../../resources/dashboards/homeResponses";
 import { DeclaredInput } from "../../kinds/inputs/DeclaredInput";
@@ -17,6 +18,15 @@ import { Exceptions } from "./Exceptions";
 import { MonthRolls } from "./MonthRolls";
 import { SubmitMonth } from "./SubmitMonth";
 import { usePayday } from "./usePayday";
+
+const compared: Label = [
+  "{people}人中{same}人与上月一致，{open}人要看",
+  "{same} of {people} workers as last month, {open} to look at",
+];
+const partlyCompared: Label = [
+  "{people}人中{same}人与上月一致，{uncompared}人没有上月工资单可比较，{open}人要看",
+  "{same} of {people} workers as last month, {uncompared} without a payroll of last month, {open} to look at",
+];
 
 interface Chosen {
   readonly project: number | null;
@@ -79,10 +89,12 @@ function Month({ chosen, due }: { chosen: Chosen; due: readonly DueItem[] }) {
         {payday.drafts.length > 0 && (
           <Typography role="status" sx={{ fontSize: 18, fontWeight: 600, mt: 1 }}>
             {payday.isCompared
-              ? t(
-                  ["{people}人中{same}人与上月一致，{open}人要看", "{same} of {people} workers as last month, {open} to look at"],
-                  { people: look.people, same: look.same, open: look.open },
-                )
+              ? t(look.uncompared > 0 ? partlyCompared : compared, {
+                  people: look.people,
+                  same: look.same,
+                  uncompared: look.uncompared,
+                  open: look.open,
+                })
               : t(["正在核对…", "Comparing …"])}
           </Typography>
         )}

@@ -38,8 +38,10 @@ export interface PaydayException {
 
 export interface PaydayLook {
   readonly people: number;
-  /** Lines without any finding. */
+  /** Lines without any finding, in payrolls that were compared with last month's. */
   readonly same: number;
+  /** Lines of payrolls that follow none of last month: nothing says that they are as usual. */
+  readonly uncompared: number;
   readonly exceptions: readonly PaydayException[];
   readonly open: number;
   readonly red: number;
@@ -79,16 +81,22 @@ function exceptionsIn({ roll, comparison }: MonthRoll, locale: Locale): PaydayEx
   });
 }
 
+const peopleIn = (rolls: readonly MonthRoll[]): number => rolls.reduce((sum, { roll }) => sum + (roll.worker_count ?? 0), 0);
+
 const rankOf = ({ isRed, isAccepted }: PaydayException): number => (isRed ? 0 : isAccepted ? 2 : 1);
 
 /** Of all payrolls of a month: who is as last month, and who is to be looked at, the most serious and the largest change first. */
 export function paydayLook(rolls: readonly MonthRoll[], locale: Locale): PaydayLook {
-  const people = rolls.reduce((sum, { roll }) => sum + (roll.worker_count ?? 0), 0);
+  const compared = rolls.filter(({ comparison }) => comparison.last_month !== null);
+  const [people, usual] = [peopleIn(rolls), peopleIn(compared)];
   const all = rolls.flatMap((each) => exceptionsIn(each, locale));
-  const listed = all.filter(({ warnings }) => warnings.some(({ kind }) => !noLine.includes(kind)));
+  const listed = compared
+    .flatMap((each) => exceptionsIn(each, locale))
+    .filter(({ warnings }) => warnings.some(({ kind }) => !noLine.includes(kind)));
   return {
     people,
-    same: Math.max(0, people - listed.length),
+    same: Math.max(0, usual - listed.length),
+    uncompared: people - usual,
     exceptions: all.toSorted((one, other) => rankOf(one) - rankOf(other) || other.size - one.size),
     open: all.filter(({ isAccepted }) => !isAccepted).length,
     red: all.filter(({ isRed }) => isRed).length,

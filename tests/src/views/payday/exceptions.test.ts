@@ -13,8 +13,12 @@ const changed = (worker: number, last_amount: string) => ({
   days: null,
   last_days: null,
 });
-const found: RollComparison = {
+const compared: RollComparison = {
   ...nothingFound,
+  last_month: { pay_month: "2026-10", worker_count: 12, actual_amount: "36000.00" },
+};
+const found: RollComparison = {
+  ...compared,
   changed_cards: [{ ...line(1), card: "***1234", file_card: "***9999" }],
   changed_amounts: [changed(2, "2000.00"), changed(3, "1000.00")],
   left_out: [{ worker: 9, worker_name: "张九", team_name: null, last_amount: "3000.00" }],
@@ -43,9 +47,20 @@ test("several payrolls of a month are one look", () => {
   const look = paydayLook(
     [
       { roll: roll(1, 12), comparison: found },
-      { roll: roll(2, 30), comparison: nothingFound },
+      { roll: roll(2, 30), comparison: compared },
     ],
     "en",
   );
   expect(look).toMatchObject({ people: 42, same: 39, red: 1 });
+});
+
+test("workers of a first payroll are not called as last month", () => {
+  const look = paydayLook(
+    [
+      { roll: roll(1, 12), comparison: found },
+      { roll: roll(2, 300), comparison: nothingFound },
+    ],
+    "zh",
+  );
+  expect(look).toMatchObject({ people: 312, same: 9, uncompared: 300, open: 4 });
 });
