@@ -1,6 +1,6 @@
 import { Alert, Box, Button } from "@mui/material";
 import Print from "@mui/icons-material/Print";
-import { useState, type KeyboardEvent } from "react";
+import { useEffect, useState, type KeyboardEvent } from "react";
 import { Title, useNotify } from "react-admin";
 import { messagesByField } from "../../../providers/callError";
 import type { RollComparison } from "../../../resources/payrolls/wagesResponses";
@@ -34,17 +34,22 @@ const withoutFiles = ({ attach_files: _, ...errors }: Readonly<Record<string, st
 interface EditPayRollProps {
   roll: RollRow;
   carried: CarriedOver | undefined;
+  /** Submitted elsewhere while something typed here is not saved. */
+  isLocked: boolean;
+  /** Whether something is typed that is not saved. */
+  onChanged: (isChanged: boolean) => void;
   onSaved: (carried?: CarriedOver) => Promise<unknown>;
   /** Prints the sheet to sign, with the saved lines. */
   onPrint: () => void;
 }
 
 /** The page of a payroll that is still with its maker: review, lines, head, and the bar that saves and submits. */
-export function EditPayRoll({ roll: record, carried, onSaved, onPrint }: EditPayRollProps) {
+export function EditPayRoll({ roll: record, carried, isLocked, onChanged, onSaved, onPrint }: EditPayRollProps) {
   const t = useTranslations();
   const notify = useNotify();
   const editor = usePayRollEditor(record, { carried, onSaved });
   const { roll, lines, sums, head, refusal, isChanged, invalidLines, isSaving } = editor;
+  useEffect(() => onChanged(isChanged), [onChanged, isChanged]);
   const [goal, setGoal] = useState<{ readonly row: number }>();
   const { data: comparison, refetch, isFetched: isCompared } = useComparison(roll);
   const surroundings = useWarningContext(roll, comparison, editor.loaded);
@@ -73,6 +78,14 @@ export function EditPayRoll({ roll: record, carried, onSaved, onPrint }: EditPay
     <Box onKeyDown={onKeyDown}>
       <Title title={head.title ?? ""} preferenceKey={false} />
       <UnsavedRoll typed={editor.unsavedValues} onRestore={editor.restore} />
+      {isLocked && !isSaving && (
+        <Alert severity="error" sx={{ mb: 2 }}>
+          {t([
+            "该工资单已在其他页面提交，本页的修改没有保存。复核人员退回后，可在本页继续保存。",
+            "This payroll has been submitted elsewhere, and the changes on this page are not saved. They can be saved here once the checker returns it.",
+          ])}
+        </Alert>
+      )}
       {roll.return_reason ? (
         <Alert severity="warning" sx={{ mb: 2 }}>
           {t(["已退回：{reason}", "Returned: {reason}"], { reason: textValueOf(roll, "return_reason") })}
@@ -127,7 +140,7 @@ export function EditPayRoll({ roll: record, carried, onSaved, onPrint }: EditPay
         </Box>
       </SectionPanel>
       <SaveBar
-        {...{ balance, sums, invalidLines, isChanged }}
+        {...{ balance, sums, invalidLines, isChanged, isLocked }}
         workers={lines.all.length}
         maySubmit={actions.includes("submit") || "submit" in blocked}
         problem={refusedFiles ?? refusedWarnings}

@@ -26,17 +26,21 @@ function OnePayRoll({ id }: { id: number }) {
   // The grid keeps the lines it was opened with, even if they are fetched again; a save mounts it again.
   const [saves, setSaves] = useState(0);
   const [carried, setCarried] = useState<CarriedOver>();
+  // Submitted in another window meanwhile, the payroll takes nothing from the page that was typed into it.
+  const [isChanged, setChanged] = useState(false);
   const [printing, setPrinting] = useState(false);
   const donePrinting = useCallback(() => setPrinting(false), []);
   return (
     <Loadable answer={answer.isFetchedAfterMount ? answer : { ...answer, data: undefined, isPending: true }}>
       {(roll) =>
-        actionsOf(roll).includes("edit") ? (
+        isChanged || actionsOf(roll).includes("edit") ? (
           <>
             <EditPayRoll
               key={saves}
               roll={roll}
               carried={carried}
+              isLocked={!actionsOf(roll).includes("edit")}
+              onChanged={setChanged}
               onSaved={async (next) => {
                 await answer.refetch();
                 setCarried(next);

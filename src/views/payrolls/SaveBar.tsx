@@ -11,6 +11,8 @@ interface SaveBarProps {
   /** The number of lines with errors that prevent saving. */
   invalidLines: number;
   isChanged: boolean;
+  /** Nothing can be saved, because the payroll has been submitted elsewhere. */
+  isLocked: boolean;
   maySubmit: boolean;
   /** Why the last submission was refused, if the reason is not about a line. */
   problem: string | undefined;
@@ -21,7 +23,7 @@ interface SaveBarProps {
 
 /** The sticky bar below the grid, with totals and actions. */
 export function SaveBar(props: SaveBarProps) {
-  const { workers, sums, balance, invalidLines, isChanged, maySubmit, problem, cannotSubmit, pending, send } = props;
+  const { workers, sums, balance, invalidLines, isChanged, isLocked, maySubmit, problem, cannotSubmit, pending, send } = props;
   const t = useTranslations();
   const navigate = useNavigate();
   const isBad = invalidLines > 0 || problem !== undefined;
@@ -55,7 +57,7 @@ export function SaveBar(props: SaveBarProps) {
           id="save-roll"
           variant="outlined"
           onClick={() => send(false)}
-          disabled={invalidLines > 0 || !isChanged}
+          disabled={isLocked || invalidLines > 0 || !isChanged}
           loading={pending}
         >
           {isChanged || invalidLines > 0 ? t(["保存", "Save"]) : t(["已保存", "Saved"])}
@@ -65,7 +67,7 @@ export function SaveBar(props: SaveBarProps) {
             variant="contained"
             color="success"
             onClick={() => send(true)}
-            disabled={invalidLines > 0 || workers === 0}
+            disabled={isLocked || invalidLines > 0 || workers === 0}
             title={cannotSubmit}
             loading={pending}
           >

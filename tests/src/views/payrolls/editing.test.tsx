@@ -124,6 +124,16 @@ test("what is typed while someone else saves the payroll is kept beside his chan
   expect(stored.details.map(({ unit_price }) => Number(unit_price))).toEqual([310, 290]);
 });
 
+test("what is typed while the payroll is submitted elsewhere stays on the page, which says that it is not saved", async () => {
+  await open();
+  await typePrice("王磊", "350");
+  stored = { ...stored, version: 2, status: 1, actions: [] };
+  fireEvent.click(screen.getByRole("button", { name: "保存" }));
+  expect(await screen.findByText(/已在其他页面提交，本页的修改没有保存/)).toBeVisible();
+  expect(within(rowOf("王磊")).getByText("350")).toBeVisible();
+  expect(screen.getByRole("button", { name: "保存" })).toBeDisabled();
+});
+
 test("a court document is attached to the saved line of each worker with a court-ordered deduction", async () => {
   const ordered = { deduct_amount: "800.00", court_amount: "800.00", court_files: [] };
   stored = { ...stored, details: [{ ...stored.details[0]!, ...ordered }, stored.details[1]!] };
