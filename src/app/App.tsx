@@ -29,10 +29,12 @@ import { DeniedState, ErrorState, LoadingState, NotFoundState } from "../ui/stat
 import { whenIdle } from "./entry/whenIdle";
 import { themeIn } from "./shell/theme/theme";
 import { ToastStack } from "./shell/ToastStack";
+import { ignoreStrayPresses } from "./entry/strayPresses";
 import { actionViews } from "../views/actions";
 import { inputViews } from "../views/inputs";
 
 setWriteSender(sendOnce);
+ignoreStrayPresses();
 const dataProvider = createDataProvider(internalPath, keyFields);
 const authProvider = createAuthProvider(async (question) => {
   await loadDeclarations([resourceNameOf(question.resource)]);

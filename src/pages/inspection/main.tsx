@@ -3,7 +3,7 @@ import { getLocale, setLocale } from "../../../providers/locale";
 import { shareSession } from "../../../providers/session";
 import { applyPageTexts, type PageTexts } from "../../../resources/kit/pageTexts";
 import { subscribeTheme } from "../../app/entry/theme";
-import { ignoreStrayPresses } from "../parts/strayPresses";
+import { ignoreStrayPresses } from "../../app/entry/strayPresses";
 import { InspectionPages } from "./InspectionPages";
 import "../styles/base.css";
 import "../styles/page.css";

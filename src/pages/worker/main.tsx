@@ -2,7 +2,7 @@ import { createRoot } from "react-dom/client";
 import { getLocale, setLocale } from "../../../providers/locale";
 import { applyPageTexts, type PageTexts } from "../../../resources/kit/pageTexts";
 import { subscribeTheme } from "../../app/entry/theme";
-import { ignoreStrayPresses } from "../parts/strayPresses";
+import { ignoreStrayPresses } from "../../app/entry/strayPresses";
 import { WorkerPages } from "./WorkerPages";
 import "../styles/base.css";
 import "../styles/page.css";
