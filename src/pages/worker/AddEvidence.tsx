@@ -4,6 +4,7 @@ import type { WorkerEvidence } from "../../../resources/worker/responses";
 import type { Label } from "../../../resources/kit/label";
 import { evidenceExtensions, maxEvidenceFiles } from "../../../resources/kit/validators/file";
 import { useTranslations } from "../../app/i18n/useTranslations";
+import { nextFileName } from "../parts/nextFileName";
 import { describedBy, FieldError } from "../parts/Field";
 import { Notice } from "../parts/Notice";
 import { EvidenceList } from "./EvidenceList";
@@ -64,6 +65,11 @@ export function AddEvidence({ value: files, error, onChange, onBusy }: AddEviden
       setUploading(false);
     }
   };
+  /** Every recording has the same name; a list of them says which is played and removed. */
+  const numbered = (file: File) => {
+    const [stem = "", extension = ""] = file.name.split(".");
+    return new File([file], nextFileName(stem, extension, [...files, ...unsent]), { type: file.type });
+  };
   const choose = ({ target }: ChangeEvent<HTMLInputElement>) => {
     const chosen = [...(target.files ?? [])];
     target.value = "";
@@ -108,7 +114,7 @@ export function AddEvidence({ value: files, error, onChange, onBusy }: AddEviden
         <RecordVoice
           disabled={isUploading || isFull}
           refusal={refusal}
-          onRecord={(file) => void add([...unsent, file])}
+          onRecord={(file) => void add([...unsent, numbered(file)])}
           onBusy={setRecording}
         />
       </div>

@@ -1,5 +1,6 @@
 import { useRef, useState } from "react";
 import { useTranslations } from "../../../app/i18n/useTranslations";
+import { nextFileName } from "../../parts/nextFileName";
 import { RecordVoice } from "../../worker/RecordVoice";
 import { timeNow } from "../clock";
 import type { StepProps } from "../Inspect";
@@ -32,7 +33,7 @@ export function FilesStep({ draft, position, change }: StepProps) {
       await saveBlob(file, blob);
       change((now) => {
         if (now.voices.some((voice) => voice.blob === blob)) return now;
-        const name = `voice-${now.voices.length + 1}.${file.name.split(".").at(-1) ?? "webm"}`;
+        const name = nextFileName("voice", file.name.split(".").at(-1) ?? "webm", now.voices);
         return { ...now, voices: [...now.voices, { blob, name, type, taken_at, position, about: "" }] };
       });
     });

@@ -1,5 +1,6 @@
 import { useState } from "react";
 import { useTranslations } from "../../../app/i18n/useTranslations";
+import { nextFileName } from "../../parts/nextFileName";
 import { shrinkPicture } from "../../worker/shrinkPicture";
 import { timeNow } from "../clock";
 import type { DraftFile } from "../draft";
@@ -23,14 +24,14 @@ export function TakePhoto({ about, position, change, count }: TakePhotoProps) {
     setBusy(true);
     setProblem("");
     try {
-      for (const [at, taken] of [...(input.files ?? [])].slice(0, maxPhotos - count).entries()) {
+      for (const taken of [...(input.files ?? [])].slice(0, maxPhotos - count)) {
         const picture = await shrinkPicture(taken);
         const extension = picture.type === "image/png" ? "png" : "jpg";
-        const photo: DraftFile = {
-          ...{ blob: await saveBlob(picture), name: `photo-${count + at + 1}.${extension}`, type: picture.type },
+        const photo: Omit<DraftFile, "name"> = {
+          ...{ blob: await saveBlob(picture), type: picture.type },
           ...{ taken_at: timeNow(), position, about },
         };
-        change((now) => ({ ...now, photos: [...now.photos, photo] }));
+        change((now) => ({ ...now, photos: [...now.photos, { ...photo, name: nextFileName("photo", extension, now.photos) }] }));
       }
     } catch {
       setProblem(t(["照片没有存下，本机空间可能不足", "The photo was not stored; the device may be full"]));

@@ -95,4 +95,9 @@ test("a recording is on the device while it runs, is one voice note, and ends wh
   await act(async () => fireEvent.click(screen.getAllByRole("button", { name: "移除" })[0]!));
   expect(await soundOf()).toEqual(["three "]);
   expect(stored.size).toBe(1);
+
+  // The next one has a name of its own, although there are as many as before.
+  const third = await record();
+  await act(async () => third.stop());
+  expect(draft.voices.map(({ name }) => name)).toEqual(["voice-2.webm", "voice-3.webm"]);
 });
