@@ -100,7 +100,7 @@ export function handwritten(pool: pg.Pool, cipher: FieldCipher): FastifyInstance
       ask<{ contract_amount: number | null }>(
         `projects ${where} ${start}`,
         `select t.id, t.version, t.created_at, t.updated_at, t.name, t.project_code, t.contractor_corp, c.corp_name as contractor_corp_name, t.functional_unit, t.region, g.name as region_name, t.prj_status, t.contract_amount,
-           case when t.review_status = ${reviewStatus.passed} then (select jsonb_build_array(${systemStates()}) from projects p ${systemAlarms(today()).text} where p.id = t.id) end as system_states,
+           case when t.review_status = ${reviewStatus.passed} then (select jsonb_build_array(${systemStates()}) from projects p ${systemAlarms(today(), today()).text} where p.id = t.id) end as system_states,
            (select count(*) from workers w where w.project = t.id and w.in_status = ${inStatus.onSite} and w.deleted_at is null) as on_job_count,
            (select count(*) from attendance_days d where d.project = t.id and d.date = current_date) as today_attend_count,
            exists (select 1 from pay_rolls r where r.project = t.id and r.deleted_at is null) as has_pay_rolls,
@@ -167,7 +167,7 @@ export function handwritten(pool: pg.Pool, cipher: FieldCipher): FastifyInstance
     const [row] = await ask<ProjectPage>(
       `project ${scope}`,
       `select t.*, c.corp_name as contractor_corp_name, g.name as region_name, o.name as supervise_org_name, s.name as submitted_by_name, v.name as reviewed_by_name,
-         (select jsonb_build_array(${systemStates()}) from projects p ${systemAlarms(today()).text} where p.id = t.id) as system_states,
+         (select jsonb_build_array(${systemStates()}) from projects p ${systemAlarms(today(), today()).text} where p.id = t.id) as system_states,
          (select count(*) from teams m where m.project = t.id and m.deleted_at is null) as team_count,
          (select count(*) from workers w where w.project = t.id and w.deleted_at is null) as worker_count,
          (select count(*) ${onSite}) as on_job_count,

@@ -27,10 +27,13 @@ export const overdueOf = (projects: Sql, today: Day): Sql => sql`(
     from (select * from ${allRowsOf("wageLedger")} where owed_amount > 0 and due_date < ${today} offset 0) l join ${allRowsOf("projects", "p")} on p.id = l.project
     where ${projects}) o`;
 
-/** The same of one project, for a column of its row. */
+/**
+ * The same of one project, for a column of its row. Without a project, nothing is read: the planner would otherwise read what the whole city
+ * owes for each row, because it expects that to be less than the ledger of a project.
+ */
 const overdueOfOne = (project: Sql, today: Day): Sql => sql`(
     select ${columns}, ${today}::date - l.due_date as days from ${allRowsOf("wageLedger", "l")}
-    where l.project = ${project} and l.owed_amount > 0 and l.due_date < ${today}) o`;
+    where ${project} is not null and l.project = ${project} and l.owed_amount > 0 and l.due_date < ${today}) o`;
 
 /** `Arrears` over rows `o`. */
 export const arrearsColumns: Sql = sql`coalesce(sum(o.owed_amount), 0)::bigint as owed_amount, count(distinct o.person)::int as persons,

@@ -5,7 +5,7 @@ import { depositStatus } from "../../../resources/dictionaries/depositStatus";
 import { systemState } from "../../../resources/dictionaries/systemState";
 import { workerPayStatus } from "../../../resources/dictionaries/workerPayStatus";
 import type { Day } from "../../../resources/kit/days";
-import { allRowsOf, join, literal, literals, sql, type Sql } from "../../platform/db/query";
+import { allRowsOf, empty, join, literal, literals, sql, type Sql } from "../../platform/db/query";
 
 /** SQL that proves that the project `p` has a system on a day. A deposit is known only in its current state. */
 const proofs: Readonly<Record<SystemName, (day: Day) => Sql>> = {
@@ -33,12 +33,16 @@ const exemptions: Readonly<Partial<Record<SystemName, Sql>>> = {
 
 const rulesOf = (names: readonly SystemName[]) => names.flatMap((name) => systems[name].rules);
 
-/** A join for the project `p`: rules with open alarms about a system on a day, and rules with waived ones; read once for all. */
-export const systemAlarms = (day: Day): Sql => sql`cross join lateral (
+/**
+ * A join for the project `p`: rules with open alarms about a system on a day, and rules with waived ones; read once for all. Of today, closed
+ * alarms are not read: they become most of a project's alarms.
+ */
+export const systemAlarms = (day: Day, today: Day): Sql => sql`cross join lateral (
     select array_agg(x.rule_code::text) filter (where x.status in ${literals(openAlarmStatuses)} or x.closed_at::date > ${literal(day)}) as lacking,
       array_agg(x.rule_code::text) filter (where x.status = ${literal(alarmStatus.dismissed)} and x.dismissed_until > ${literal(day)}) as waived
     from ${allRowsOf("projectAlarms", "x")}
-    where x.project = p.id and x.rule_code in ${literals(rulesOf(systemOrder))} and x.raised_at::date <= ${literal(day)}) alarms`;
+    where x.project = p.id and x.rule_code in ${literals(rulesOf(systemOrder))} and x.raised_at::date <= ${literal(day)}
+      ${day < today ? empty : sql`and x.status in ${literals([...openAlarmStatuses, alarmStatus.dismissed])}`}) alarms`;
 
 /**
  * The state of a system in the project `p`, joined to its `systemAlarms`, on a day not in the future, as a code of `systemState`:

@@ -22,8 +22,9 @@ registerExpressions(projectAlarms, ["owed_amount", "owed_persons", "is_unfulfill
   const holds = sql`t.cleared_at is null and t.status in ${literals(openAlarmStatuses)}`;
   const owing = sql`case when ${holds} and t.fact in ${literals(wageFacts)} then t.project end`;
   // Of a project in review, suspended or completed, few rules are evaluated: the action itself judges what holds.
-  const isEvaluated = sql`exists (select 1 from ${allRowsOf("projects", "p")} where p.id = t.project
-    and p.review_status = ${reviewStatus.passed} and p.prj_status = ${projectStatus.underConstruction})`;
+  // A lookup by id: for `exists`, the planner reads all projects under construction.
+  const isEvaluated = sql`((select true from ${allRowsOf("projects", "p")} where p.id = t.project
+    and p.review_status = ${reviewStatus.passed} and p.prj_status = ${projectStatus.underConstruction} limit 1) is not null)`;
   return sql`(select f.owed_amount, f.persons as owed_persons,
       ${holds} and t.rule_code in ${literals(duties)} and ${isEvaluated} as is_unfulfilled from ${arrearsOfOne(owing, today)} f)`;
 });

@@ -35,7 +35,7 @@ export async function systemRates(db: Db, within: Sql, today: Day): Promise<Syst
   ]);
   // Materialized: otherwise each count would compute the states again.
   const found = await fetchRows<Counted & { region: number | null }>(db)`with s as materialized (
-        select p.id, p.name, p.region, p.risk_score, ${states} from ${allRowsOf("projects", "p")} ${systemAlarms(today)}
+        select p.id, p.name, p.region, p.risk_score, ${states} from ${allRowsOf("projects", "p")} ${systemAlarms(today, today)}
         where ${within} and p.prj_status = ${projectStatus.underConstruction})
       select region, ${join(counted)} from s group by region order by region`;
   const sum = (column: `${SystemName}_${"in_place" | "lacking"}`) => found.reduce((total, row) => total + row[column], 0);

@@ -71,7 +71,7 @@ export async function lampsOf(db: Queryable, ctx: RequestContext, project: Proje
   const [states, alarms, proofs, { settings }, holidays] = await Promise.all([
     fetchOne<Record<SystemName, CodeOf<typeof systemState>>>(db)`
       select ${join(systemOrder.map((system) => sql`${stateOfSystem(system, today)} as ${identifier(system)}`))}
-        from ${storedRowsOf("projects", "p")} ${systemAlarms(today)} where p.id = ${project.id}`,
+        from ${storedRowsOf("projects", "p")} ${systemAlarms(today, today)} where p.id = ${project.id}`,
     loadAlarms(db, project.id, today),
     loadProofs(db, project.id),
     loadCity(db),

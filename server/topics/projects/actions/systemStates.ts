@@ -11,5 +11,5 @@ registerExpression(projects, "system_states", ({ today, actor }) => {
     (system) => sql`jsonb_build_object('system', ${literal(system)}, 'state', ${stateOfSystem(system, today)})`,
   );
   return sql`case when t.review_status = ${literal(reviewStatus.passed)} and ${isOwn}
-    then (select jsonb_build_array(${join(entries)}) from ${storedRowsOf("projects", "p")} ${systemAlarms(today)} where p.id = t.id) end`;
+    then (select jsonb_build_array(${join(entries)}) from ${storedRowsOf("projects", "p")} ${systemAlarms(today, today)} where p.id = t.id) end`;
 });

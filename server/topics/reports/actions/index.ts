@@ -36,16 +36,16 @@ registerSource(arrearsByRegion, (ctx) => {
 });
 
 /** The states of the systems of the projects under construction on a day. */
-const systemStates = (last: Day, projects: Sql): Sql => sql`select p.id as project, p.region, p.contractor_corp,
+const systemStates = (last: Day, today: Day, projects: Sql): Sql => sql`select p.id as project, p.region, p.contractor_corp,
       ${join(systemOrder.map((system) => sql`${stateOfSystem(system, last)} as ${identifier(system)}`))}
-    from ${allRowsOf("projects", "p")} ${systemAlarms(last)}
+    from ${allRowsOf("projects", "p")} ${systemAlarms(last, today)}
     where p.review_status = ${literal(reviewStatus.passed)} and p.prj_status = ${literal(projectStatus.underConstruction)}
       and p.actual_start_date <= ${last} and ${projects}`;
 
-registerSource(systemsReport, ({ today }, filter) => systemStates(dayOf(today, filter), sql`true`));
+registerSource(systemsReport, ({ today }, filter) => systemStates(dayOf(today, filter), today, sql`true`));
 
 registerSource(systemsByRegion, (ctx, filter) => {
-  const states = systemStates(dayOf(ctx.today, filter), projectsOf(officialScope(ctx)));
+  const states = systemStates(dayOf(ctx.today, filter), ctx.today, projectsOf(officialScope(ctx)));
   const due = literals([systemState.inPlace, systemState.lacking]);
   const rates = systemOrder.map((system) => {
     const state = sql`s.${identifier(system)}`;
