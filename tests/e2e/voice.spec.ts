@@ -36,7 +36,7 @@ test("a worker records what happened, hears it and sends it, and the office play
   const [, number] = /编号 (\d+)/.exec((await page.getByText(/已收到，编号 \d+/).textContent()) ?? "")!;
 
   const inspector = await seat(browser, "gov01", { ...context, at: `/alarm/complaint-detail?id=${number}` });
-  await inspector.getByText("录音.webm").click();
+  await inspector.getByText("录音-1.webm").click();
   expect(await play(inspector)).toBeGreaterThan(0);
   await browser.close();
 });
