@@ -21,6 +21,7 @@ import {
   type Queryable,
   type Sql,
 } from "../../platform/db/query";
+import { listPools } from "../../platform/db/poolsBeside";
 import type { RequestContext } from "../services";
 import { conditionsOf, readFilter, searchOf } from "./filters";
 import { FieldErrors } from "./errors";
@@ -164,6 +165,7 @@ async function countRows(
 
 /** The statements of a page and its total, and how its rows are returned. */
 interface ListPlan {
+  readonly isReadAgain: boolean;
   readonly list: ListQuery;
   readonly start: number;
   readonly limit: number;
@@ -174,7 +176,7 @@ interface ListPlan {
   readonly serialize: ReturnType<typeof rowSerializer>;
 }
 
-function planList(ctx: RequestContext, resource: AnyResource, query: Query): ListPlan {
+function planList(ctx: RequestContext, resource: AnyResource, query: Query, isReadAgain: boolean): ListPlan {
   const list = listQuery(ctx, resource, query);
   const { order, sortField, rule } = list;
   const [start, limit] = resource.list?.unpaged ? [0, 100_000] : parseRange(ctx, query);
@@ -185,7 +187,7 @@ function planList(ctx: RequestContext, resource: AnyResource, query: Query): Lis
   const selection = select(resource, [...selected, ...states, ...localizedFrom(resource), sortField], ctx, { isMasked: true });
   const candidates = pageFrom(list, start + limit, (from) => selectFrom(resource, selection, rights?.columns, from));
   return {
-    ...{ list, start, limit, rights },
+    ...{ isReadAgain, list, start, limit, rights },
     page: withBuiltText(sql`${candidates} order by ${order} limit ${literal(limit)} ${start ? sql`offset ${start}` : empty}`),
     bounded: withBuiltText(sql`
     select count(*) as n from (${unionOfScopes(list, sql`1`)} limit ${literal(exactCountLimit + 1)}) bounded`),
@@ -208,8 +210,9 @@ function isRepeated(ctx: RequestContext, resource: AnyResource, query: Query): b
 }
 
 function listPlan(ctx: RequestContext, resource: AnyResource, query: Query): ListPlan {
-  const make = () => planList(ctx, resource, query);
-  return isRepeated(ctx, resource, query) ? planFor(ctx, resource, `list ${JSON.stringify(query)}`, make) : make();
+  const isReadAgain = isRepeated(ctx, resource, query);
+  const make = () => planList(ctx, resource, query, isReadAgain);
+  return isReadAgain ? planFor(ctx, resource, `list ${JSON.stringify(query)}`, make) : make();
 }
 
 async function pageRows(
@@ -231,17 +234,14 @@ export const rowsWithoutTotal = (
   db: Queryable,
 ): Promise<Page["rows"]> => pageRows(ctx, resource, listPlan(ctx, resource, query), db);
 
-export async function listRows(
-  ctx: RequestContext,
-  resource: AnyResource,
-  query: Query,
-  db: Queryable = ctx.services.pool,
-): Promise<Page> {
+export async function listRows(ctx: RequestContext, resource: AnyResource, query: Query, db?: Queryable): Promise<Page> {
   const plan = listPlan(ctx, resource, query);
-  const { start, limit } = plan;
+  const { start, limit, isReadAgain } = plan;
+  const { pool } = ctx.services;
+  const from = db ?? (isReadAgain ? listPools.of(pool) : pool);
   const [rows, count] = await Promise.all([
-    pageRows(ctx, resource, plan, db),
-    resource.list?.unpaged ? undefined : countRows(ctx.services.pool, db, resource, plan),
+    pageRows(ctx, resource, plan, from),
+    resource.list?.unpaged ? undefined : countRows(pool, from, resource, plan),
   ]);
   const total = count?.total ?? rows.length;
   // A page that is not full is the last one, so the total is exact.

@@ -6,7 +6,6 @@ import { visibleFields } from "../../../resources/kit/wire";
 import { refuse } from "../../../resources/refusals";
 import { audit } from "../audit/audit";
 import { batchReads } from "../../platform/db/batchReads";
-import { genericPlanPool } from "../../platform/db/genericPlans";
 import {
   empty,
   join,
@@ -22,6 +21,7 @@ import {
   type Queryable,
   type Sql,
 } from "../../platform/db/query";
+import { genericPlanPools } from "../../platform/db/poolsBeside";
 import type { RequestContext } from "../services";
 import { hooksOf, localizedFrom } from "./handlers";
 import { notDeleted } from "./listRows";
@@ -87,7 +87,7 @@ export async function readRow(
   query: Readonly<Record<string, unknown>> = {},
 ): Promise<DbRow> {
   const { pool } = ctx.services;
-  const found = await loadRow(genericPlanPool(pool), ctx, resource, id);
+  const found = await loadRow(genericPlanPools.of(pool), ctx, resource, id);
   if (!found) throw refuse("notFound");
   const { row, rights, rule } = found;
   const isRequested = query.unmask === "1" || query.unmask === "true";

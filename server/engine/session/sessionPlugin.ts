@@ -9,7 +9,7 @@ import { copyOf, identify, type PendingStep } from "./identity";
 import { extendSession } from "./sessions";
 import { isConnectionError } from "../../platform/db/connectionError";
 import { shortLimits, type DatabaseLimits } from "../../platform/db/limits";
-import { genericPlans, openGenericPlanPool } from "../../platform/db/genericPlans";
+import { genericPlanPools, genericPlans, listPools } from "../../platform/db/poolsBeside";
 import { openSiblingPool } from "../../platform/db/pool";
 import { anonymousContext, apiKeyContextOf, requestContextOf } from "./context";
 import { isOwnMachine } from "../ownMachine";
@@ -57,9 +57,9 @@ export const sessionPlugin = fastifyPlugin<SessionOptions>(async (app, { service
   await app.register(replicasPlugin, { services });
   const warn = (line: string) => services.log.warn({}, line);
   const pool = openSiblingPool(services.pool, warn, shortPoolSize, limits, genericPlans);
-  const rowPool = openGenericPlanPool(services.pool, warn);
+  const pools = [pool, ...[genericPlanPools, listPools].map((beside) => beside.open(services.pool, warn))];
   app.addHook("onClose", async () => {
-    await Promise.all([pool.end(), rowPool.end()]);
+    await Promise.all(pools.map((each) => each.end()));
   });
   const shortServices: Services = { ...services, pool };
   app.decorateRequest("ctx");

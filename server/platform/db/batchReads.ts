@@ -1,6 +1,6 @@
 import type pg from "pg";
 import { collectTurn } from "./collectTurn";
-import { genericPlanPool } from "./genericPlans";
+import { genericPlanPools } from "./poolsBeside";
 import { identifier, join, sendStatement, sql, withBuiltText, withValues, type Batch, type DbRow, type Sql } from "./query";
 
 /** OIDs of types whose JSON equals the driver's value: booleans, numbers, texts, days, JSON, and arrays of them. */
@@ -27,7 +27,7 @@ let numbered = 0;
  * is sent alone: the reply has the types of its columns.
  */
 export function batchReads(callPool: pg.Pool): Batch {
-  const pool = genericPlanPool(callPool);
+  const pool = genericPlanPools.of(callPool);
   const known = statementsOfPools.get(pool) ?? new Map<string, KnownStatement>();
   statementsOfPools.set(pool, known);
 

@@ -54,6 +54,8 @@ const onePage = 1.1;
 /** Probes idle connections, so that a lost peer is noticed without a statement. */
 const keepAliveMs = 5_000;
 const maxLifetimeSeconds = 3_600;
+/** After a burst, connections that nothing needs are closed. */
+const idleMs = 10_000;
 
 /** `session`: each connection has its own session. `transaction`: a pooler gives each transaction any session. */
 type Pooling = "session" | "transaction";
@@ -68,7 +70,7 @@ export function openPool(
   clockShift?: number,
 ): pg.Pool {
   const pool = makePool(
-    { connectionString: url, max: size },
+    { connectionString: url, max: size, idleTimeoutMillis: idleMs },
     log,
     { ...sessionSettings(limits), ...clockSetting(clockShift ?? 0) },
     limits,
@@ -86,8 +88,9 @@ export function openSiblingPool(
   size: number,
   limits: DatabaseLimits,
   settings?: SessionSettings,
+  idleTimeoutMillis = idleMs,
 ): pg.Pool {
-  const config = { connectionString: pool.options.connectionString, max: size, allowExitOnIdle: true };
+  const config = { connectionString: pool.options.connectionString, max: size, allowExitOnIdle: true, idleTimeoutMillis };
   const ownSettings = { ...sessionSettings(limits), ...clockSetting(clockShiftOf(pool) ?? 0), ...settings };
   const own = makePool(config, log, ownSettings, limits, poolingOf(pool), pool);
   if (sharesSessions(pool) && keepsStatements(pool)) shareStatements(own);
@@ -97,7 +100,7 @@ export function openSiblingPool(
 /** The pooling mode of another pool: a standby is reached the same way as its primary. */
 export const poolingOf = (pool: pg.Pool): Pooling => (sharesSessions(pool) ? "transaction" : "session");
 
-type SessionSettings = Readonly<Record<string, string | number>>;
+export type SessionSettings = Readonly<Record<string, string | number>>;
 
 const sessionSettings = (limits: DatabaseLimits): SessionSettings => ({
   TimeZone: "Asia/Shanghai",
