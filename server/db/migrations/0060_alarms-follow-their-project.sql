@@ -8,7 +8,7 @@ update wage_cases t set region = p.region, functional_unit = p.functional_unit f
     and (t.region, t.functional_unit) is distinct from (p.region, p.functional_unit);--> statement-breakpoint
 create or replace function wage_cases_take_project() returns trigger language plpgsql as $$
 begin
-  select f.region, f.functional_unit into new.region, new.functional_unit
+  select coalesce(f.region, new.region), f.functional_unit into new.region, new.functional_unit
   from projects f where f.id = new.project for key share;
   return new;
 end $$;
@@ -16,14 +16,14 @@ create or replace trigger wage_cases_take_project before insert or update of pro
   for each row execute function wage_cases_take_project();
 create or replace function wage_cases_follow_project() returns trigger language plpgsql as $$
 begin
-  update wage_cases set region = new.region, functional_unit = new.functional_unit where project = new.id;
+  update wage_cases set region = coalesce(new.region, region), functional_unit = new.functional_unit where project = new.id;
   return null;
 end $$;
 create or replace trigger wage_cases_follow_project after update on projects for each row
-  when ((old.region, old.functional_unit) is distinct from (new.region, new.functional_unit)) execute function wage_cases_follow_project();--> statement-breakpoint
+  when ((old.region, old.functional_unit) is distinct from (new.region, new.functional_unit)) execute function wage_cases_follow_project();
 create or replace function project_alarms_take_project() returns trigger language plpgsql as $$
 begin
-  select f.region, f.functional_unit into new.region, new.functional_unit
+  select coalesce(f.region, new.region), coalesce(f.functional_unit, new.functional_unit) into new.region, new.functional_unit
   from projects f where f.id = new.project for key share;
   return new;
 end $$;
@@ -31,7 +31,7 @@ create or replace trigger project_alarms_take_project before insert or update of
   for each row execute function project_alarms_take_project();
 create or replace function project_alarms_follow_project() returns trigger language plpgsql as $$
 begin
-  update project_alarms set region = new.region, functional_unit = new.functional_unit where project = new.id;
+  update project_alarms set region = coalesce(new.region, region), functional_unit = coalesce(new.functional_unit, functional_unit) where project = new.id;
   return null;
 end $$;
 create or replace trigger project_alarms_follow_project after update on projects for each row

@@ -4,18 +4,25 @@ import { tableName, type AnyResource } from "../../../resources/kit/resource";
 export const denormalizedColumn = ({ fields }: AnyResource, path: string): string | undefined =>
   path.includes(".") ? Object.keys(fields).find((name) => fields[name]!.spec.denormalized === path) : undefined;
 
+interface CopiedColumn {
+  readonly own: string;
+  readonly theirs: string;
+  /** Not null: where the referenced row has no value, the row keeps its own. */
+  readonly isRequired: boolean;
+}
+
 /** The columns that a table copies from the rows of one of its references. */
 export interface Denormalization {
   readonly table: string;
   readonly by: string;
   readonly followed: string;
-  readonly columns: readonly { readonly own: string; readonly theirs: string }[];
+  readonly columns: readonly CopiedColumn[];
 }
 
 export function denormalizationsOf({ table, fields }: AnyResource): readonly Denormalization[] {
   const copies = Object.entries(fields).flatMap(([own, { spec }]) => {
     const [by, theirs] = spec.denormalized?.split(".") ?? [];
-    return by && theirs ? [{ by, own, theirs }] : [];
+    return by && theirs ? [{ by, own, theirs, isRequired: spec.required }] : [];
   });
   return [...new Set(copies.map(({ by }) => by))].map((by) => ({
     table,
@@ -45,9 +52,15 @@ export function denormalizationSql({ table, by, followed, columns }: Denormaliza
   const own = columns.map((each) => each.own);
   const theirs = columns.map((each) => each.theirs);
   const each = (of: readonly string[], head: string) => of.map((column) => head + column).join(", ");
+  const taken = columns.map(({ isRequired, ...pair }) =>
+    isRequired ? `coalesce(f.${pair.theirs}, new.${pair.own})` : `f.${pair.theirs}`,
+  );
+  const renewed = columns.map(({ isRequired, ...pair }) =>
+    isRequired ? `${pair.own} = coalesce(new.${pair.theirs}, ${pair.own})` : `${pair.own} = new.${pair.theirs}`,
+  );
   return `create or replace function ${take}() returns trigger language plpgsql as $$
 begin
-  select ${each(theirs, "f.")} into ${each(own, "new.")}
+  select ${taken.join(", ")} into ${each(own, "new.")}
   from ${followed} f where f.id = new.${by} for key share;
   return new;
 end $$;
@@ -55,7 +68,7 @@ create or replace trigger ${take} before insert or update of ${[by, ...own].join
   for each row execute function ${take}();
 create or replace function ${follow}() returns trigger language plpgsql as $$
 begin
-  update ${table} set ${columns.map((pair) => `${pair.own} = new.${pair.theirs}`).join(", ")} where ${by} = new.id;
+  update ${table} set ${renewed.join(", ")} where ${by} = new.id;
   return null;
 end $$;
 create or replace trigger ${follow} after update on ${followed} for each row

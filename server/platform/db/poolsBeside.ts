@@ -10,7 +10,7 @@ const plansIdleMs = 10 * 60_000;
  * Few connections of one purpose beside those of each pool. Each connection plans each statement for itself, which costs more than
  * most executions: the fewer read the same statements, the less is planned.
  */
-export function poolsBeside(size: number, settings?: SessionSettings) {
+function poolsBeside(size: number, settings?: SessionSettings) {
   const pools = new WeakMap<pg.Pool, pg.Pool>();
   return {
     /** The caller ends them. */
