@@ -1,6 +1,6 @@
 import { mkdir, readdir, rename, stat } from "node:fs/promises";
 import { join } from "node:path";
-import { setTimeout as wait } from "node:timers/promises";
+import { setTimeout as pause } from "node:timers/promises";
 import type { Day } from "../../../../resources/kit/days";
 import type { Statement } from "./camt053";
 import { FileFault } from "./fileFault";
@@ -63,6 +63,8 @@ export function openInbox(
   onRead: (file: string, message: Message) => void | Promise<void> = () => undefined,
   /** Called with the names in the folder when they have changed: what is no longer among them was moved or renamed by a person. */
   onListed: (files: readonly string[]) => void = () => undefined,
+  /** Between two looks at a file that another process is reading. */
+  wait: () => Promise<unknown> = () => pause(busyPollMs),
 ): Inbox {
   const done = join(folder, doneFolder);
   const marks = readingMarks(folder);
@@ -79,7 +81,7 @@ export function openInbox(
   const beginWhenFree = async (name: string) => {
     let turn = await marks.begin(name);
     for (let polls = 0; turn === "busy" && polls < busyPolls; polls++) {
-      await wait(busyPollMs);
+      await wait();
       turn = await marks.begin(name);
     }
     return turn;

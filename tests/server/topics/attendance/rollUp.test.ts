@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { realinfos } from "../../../../resources/people/realinfos";
 import { teams } from "../../../../resources/people/teams";
 import { workers } from "../../../../resources/people/workers";
@@ -6,6 +6,7 @@ import { projectCorps } from "../../../../resources/projects/projectCorps";
 import { ensurePartitions } from "../../../../server/topics/attendance/partitions";
 import { recordPunches } from "../../../../server/topics/attendance/recordPunches";
 import { transaction } from "../../../../server/platform/db/query";
+import { sentStatements } from "../../../support/statements";
 import { openWorld, type World } from "../../../support/world";
 import { idCard } from "../people/siteFixture";
 import { givenKey, type GivenKey } from "../site/pushApi/givenKey";
@@ -43,23 +44,16 @@ beforeAll(async () => {
 });
 afterAll(() => world.close());
 
-interface Asked {
-  readonly text: string;
-  readonly values: unknown[];
-}
-
-/** The database queries of a call. */
-async function queriesOf(url: string): Promise<Asked[]> {
-  const spy = vi.spyOn(world.pool, "query");
-  const { status } = await site.company.get(url);
-  const asked = spy.mock.calls.map(([first, values]: unknown[]) =>
-    typeof first === "string" ? { text: first, values: (values ?? []) as unknown[] } : (first as Asked),
-  );
-  spy.mockRestore();
+/** What a call sends to the database. */
+async function queriesOf(url: string) {
+  let status = 0;
+  const sent = await sentStatements(async () => {
+    status = (await site.company.get(url)).status;
+  });
   expect(status).toBe(200);
-  return asked;
+  return sent;
 }
-const touchesPunches = ({ text }: Asked) => text.includes("worker_attendances");
+const touchesPunches = ({ text }: { readonly text: string }) => text.includes("worker_attendances");
 
 describe("screens answer from the attendance days, not from the punches", () => {
   test.each([
@@ -84,9 +78,9 @@ test.each([
       `/project/v1/workerAttendances/?filter=${encodeURIComponent(JSON.stringify({ attend_time_from: "2025-09-04 00:00:00", attend_time_to: "2025-09-05 00:00:00" }))}`,
   ],
 ])("%s are looked for in their month, however many are kept", async (_, url) => {
-  const asked = (await queriesOf(url())).filter(touchesPunches);
-  expect(asked.length).toBeGreaterThan(0);
-  for (const { text, values } of asked) {
+  const sent = (await queriesOf(url())).filter(touchesPunches);
+  expect(sent.length).toBeGreaterThan(0);
+  for (const { text, values } of sent) {
     const { rows } = await world.pool.query(`explain ${text}`, values);
     const plan = rows.map((row) => Object.values(row).join("")).join("\n");
     expect(new Set(plan.match(/on worker_attendances_\d{4}_\d\d/g))).toEqual(new Set(["on worker_attendances_2025_09"]));

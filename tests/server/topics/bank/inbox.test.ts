@@ -1,15 +1,11 @@
 import { mkdir, mkdtemp, rename, rm, writeFile } from "node:fs/promises";
 import { hostname, tmpdir } from "node:os";
 import { join } from "node:path";
-import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { afterEach, beforeEach, expect, test } from "vitest";
 import { doneFolder, openInbox } from "../../../../server/topics/bank/isoFiles/inbox";
 import { messageCache } from "../../../../server/topics/bank/isoFiles/messageCache";
 import type { Message } from "../../../../server/topics/bank/isoFiles/readMessage";
 import { reportXml } from "./reports";
-
-/** Runs instead of each wait for another process. */
-let onWait: () => Promise<void> = () => Promise.resolve();
-vi.mock("node:timers/promises", () => ({ setTimeout: () => onWait() }));
 
 let folder = "";
 beforeEach(async () => {
@@ -20,6 +16,8 @@ afterEach(() => rm(folder, { recursive: true }));
 
 const arrives = (batchNo: string) =>
   writeFile(join(folder, `${batchNo}.xml`), reportXml(batchNo, { at: "10:01:00", group: "ACSC", lines: [[1, "ACSC"]] }));
+/** An inbox that calls this in place of each wait for another process. */
+const waiting = (wait: () => Promise<void>) => openInbox(folder, fail, messageCache(), undefined, undefined, wait);
 const fail = (file: string, error: unknown) => {
   throw new Error(file, { cause: error });
 };
@@ -72,21 +70,21 @@ test("a file that another process is reading is waited for, and found where that
   await arrives("GZ1-01");
   const mark = join(folder, ".GZ1-01.xml.reading");
   await writeFile(mark, JSON.stringify({ host: hostname(), pid: process.ppid, started: 0 }));
-  onWait = async () => {
+  const inbox = waiting(async () => {
     await rename(join(folder, "GZ1-01.xml"), join(folder, doneFolder, "GZ1-01.xml"));
     await rm(mark);
-  };
-  expect(await openInbox(folder, fail).reports("GZ1-01")).toHaveLength(1);
+  });
+  expect(await inbox.reports("GZ1-01")).toHaveLength(1);
 });
 
 test("a file that stays busy is left to its reader after some seconds", async () => {
   await arrives("GZ1-01");
   await writeFile(join(folder, ".GZ1-01.xml.reading"), JSON.stringify({ host: hostname(), pid: process.ppid, started: 0 }));
   let waits = 0;
-  onWait = () => {
+  const inbox = waiting(() => {
     waits += 1;
     return Promise.resolve();
-  };
-  expect(await openInbox(folder, fail).reports("GZ1-01")).toEqual([]);
+  });
+  expect(await inbox.reports("GZ1-01")).toEqual([]);
   expect(waits).toBe(250);
 });
