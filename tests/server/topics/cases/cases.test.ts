@@ -4,6 +4,7 @@ import { alarmStatus, openAlarmStatuses } from "../../../../resources/dictionari
 import { caseStatus } from "../../../../resources/dictionaries/caseStatus";
 import { projectAlarms } from "../../../../resources/alarms/projectAlarms";
 import { ruleOf } from "../../../../resources/alarms/rules";
+import { projects } from "../../../../resources/projects/projects";
 import { wageCases } from "../../../../resources/cases/wageCases";
 import { runAlarms } from "../../../../server/topics/alarms/runAlarms";
 import { addDays } from "../../../../resources/kit/days";
@@ -317,4 +318,14 @@ test("case and alarms move with a project to another district and department: it
   ]);
   expect([await seenBy(before), await seenBy(after)]).toEqual([none, debt]);
   expect((await after.get("/system/v1/home/")).body.overdue_wages).toMatchObject({ amount: "6000.00" });
+});
+
+test("an alarm about a project without a district keeps its own, and takes the project's once there is one", async () => {
+  const { east, west } = world.regions;
+  const project = await world.given(projects, { region: null, functional_unit: null });
+  const { id } = await world.given(projectAlarms, { project: project.id, region: east.id, functional_unit: 1 });
+  const regionNow = async () => (await world.store.find(world.pool, projectAlarms, { id }))?.region;
+  expect(await regionNow()).toBe(east.id);
+  await world.pool.query("update projects set region = $2 where id = $1", [project.id, west.id]);
+  expect(await regionNow()).toBe(west.id);
 });
