@@ -30,7 +30,10 @@ const maxItems = 50;
 const maxCompared = 200;
 const turnOrder: readonly DueItem["turn"][] = ["mine", "waiting", "others"];
 
-/** 待发工资: unfinished payrolls, and teams with attendance last month but no payroll; earliest due date first. */
+/** Months before the last one, of which a payroll that was forgotten is still listed. */
+const earlierMonths = 11;
+
+/** 待发工资: unfinished payrolls, and teams with attendance in a past month but no payroll; earliest due date first. */
 export async function loadDueWages(ctx: HomeContext): Promise<DueWages[]> {
   const { db, today, actor } = ctx;
   const month = shiftMonth(monthOf(today), -1);
@@ -48,10 +51,10 @@ export async function loadDueWages(ctx: HomeContext): Promise<DueWages[]> {
         left join ${storedRowsOf("teams", "w")} on w.id = t.team
       where t.status <> ${payrollStatus.paid}
       union all
-      select d.project, p.name, d.corp, c.corp_name, d.team, w.team_name, ${month}, null, null, d.worker_count, null, null, d.amount,
+      select d.project, p.name, d.corp, c.corp_name, d.team, w.team_name, d.pay_month, null, null, d.worker_count, null, null, d.amount,
         null, p.pay_day, p.pay_month_offset, ${hasAccount},
         ${mayRemind(sql`d.corp`)}, true
-      from (${teamsWithoutRoll(ctx, month)}) d join ${storedRowsOf("projects", "p")} on p.id = d.project join ${storedRowsOf("corps", "c")} on c.id = d.corp
+      from (${teamsWithoutRoll(ctx, month, shiftMonth(month, -earlierMonths))}) d join ${storedRowsOf("projects", "p")} on p.id = d.project join ${storedRowsOf("corps", "c")} on c.id = d.corp
         join ${storedRowsOf("teams", "w")} on w.id = d.team`;
   const [found, holidays] = await Promise.all([rows, loadHolidays(db)]);
   return found

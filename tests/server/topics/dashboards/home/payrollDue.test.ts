@@ -1,5 +1,7 @@
 import { expect, test } from "vitest";
+import { attendanceDays } from "../../../../../resources/attendance/attendanceDays";
 import { payRolls } from "../../../../../resources/payrolls/payRolls";
+import { withDerivedLedger } from "../../../../../server/topics/ledger/deriveWageLedger";
 import { eachInItsWorld, endings, make, pay, payRollsPath, site } from "../../payments/wageSite";
 
 const worldNow = eachInItsWorld();
@@ -20,6 +22,27 @@ test("wages that were not entered lead a clerk to the payroll, and lead nowhere 
   await withoutAccount(here);
   expect(await dueFor(here.admin)).toMatchObject([waits("该项目未开立工资专用账户")]);
   expect(await dueFor(worldNow().english(here.admin))).toMatchObject([waits("The project has no special wage account")]);
+});
+
+test("a payroll that was forgotten stays in sight when its month is no longer the last one", async () => {
+  const here = await site([endings.a]);
+  const [worker] = here.people;
+  await worldNow().given(attendanceDays, {
+    ...{ worker: worker!.id, project: here.project.id, corp: here.admin.corp.id, team: here.team.id, work_role: 2 },
+    ...{ date: "2025-05-06", day_value: 1, work_hours: 9 },
+  });
+  await withDerivedLedger(worldNow().pool, here.project.id, async () => undefined);
+  const forgotten = { pay_roll: null, team: here.team.id, turn: "mine", worker_count: 1, ...go };
+  expect(await dueFor(here.admin)).toMatchObject([
+    { ...forgotten, pay_month: "2025-05", amount: "300.00" },
+    { ...forgotten, pay_month: "2025-08", amount: "3000.00" },
+  ]);
+  const made = await here.admin.post(`${payRollsPath}prepare/`, { project: here.project.id, pay_month: "2025-05" });
+  expect(made.status, JSON.stringify(made.body)).toBe(200);
+  expect((await dueFor(here.admin)).map(({ pay_month, pay_roll }) => [pay_month, pay_roll !== null])).toEqual([
+    ["2025-05", true],
+    ["2025-08", false],
+  ]);
 });
 
 test("from entering to the bank, one of the two is led on and the other is shown whose turn it is", async () => {
