@@ -74,9 +74,14 @@ async function pressInRow(who: Desk, words: readonly string[], label: string): P
   const row = rowWith(who, ...words);
   await expect(row).toBeVisible();
   const link = row.getByRole("button", { name: label, exact: true });
-  if (await link.isVisible()) return link.click();
-  await row.getByRole("button", { name: "更多", exact: true }).click();
-  await who.page.getByRole("menuitem", { name: label, exact: true }).click();
+  const more = row.getByRole("button", { name: "更多", exact: true });
+  const item = who.page.getByRole("menuitem", { name: label, exact: true });
+  // What is behind 更多 changes with the row, which may be read again just now.
+  await expect(async () => {
+    if (await link.isVisible()) return link.click({ timeout: 5_000 });
+    if (!(await item.isVisible())) await more.click({ timeout: 5_000 });
+    await item.click({ timeout: 5_000 });
+  }).toPass();
 }
 const closed = async (page: Page) => expect(page.getByRole("dialog")).toHaveCount(0);
 /** 应拨, 少拨, 实拨, 发放, 余额 of a month. */

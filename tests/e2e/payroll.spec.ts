@@ -1,13 +1,12 @@
 import { expect, test, type Page } from "@playwright/test";
 import { readFile } from "node:fs/promises";
-import { monthOf, shanghaiDay, shiftMonth } from "../../resources/kit/days";
+import { shanghaiDay, shiftMonth } from "../../resources/kit/days";
 import { readWorkbook } from "../../server/platform/excel/readWorkbook";
 import { desk, pdf, type Desk } from "./support/desk";
 
 test.describe.configure({ mode: "serial" });
 
 const rolls = "/salary/v1/payRolls/";
-const month = shiftMonth(monthOf(shanghaiDay(new Date())), -1);
 /** From login to a submitted payroll, and to an authorised one; typing the code is no click. */
 const [maxToSubmit, maxClicks] = [5, 8];
 
@@ -19,13 +18,22 @@ interface Due {
   readonly team: number;
   readonly team_name: string;
 }
-type Submitted = Due & { readonly id: number; readonly version: number };
+type Submitted = Due & { readonly id: number; readonly version: number; readonly pay_month: string };
 let maker: Desk;
 let checker: Desk;
+let month: string;
 let due: readonly Due[];
 let clicks = 0;
 
-/** Last month's attendance is in, without payrolls: two that wait for their review are withdrawn and deleted. */
+/** The newest month of which two payrolls wait for their review: which one it is depends on the day. */
+function newestPair(submitted: readonly Submitted[]): readonly Submitted[] {
+  const months = [...new Set(submitted.map(({ pay_month }) => pay_month))].toSorted().toReversed();
+  return months
+    .map((each) => submitted.filter(({ pay_month }) => pay_month === each).slice(0, 2))
+    .find(({ length }) => length === 2)!;
+}
+
+/** A month's attendance is in, without payrolls: two that wait for their review are withdrawn and deleted. */
 test.beforeAll(async ({ browser }) => {
   maker = await desk(browser, "jingban01");
   checker = await desk(browser, "fuhe01");
@@ -38,9 +46,9 @@ test.beforeAll(async ({ browser }) => {
     }, true)`;
     await page.addInitScript(count);
   }
-  const filter = encodeURIComponent(JSON.stringify({ status: 1, pay_month: month }));
-  const waiting = ((await maker.call("GET", `${rolls}?filter=${filter}&range=[0,1]`)).body as Submitted[]).slice(0, 2);
-  expect(waiting).toHaveLength(2);
+  const filter = encodeURIComponent(JSON.stringify({ status: 1 }));
+  const waiting = newestPair((await maker.call("GET", `${rolls}?filter=${filter}&range=[0,99]`)).body as Submitted[]);
+  month = waiting[0]!.pay_month;
   for (const roll of waiting) {
     const back = await checker.call("POST", `${rolls}${roll.id}/edit/`, {
       action: "return",
@@ -56,10 +64,13 @@ test.beforeAll(async ({ browser }) => {
     });
     expect(paid.status, JSON.stringify(paid.body)).toBe(201);
   }
-  const unmade = (await maker.call("GET", "/system/v1/home/")).body.payroll_due as (Due & { pay_roll: number | null })[];
+  const unmade = (await maker.call("GET", "/system/v1/home/")).body.payroll_due as (Due & {
+    pay_roll: number | null;
+    pay_month: string;
+  })[];
   // The teams of the employers, each with its own due payroll.
   due = waiting.map(({ project, corp }) =>
-    unmade.find((item) => item.project === project && item.corp === corp && !item.pay_roll)!,
+    unmade.find((item) => item.project === project && item.corp === corp && item.pay_month === month && !item.pay_roll)!,
   );
   for (const { page } of [maker, checker]) await page.reload();
 });
