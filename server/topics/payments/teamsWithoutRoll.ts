@@ -17,20 +17,25 @@ const contract: (typeof earnedBasis.codes)[number] = "contract";
  */
 export const teamsWithoutRoll = ({ actor }: Pick<RequestContext, "actor">, month: Month, from: Month = month): Sql => {
   const own = actor.attributes.corp;
-  return sql`select p.id as project, w.corp, w.team, m.month as pay_month, count(*)::int as worker_count,
-      coalesce(sum(greatest(0, l.earned_amount - l.paid_amount)) filter (where l.earned_basis = ${literal(contract)}), 0)::bigint as amount
-    from ${allRowsOf("projects", "p")}
-    join ${allRowsOf("attendanceMonths", "m")} on m.project = p.id and m.month between ${from} and ${month} and m.days > 0
-    join ${allRowsOf("workers", "w")} on w.id = m.worker and w.corp = m.corp
-    left join ${allRowsOf("wageLedger", "l")} on l.project = p.id and l.pay_month = m.month and l.worker = w.id and l.corp = w.corp
-    where p.review_status = ${reviewStatus.passed}
-      and p.prj_status in (${projectStatus.underConstruction}, ${projectStatus.suspended})
-      and p.id = any (array(select id from ${storedRowsOf("projects")} where contractor_corp = ${own} union select project from ${storedRowsOf("projectCorps")} where corp = ${own}))
-      and (p.contractor_corp = ${own} or w.corp = ${own})
-      and (m.month = ${month} or l.owed_amount > 0)
-      and not exists (select 1 from ${allRowsOf("payRolls", "r")} where r.project = p.id and r.corp = w.corp and ${wageMonthOf("r")} = m.month
+  // `offset 0`: what is owed is looked up before payrolls are, which few of the months need.
+  return sql`select o.project, o.corp, w.team, o.month as pay_month, count(*)::int as worker_count,
+      coalesce(sum(greatest(0, o.earned_amount - o.paid_amount)) filter (where o.earned_basis = ${literal(contract)}), 0)::bigint as amount
+    from (
+      select m.project, m.corp, m.worker, m.month, l.earned_amount, l.paid_amount, l.earned_basis, coalesce(l.owed_amount, 0) as owed_amount
+      from ${allRowsOf("projects", "p")}
+      join ${allRowsOf("attendanceMonths", "m")} on m.project = p.id and m.month between ${from} and ${month} and m.days > 0
+      left join ${allRowsOf("wageLedger", "l")} on l.project = m.project and l.pay_month = m.month and l.worker = m.worker and l.corp = m.corp
+      where p.review_status = ${reviewStatus.passed}
+        and p.prj_status in (${projectStatus.underConstruction}, ${projectStatus.suspended})
+        and p.id = any (array(select id from ${storedRowsOf("projects")} where contractor_corp = ${own} union select project from ${storedRowsOf("projectCorps")} where corp = ${own}))
+        and (p.contractor_corp = ${own} or m.corp = ${own})
+        and (m.month = ${month} or l.owed_amount > 0)
+      offset 0
+    ) o
+    join ${allRowsOf("workers", "w")} on w.id = o.worker and w.corp = o.corp
+    where not exists (select 1 from ${allRowsOf("payRolls", "r")} where r.project = o.project and r.corp = o.corp and ${wageMonthOf("r")} = o.month
         and (r.team is null or r.team = w.team))
-      and not exists (select 1 from ${allRowsOf("workerWages", "g")} where g.worker = w.id and g.project = p.id and g.pay_month = m.month
-        and (g.pay_roll is not null or g.grant_status = ${workerPayStatus.unpaid} or coalesce(l.owed_amount, 0) = 0))
-    group by p.id, w.corp, w.team, m.month`;
+      and not exists (select 1 from ${allRowsOf("workerWages", "g")} where g.worker = o.worker and g.project = o.project and g.pay_month = o.month
+        and (g.pay_roll is not null or g.grant_status = ${workerPayStatus.unpaid} or o.owed_amount = 0))
+    group by o.project, o.corp, w.team, o.month`;
 };
