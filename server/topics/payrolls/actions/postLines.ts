@@ -82,7 +82,11 @@ const receiveLines = (ctx: RequestContext, body: Body, { isTrial }: ImportReques
       const roll = await lockEditable(db, ctx, Number(body.pay_roll));
       const lines = numberLines(listed(body));
       const saved = await enterLines(context, roll, lines, { replace: false });
-      const answer = { ...saved, warnings: await warningsOfLines(context, roll, workersOf(lines)) };
+      const workers = new Set(lines.map(({ values }) => Number(values.worker)));
+      const answer = {
+        ...saved,
+        warnings: await warningsOfLines(context, roll, ({ worker, seq }) => (workers.has(worker) ? seq : undefined)),
+      };
       if (isTrial) return rollBack(answer);
       await recordEntry(context, roll, saved);
       return answer;
@@ -105,7 +109,7 @@ async function enterSheet(ctx: RequestContext, body: Body, bytes: Buffer, option
       const context = { ...ctx, db };
       const roll = await lockEditable(db, ctx, Number(body.pay_roll));
       sheet = await linesOfSheet(context, roll, bytes, options.choice);
-      const { lines } = sheet;
+      const { lines, read } = sheet;
       const saved = await enterLines(context, roll, lines, { replace: false }).catch((error: unknown) => {
         if (error instanceof FieldErrors && error.errors.details) return error.errors.details;
         throw error;
@@ -113,7 +117,10 @@ async function enterSheet(ctx: RequestContext, body: Body, bytes: Buffer, option
       const none = { created: 0, updated: 0, warnings: [] };
       errors = [...sheet.errors, ...(isRefused(saved) ? errorsAt(sheet, saved) : await compareSums(context, roll, sheet))];
       if (isRefused(saved) || errors.length > 0) return rollBack(none);
-      const entered = { ...saved, warnings: await warningsOfLines(context, roll, workersOf(lines)) };
+      // By the rows of the sheet, as its errors; the payroll may have another order.
+      const rowOf = new Map(lines.map(({ line, values }) => [Number(values.worker), line]));
+      const warnings = await warningsOfLines(context, roll, ({ worker }) => rowOf.get(worker));
+      const entered = { ...saved, warnings: warnings.map(read.places.withPlaces) };
       if (options.isTrial) return rollBack(entered);
       await options.remember(db);
       await recordEntry(context, roll, saved);
@@ -124,8 +131,6 @@ async function enterSheet(ctx: RequestContext, body: Body, bytes: Buffer, option
 }
 
 const isRefused = (saved: object): saved is readonly string[] => Array.isArray(saved);
-const workersOf = (lines: readonly { readonly values: Body }[]): ReadonlySet<number> =>
-  new Set(lines.map(({ values }) => Number(values.worker)));
 
 async function recordEntry(ctx: Context, roll: PayRoll, saved: { readonly created: number; readonly updated: number }) {
   await enqueueProjects(ctx.db, [roll.project], "payRolls");
@@ -144,7 +149,7 @@ const linesResponse = z.object({
   updated: z.number().int(),
   errors: z.array(z.string()),
   ...z.object(fileReading).partial().shape,
-  warnings: z.array(z.string()).describe("what was saved but should be checked, by line of the payroll"),
+  warnings: z.array(z.string()).describe("what was saved but should be checked, by line of the payroll, or by row of the sheet"),
 });
 
 describeHandler(payRollDetails, "post", {
@@ -180,10 +185,17 @@ async function lockEditable(db: pg.PoolClient, ctx: RequestContext, id: number):
   return roll;
 }
 
-const lineWarning: Label = ["第{seq}行{name}：{warning}", "Line {seq}, {name}: {warning}"];
+const lineWarning: Label = ["第{number}行{name}：{warning}", "Line {number}, {name}: {warning}"];
 
-/** What the grid warns about in these lines as well, the findings of the comparison first, the most serious of them before the others. */
-async function warningsOfLines(context: Context, roll: PayRoll, workers: ReadonlySet<number>): Promise<string[]> {
+/**
+ * What the grid warns about as well in the lines that have a number, in the order of these: the findings of the comparison first, the
+ * most serious of them before the others.
+ */
+async function warningsOfLines(
+  context: Context,
+  roll: PayRoll,
+  numberOf: (line: { readonly worker: number; readonly seq: number }) => number | undefined,
+): Promise<string[]> {
   const { db, services, today, locale } = context;
   const found = await compareRoll(db, services, roll, today);
   const open = groupBy(
@@ -192,12 +204,16 @@ async function warningsOfLines(context: Context, roll: PayRoll, workers: Readonl
   );
   const lines = await linesOf(db, services.store, roll.id);
   return lines
-    .filter(({ worker }) => workers.has(worker))
     .flatMap((line) => {
+      const number = numberOf(line);
+      return number === undefined ? [] : [{ line, number }];
+    })
+    .sort((a, b) => a.number - b.number)
+    .flatMap(({ line, number }) => {
       const findings = (open.get(line.worker) ?? []).map(({ kind }) => labelOf(rollWarning, kind, locale));
       const others = Object.values(payRollDetails.warn?.(line, today) ?? {}).filter((warning) => !!warning);
       const texts = [...findings, ...others].map((warning) =>
-        translate(lineWarning, locale, { seq: line.seq, name: line.worker_name, warning }),
+        translate(lineWarning, locale, { number, name: line.worker_name, warning }),
       );
       return [...new Set(texts)];
     });

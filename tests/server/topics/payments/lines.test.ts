@@ -129,10 +129,10 @@ test("figures of a sheet that contradict each other are refused or warned about 
   // The base of the template follows from rate and days, so it is computed again.
   expect([first![head!.indexOf("计时/计件工资")], await baseNow()]).toEqual(["", "3000.00"]);
   const followed = await send({ 出勤天数: "12" });
-  expect(followed.body).toMatchObject({ updated: 1, warnings: ["第1行张一：与考勤不符"] });
+  expect(followed.body).toMatchObject({ updated: 1, warnings: ["第2行张一：与考勤不符"] });
   expect(await baseNow()).toBe("3600.00");
   const typed = await send({ 出勤天数: "12", "计时/计件工资": "5000" });
-  expect(typed.body.warnings).toEqual(["第1行张一：与考勤不符", "第1行张一：计时/计件工资不等于单价×出勤天数"]);
+  expect(typed.body.warnings).toEqual(["第2行张一：与考勤不符", "第2行张一：计时/计件工资不等于单价×出勤天数"]);
   expect(await baseNow()).toBe("5000.00");
 });
 
@@ -149,7 +149,8 @@ test("the import warns about rates and cards as the grid does", async () => {
     return postMultipart(worldNow(), here.admin.token, "/salary/v1/payRollDetails/", Buffer.from(text), form);
   };
 
-  const of = (warning: string) => `第1行张一：${warning}`;
+  // By the row of the sheet, below its head, as its errors.
+  const of = (warning: string) => `第2行张一：${warning}`;
   expect((await send()).body.warnings).toEqual([
     of("与人员信息的工资卡不一致"),
     of("应发低于合同应得"),
