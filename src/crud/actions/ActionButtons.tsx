@@ -14,7 +14,7 @@ interface ActionButtonsProps {
   readonly primary?: string | null | undefined;
 }
 
-const colours = { good: "success", danger: "error", normal: "primary" } as const;
+export const actionColours = { good: "success", danger: "error", normal: "primary" } as const;
 
 /** Unavailable buttons use aria-disabled: they keep focus and touch events, so that the tooltip can show the reason. */
 const touch = { enterTouchDelay: 0, leaveTouchDelay: 4_000 };
@@ -42,7 +42,7 @@ export function ActionButtons({ only, except, primary }: ActionButtonsProps) {
             <Button
               size="small"
               variant={isFilled(each) ? "contained" : "outlined"}
-              color={colours[action.tone ?? "normal"]}
+              color={actionColours[action.tone ?? "normal"]}
               aria-disabled={reason !== undefined || undefined}
               sx={reason === undefined ? undefined : unavailable}
               onClick={reason === undefined ? () => start({ resource, name, action, rows: [record] }) : undefined}

@@ -7,9 +7,9 @@ import type { WireRow } from "../../kinds/wireRow";
 import { declarationOf } from "../../app/routing/recordPaths";
 import { FieldInput } from "../form/FieldInput";
 import { FormInfoContext } from "../../kinds/inputs/FormInfo";
-import { ActionButtons } from "./ActionButtons";
+import { actionColours, ActionButtons } from "./ActionButtons";
 import { ActionConflict } from "./ActionConflict";
-import { offeredActions, primaryAction, type OfferedAction } from "./declaredActions";
+import { offeredActions, otherAnswer, primaryAction, type OfferedAction } from "./declaredActions";
 import { makeTypedValues, TypedInput, TypedInputContext } from "./typedInput";
 import { useActionForm } from "./useActionForm";
 import { focusPageIfLost } from "../../ui/focusPageIfLost";
@@ -22,7 +22,7 @@ export function ActionFooter({ children }: { readonly children?: ReactNode }) {
   const [typed] = useState(makeTypedValues);
   const offered = record ? offeredActions(declarationOf(resource), record) : [];
   if (!record || (offered.length === 0 && !children)) return null;
-  const primary = primaryAction(offered);
+  const primary = primaryAction(offered) ?? otherAnswer(offered);
   return (
     <Paper
       component="section"
@@ -76,7 +76,7 @@ function ActionInput({ resource, row, name, action }: OfferedAction & { readonly
                 <FieldInput name={field} spec={fields[field]!.spec} disabled={running || isPrefilling} />
               </Box>
             ))}
-            <Button type="submit" variant="contained" color={action.tone === "good" ? "success" : "primary"} disabled={running}>
+            <Button type="submit" variant="contained" color={actionColours[action.tone ?? "normal"]} disabled={running}>
               {t(action.label)}
             </Button>
           </Box>

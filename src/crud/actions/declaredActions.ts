@@ -21,6 +21,14 @@ export function offeredActions({ actions = {} }: AnyResource, row: WireRow): rea
 export const primaryAction = (offered: readonly OfferedAction[]): OfferedAction | undefined =>
   offered.find(({ action, reason }) => reason === undefined && action.tone !== "danger");
 
+const callOf = ({ name, action }: OfferedAction): string => action.call ?? `POST ${name}`;
+
+/** The other answer to a question whose first answer is unavailable: what cannot be approved now is sent back by the same call. */
+export function otherAnswer(offered: readonly OfferedAction[]): OfferedAction | undefined {
+  const next = offered.find(({ action }) => action.tone !== "danger");
+  return next && offered.find((each) => each.reason === undefined && callOf(each) === callOf(next));
+}
+
 /** Whether the action only reads the row, or the bank's answer about it. */
 export const onlyReads = (action: AnyAction): boolean => isDownload(action) || action.call === "GET query";
 

@@ -132,6 +132,27 @@ test("an opinion typed at the foot is kept when the rectification is sent back i
   expect(within(dialog).getByLabelText(/^核实意见/)).toHaveValue("整改材料不全");
 });
 
+test("an alarm that cannot be approved while wages are owed is sent back at the foot, with its opinion and deadline", async () => {
+  const reason = "系统复核：仍拖欠86,400元、12人，不能销号或豁免";
+  const blocked = { verify: reason, proposeWaiver: reason };
+  const owing = alarm(12, { status: 3, actions: ["sendBack"], blocked, prefill: { sendBack: { deadline: "2025-08-11" } } });
+  server.use(
+    http.get("*/building/v1/projectAlarms/12/", () => HttpResponse.json(owing)),
+    http.post("*/building/v1/projectAlarms/12/verify/", async ({ request }) => {
+      sent.push(await request.json());
+      return HttpResponse.json(alarm(12, { status: 2 }));
+    }),
+  );
+  await openAt("/alarm/manage-detail?id=12");
+  const foot = screen.getByRole("region", { name: "处置" });
+  await waitFor(() => expect(within(foot).getByLabelText(/^整改期限/)).toHaveValue("2025-08-11"));
+  fireEvent.change(within(foot).getByLabelText(/^核实意见/), { target: { value: "付清后再报" } });
+  expect(within(foot).getByRole("button", { name: "核实通过" })).toHaveAttribute("aria-disabled", "true");
+  fireEvent.click(within(foot).getByRole("button", { name: "核实退回" }));
+  const body = { action: "sendBack", passed: false, opinion: "付清后再报", deadline: "2025-08-11", version: 1 };
+  await waitFor(() => expect(sent).toEqual([body]));
+});
+
 test("a deadline says how many days are left while the company rectifies", async () => {
   server.use(
     http.get("*/building/v1/projectAlarms/12/", () => HttpResponse.json(alarm(12, { status: 2, deadline: "2025-08-02" }))),
