@@ -23,10 +23,13 @@ export const primaryAction = (offered: readonly OfferedAction[]): OfferedAction 
 
 const callOf = ({ name, action }: OfferedAction): string => action.call ?? `POST ${name}`;
 
-/** The other answer to a question whose first answer is unavailable: what cannot be approved now is sent back by the same call. */
+/**
+ * The other answer to a question whose first answer is unavailable: what cannot be approved now is sent back by the same call. At
+ * the foot nothing else is confirmed, so it has to be one that asks for something, such as a reason.
+ */
 export function otherAnswer(offered: readonly OfferedAction[]): OfferedAction | undefined {
   const next = offered.find(({ action }) => action.tone !== "danger");
-  return next && offered.find((each) => each.reason === undefined && callOf(each) === callOf(next));
+  return next && offered.find((each) => each.reason === undefined && each.action.input && callOf(each) === callOf(next));
 }
 
 /** Whether the action only reads the row, or the bank's answer about it. */
