@@ -17,8 +17,9 @@ interface Due {
   readonly corp_name: string;
   readonly team: number;
   readonly team_name: string;
+  readonly pay_month: string;
 }
-type Submitted = Due & { readonly id: number; readonly version: number; readonly pay_month: string };
+type Submitted = Due & { readonly id: number; readonly version: number };
 let maker: Desk;
 let checker: Desk;
 let month: string;
@@ -64,10 +65,7 @@ test.beforeAll(async ({ browser }) => {
     });
     expect(paid.status, JSON.stringify(paid.body)).toBe(201);
   }
-  const unmade = (await maker.call("GET", "/system/v1/home/")).body.payroll_due as (Due & {
-    pay_roll: number | null;
-    pay_month: string;
-  })[];
+  const unmade = (await maker.call("GET", "/system/v1/home/")).body.payroll_due as (Due & { pay_roll: number | null })[];
   // The teams of the employers, each with its own due payroll.
   due = waiting.map(({ project, corp }) =>
     unmade.find((item) => item.project === project && item.corp === corp && item.pay_month === month && !item.pay_roll)!,
