@@ -17,7 +17,7 @@ process.on("uncaughtExceptionMonitor", (error) => console.error(program.sourceLi
 
 /**
  * The program serves only without a command: a misspelt one must not begin to. Loaded then, because a command, also the one that
- * fills the demo city beside a first start, needs half of the program.
+ * adds to the demo city while it is in use, needs half of the program.
  */
 const [command, ...options] = process.argv.slice(2);
 const run = async (): Promise<void> =>

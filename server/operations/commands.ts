@@ -3,9 +3,9 @@ import "../topics/actions";
 import { archivePunchesCommand, restorePunchesCommand } from "../topics/attendance/archive/commands";
 import { rebuildAttendanceCommand } from "../topics/attendance/rebuild/command";
 import { backupCommand, restoreCommand } from "./backup/commands";
-import { exitWithParent, fillCommand, reportReady } from "../platform/childProgram";
+import { exitWithParent, growCommand } from "../platform/childProgram";
 import { openDatabase, type Database } from "../platform/db/pool";
-import { fillDemo } from "./fillDemo";
+import { growDemo } from "./fillDemo";
 import { rotateKeysCommand } from "./keyRotation/rotateKeys";
 import { rebuildCommand } from "../topics/ledger/rebuildCommand";
 import { makeServices } from "./makeServices";
@@ -45,10 +45,10 @@ const withServices = (program: Program, work: (services: Services) => Result): R
 
 /** What an operator can have done, by its name on the command line. */
 const commands: Readonly<Record<string, Command>> = {
-  /** Run by the program itself for an empty database. */
-  [fillCommand](_, program) {
+  /** Run by the program itself while the demo city is not complete. */
+  [growCommand](_, program) {
     exitWithParent();
-    return withServices(program, (services) => fillDemo(services, { say: program.say, served: reportReady }));
+    return withServices(program, async (services) => void (await growDemo(services, program.say)));
   },
   /** In a city: publishes the tables for a province. */
   publish: ([role = defaultProvinceRole], program) =>
@@ -74,7 +74,7 @@ const commands: Readonly<Record<string, Command>> = {
 
 export async function runCommand(name: string, options: readonly string[], program: Program): Promise<void> {
   if (!Object.hasOwn(commands, name)) {
-    const known = Object.keys(commands).filter((each) => each !== fillCommand);
+    const known = Object.keys(commands).filter((each) => each !== growCommand);
     throw new OperatorError(
       `Unknown command "${name}". The commands are: ${known.join(", ")}. Without a command, the platform starts.`,
     );

@@ -1,5 +1,5 @@
 import { endGrowth, growthOf, recordJudged } from "../../demo/cityGrowth";
-import { ageAlarms, ageCases, growingCity, isSeeded, seedDemo, type GrowingCity } from "../../demo/seedDemo";
+import { ageAlarms, ageCases, growingCity, isSeeded, seedDemo } from "../../demo/seedDemo";
 import type { Services } from "../engine/services";
 import { tryAdvisoryLock } from "../platform/db/advisoryLocks";
 import { allRowsOf, execute, fetchRows } from "../platform/db/query";
@@ -17,12 +17,7 @@ const batch = 6;
 
 interface Filling {
   readonly say: (line: string) => void;
-  /**
-   * Called when the city can be served, although its last projects are missing, which follow once it resolves; without it the
-   * city is built whole.
-   */
-  readonly served?: () => void | Promise<void>;
-  /** The number of projects before it is served; by default those of the scenarios, and the whole of a small city. */
+  /** The number of projects to begin with; without it, the city is built whole. */
   readonly first?: number;
 }
 
@@ -37,31 +32,33 @@ const unjudgedProjects = async ({ pool }: Services): Promise<number[]> =>
     )`select project from ${allRowsOf("alarmQueue")} where reason = ${isSeeded} order by project`
   ).map(({ project }) => project);
 
-/** Whether a start has to fill the city, or to continue it. */
+/** Whether a start has to fill the city before it is served, or to finish that. */
 export const isUnfilled = async (services: Services): Promise<boolean> =>
-  (await isNewDatabase(services)) ||
-  (await unjudgedProjects(services)).length > 0 ||
-  (await growthOf(services.pool)) !== undefined;
+  (await isNewDatabase(services)) || (await unjudgedProjects(services)).length > 0;
 
 /** Creates the demo city and evaluates its alarms; continues what an earlier process left undone. */
-export async function fillDemo(services: Services, { say, served, first }: Filling): Promise<void> {
+export async function fillDemo(services: Services, { say, first }: Filling): Promise<void> {
   const { pool, settings } = services;
-  let city: GrowingCity | undefined;
-  if (await isNewDatabase(services)) {
-    const { demoSize: size, demoScale: scale } = settings;
-    const usual = size === "city" ? firstProjects : Infinity;
-    city = await seedDemo(services, { size, scale, progress: say, first: served ? (first ?? usual) : Infinity });
-  }
+  if (await isNewDatabase(services))
+    await seedDemo(services, { size: settings.demoSize, scale: settings.demoScale, progress: say, first });
   const unjudged = await unjudgedProjects(services);
-  if (unjudged.length > 0) {
-    say("Looking for wages at risk …");
-    await judge(services, unjudged);
-    if (!(await growthOf(pool))) await forecast(services);
-    await execute(pool)`delete from alarm_queue where reason = ${isSeeded}`;
-  }
-  await served?.();
-  await tryAdvisoryLock(pool, "demoGrowth", () => growDemo(services, city, say));
+  if (unjudged.length === 0) return;
+  say("Looking for wages at risk …");
+  await judge(services, unjudged);
+  if (!(await isGrowing(services))) await forecast(services);
+  await execute(pool)`delete from alarm_queue where reason = ${isSeeded}`;
 }
+
+/** Creates as much of the demo city as is needed to serve it; `growDemo` adds the rest. */
+export const beginDemo = (services: Services, say: Filling["say"]): Promise<void> =>
+  fillDemo(services, { say, ...(services.settings.demoSize === "city" && { first: firstProjects }) });
+
+/** Whether projects of the demo city are still to come. */
+export const isGrowing = async ({ pool }: Services): Promise<boolean> => (await growthOf(pool)) !== undefined;
+
+/** Adds the rest of the projects while the city is in use, a batch at a time. */
+export const growDemo = (services: Services, say: Filling["say"]): Promise<unknown> =>
+  tryAdvisoryLock(services.pool, "demoGrowth", () => growByBatches(services, say));
 
 async function judge(services: Services, projects: readonly number[]): Promise<void> {
   await rebuildWageLedger(services.pool, projects);
@@ -76,11 +73,9 @@ async function forecast(services: Services): Promise<void> {
   await sendPaydayNotices(services);
 }
 
-/** Adds the rest of the projects, a batch at a time. */
-async function growDemo(services: Services, begun: GrowingCity | undefined, say: Filling["say"]): Promise<void> {
+async function growByBatches(services: Services, say: Filling["say"]): Promise<void> {
   const { pool } = services;
-  if (!(await growthOf(pool))) return;
-  const city = begun ?? (await growingCity(services));
+  const city = await growingCity(services);
   if (!city) return;
   await city.drawPapers();
   say("The other projects of the demo city follow while it is in use …");

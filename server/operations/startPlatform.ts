@@ -3,11 +3,12 @@ import pino from "pino";
 import { setLocaleOverrides } from "../../resources/kit/label";
 import { buildApp } from "../app";
 import { checkDeclarations } from "./checkDeclarations";
-import { fillCommand, startChild } from "../platform/childProgram";
+import { growCommand, startChild } from "../platform/childProgram";
 import { checkSchema } from "../platform/db/checkSchema";
 import { migrate } from "../platform/db/migrate";
 import { openDatabase } from "../platform/db/pool";
 import { followDictionaryEntries, loadDictionaryEntries } from "../engine/dictionaries/dictionaryEntries";
+import { beginDemo, isGrowing } from "./fillDemo";
 import { firstRun } from "./firstRun";
 import { isNewDatabase } from "./isNewDatabase";
 import { jobs, provinceJobs } from "../topics/jobs";
@@ -48,21 +49,15 @@ export async function startPlatform({ address, sourceLines, pagesBuilt, say }: P
     const settings = await settingsFor(database.pool, process.env, given);
     const services = await makeServices(settings, database.pool, pino(logger));
     const isNew = await isNewDatabase(services);
-    const filling: ReturnType<typeof startChild>[] = [];
-    const notes = await firstRun(services, say, () => {
-      const child = startChild(fileURLToPath(address), fillCommand);
-      filling.push(child);
-      // Before it is ready, the start fails with it.
-      child.ended.catch((error: unknown) => services.log.error({ err: error }, "the demo city is not complete"));
-      return child.ready;
-    });
+    const notes = await firstRun(services, say, beginDemo);
     await (isNew ? skipRepairs(database.pool, [...repairs, ...laterRepairs]) : runRepairs(services, repairs));
     await loadDictionaryEntries(database.pool);
     await pagesBuilt;
     const app = await buildApp(services, { logger });
     await listen(app, settings);
     // Until now, it would have competed with the first page.
-    for (const child of filling) child.proceed();
+    const growth = (await isGrowing(services)) ? startChild(fileURLToPath(address), growCommand) : undefined;
+    growth?.ended.catch((error: unknown) => services.log.error({ err: error }, "the demo city is not complete"));
     void runRepairs(services, laterRepairs);
     const running = startJobs(services, settings.deployment === "province" ? provinceJobs : jobs);
     const followed = followDictionaryEntries(services);
@@ -71,8 +66,7 @@ export async function startPlatform({ address, sourceLines, pagesBuilt, say }: P
       if (stopping) return;
       stopping = true;
       followed.stop();
-      const stopFilling = () => Promise.all(filling.map((child) => child.stop())).then(() => undefined);
-      const hasEnded = await shutDown(app, [stopFilling, () => running.stop(), () => database.close()]);
+      const hasEnded = await shutDown(app, [async () => growth?.stop(), () => running.stop(), () => database.close()]);
       if (!hasEnded) say("Shutdown timed out: unfinished requests and jobs are aborted.");
       process.exit(0);
     };
