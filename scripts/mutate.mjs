@@ -79,6 +79,7 @@ async function runScope(name) {
     testRunner: "vitest",
     plugins: [
       join(folder, "node_modules/@stryker-mutator/vitest-runner/dist/src/index.js"),
+      join(folder, "files.mjs"),
       join(folder, "words.mjs"),
       ...(sample ? [join(folder, "sample.mjs")] : []),
     ],

@@ -1,6 +1,6 @@
 // What npm run mutate changes, and the tests that must notice it. `needs`: a database, or a page.
 export const scopes = {
-  kit: { mutate: ["resources/kit/**/*.ts"], tests: ["tests/resources/kit", "tests/resources/law"] },
+  kit: { mutate: ["resources/kit/**/*.ts"], tests: ["tests/resources"] },
   rest: {
     mutate: ["server/engine/rest/**/*.ts", "server/platform/db/conditions.ts"],
     tests: ["tests/server/engine/rest", "tests/server/platform/db/conditions.test.ts"],
@@ -16,7 +16,7 @@ export const scopes = {
     tests: ["tests/server/topics/ledger"],
     needs: "database",
   },
-  alarms: { mutate: ["resources/alarms/**/*.ts"], tests: ["tests/resources/alarms"] },
+  alarms: { mutate: ["resources/alarms/**/*.ts"], tests: ["tests/resources"] },
   providers: { mutate: ["providers/**/*.ts"], tests: ["tests/providers"], needs: "page" },
   crud: { mutate: ["src/crud/**/*.{ts,tsx}"], tests: ["tests/src/crud"], needs: "page" },
 };
