@@ -28,7 +28,7 @@ export const surveyUnpaid = defineAlarm({
   ],
   watch: untilSettled,
   check: ({ id, survey }) => {
-    if (survey === null || survey.answers < minSurveyAnswers || survey.unpaid === 0) return [];
+    if (survey === null || survey.answers < minSurveyAnswers) return [];
     const { pay_month, answers, unpaid } = survey;
     const share = Math.ceil((100 * unpaid) / answers);
     return {

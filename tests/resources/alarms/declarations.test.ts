@@ -5,6 +5,7 @@ import { alarmRules } from "../../../resources/alarms/rules";
 import { defaultSetting } from "../../../resources/alarms/settings";
 import { describeRule, sentenceParts } from "../../../resources/alarms/sentences";
 import { legalBasis, penaltyBasis } from "../../../resources/alarms/settingsSeed";
+import { resources } from "../../../resources";
 import { alarmGroup } from "../../../resources/dictionaries/alarmGroup";
 import { isCodeOf } from "../../../resources/kit/dictionary";
 import { addDays } from "../../../resources/kit/days";
@@ -13,6 +14,7 @@ import { cleanProject } from "./project";
 import { testToday, violations } from "./violations";
 import { casesOf } from "../../support/cases";
 
+const resourceNames = Object.keys(resources);
 const chinese = /[\u4e00-\u9fff]/;
 const catalogued =
   "A01 A02 A03 A04 A05 A06 B01 B02 B03 B04 C01 C02 C03 C04 C05 C06 C07 C08 C09 C10 D01 D02 D03 D04 D05 D06 D07 D08 D09 D10 D11 D12 D13 D14 E01 E02 E03 E04 E05 E06 E07";
@@ -113,6 +115,7 @@ describe.each(alarmRules.map((rule) => [rule.code, rule] as const))("%s", (code,
     expect(legalBasis(rule, "en")).not.toMatch(chinese);
     expect(penaltyBasis(rule, "zh")).toMatch(chinese);
     expect(penaltyBasis(rule, "en")).not.toMatch(chinese);
+    expect(penaltyBasis(rule, "en")).not.toMatch(/[；：]/);
   });
 
   test("begins with settings within their bounds", () => {
@@ -146,6 +149,7 @@ describe.each(alarmRules.map((rule) => [rule.code, rule] as const))("%s", (code,
     const evidence = findings.filter(({ rule_code }) => rule_code === code).flatMap((alarm) => alarm.evidence);
     expect(evidence.length).toBeGreaterThan(0);
     expect(evidence.map(({ cells }) => cells?.length)).toEqual(evidence.map(() => rule.columns.length));
+    for (const { type } of evidence) expect(resourceNames).toContain(type);
     for (const { cells = [] } of evidence) expect(cells.some((cell) => cell !== "")).toBe(true);
     for (const [zh, en] of rule.columns) {
       expect(zh).toMatch(chinese);

@@ -88,6 +88,8 @@ test.each<FactRow>([
   ["2025-09-16", "six days late", { deposits: [used] }, [["deposit:7", 2, 6]]],
   ["2025-09-20", "ten days late", { deposits: [used] }, [["deposit:7", 1, 10]]],
   ["2025-09-20", "filled up", { deposits: [cash] }, []],
+  ["2025-09-20", "filled up, the term still noted", { deposits: [{ ...used, status: 2 }] }, []],
+  ["2025-09-20", "no term set", { deposits: [{ ...used, replenish_deadline: null }] }, []],
 ])("B04 on %s: %s", (day, _, facts, expected) => expect(found("B04", day, facts)).toEqual(expected));
 
 test("B03 tells which guarantee ends when", () => {

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { risenText } from "../../../resources/alarms/diff";
-import { handling, handlingIn } from "../../../resources/alarms/handlingWords";
+import { handling, handlingIn, handOverSteps, paperSteps } from "../../../resources/alarms/handlingWords";
 import { translate } from "../../../resources/kit/label";
 
 test.each([
@@ -13,3 +13,11 @@ test.each([
   expect(handlingIn(text, "en")).toBe(english);
   expect(handlingIn(text, "zh")).toBe(text);
 });
+
+test.each(Object.entries({ ...handling, ...paperSteps, ...handOverSteps }))(
+  "the step %s has its word in both languages",
+  (_, [zh, en]) => {
+    expect(handlingIn(zh, "en")).toBe(en);
+    expect(handlingIn(zh, "zh")).toBe(zh);
+  },
+);

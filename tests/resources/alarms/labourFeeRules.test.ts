@@ -80,6 +80,16 @@ test("A03 names month, day and what to do", () => {
 
 const paid = (amount: number, more = {}) =>
   withMonths("2025-09-10", cleanMonth("2025-08", { bill_amount: yuan(amount), ...more }));
+const paidInMay = withMonths("2025-09-10", cleanMonth("2025-05", { bill_amount: yuan(500_000) }));
+
+test.each([
+  [0, "2025-08", 21],
+  [21, "2025-07", 31],
+  [60, "2025-06", 22],
+])("with %i days of grace the newest month that is due is %s, %i days late", (grace_days, month, late) => {
+  const settings = { A03: { params: { months: 1, grace_days } } };
+  expect(found("A03", "2025-09-10", summer, settings).map(([key, , days]) => [key, days])).toEqual([[month, late]]);
+});
 
 test.each<FactRow>([
   ["2025-09-10", "all of it", paid(1_000_000), []],
@@ -100,6 +110,19 @@ test.each<FactRow>([
     "shares of two progress payments add up",
     { ...paid(1_000_000, { bill_count: 2, bill_should_total: yuan(2_000_000) }), labor_fee_mode: 2 },
     [["2025-08", 1, 16]],
+  ],
+  ["2025-09-10", "a shortfall older than the window", paidInMay, []],
+  [
+    "2025-09-10",
+    "an older month with an open alarm stays",
+    { ...paidInMay, open_alarms: [{ rule_code: "A04", period_key: "2025-05" }] },
+    [["2025-05", 1, 108]],
+  ],
+  [
+    "2025-09-10",
+    "an older month with an alarm of another rule",
+    { ...paidInMay, open_alarms: [{ rule_code: "A03", period_key: "2025-05" }] },
+    [],
   ],
 ])("A04 on %s: %s", (day, _, facts, expected) => expect(found("A04", day, facts)).toEqual(expected));
 

@@ -51,6 +51,7 @@ test.each(alarmRules.map((rule) => [rule.code, rule] as const))(
       const demand = demandOf(raised, locale);
       expect(rule.text[at].endsWith(demand)).toBe(true);
       expect(demand).not.toBe("");
+      expect(demand).toBe(demand.trim());
     }
   },
 );

@@ -46,6 +46,7 @@ describe("a setting out of bounds is refused with the name of its rule", () => {
     [{ B02: { params: { base_ratio: 1 } } }, "B02：比例应满足：最低比例≤多工程比例≤基准比例"],
     [{ C04: { params: { share_level2: 40 } } }, "C04：二级占比应低于一级占比"],
     [{ D08: { params: { m3: 60_000 } } }, "D08：三级月工资应低于二级月工资"],
+    [{ D08: { params: { m3: 4_000 } } }, "D08：三级月工资应为5000至1000000的整数"],
     [{ D11: { params: { one_amount: 1_000 } } }, "D11：一人金额应为5000至20000的整数"],
     [{ C09: { params: { over_age: 1 } } }, "C09：含超龄人员应为是或否"],
     [{ A02: { levels: { 3: 1, 2: 1, 1: 60 } } }, "A02：等级阈值应满足：三级＜二级＜一级"],
@@ -85,6 +86,8 @@ describe("levels", () => {
   test.each<[number, object, string]>([
     [1, { color: "red" }, "一级预警：颜色应为#RRGGBB格式"],
     [2, { rectify_work_days: 0 }, "二级预警：整改工作日应为1至250的整数"],
+    [2, { auto_notify_work_days: 251 }, "二级预警：自动通知工作日应为0至250的整数"],
+    [2, { escalate_work_days: 0 }, "二级预警：升级工作日应为1至250的整数"],
     [3, { name: " " }, "三级预警：请输入名称"],
     [2, { score_from: 60 }, "预警等级：一级起始分应高于二级，二级应高于三级"],
     [1, { score_from: 101 }, "一级预警：起始分应为1至100的整数"],

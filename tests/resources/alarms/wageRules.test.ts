@@ -66,6 +66,7 @@ test.each<FactRow>([
 
 test.each<FactRow>([
   ["2025-09-20", "20 % deducted is allowed", august({ deducted: [deducted(20, 5)] }), []],
+  ["2025-09-20", "a court's order may go beyond", august({ deducted: [{ ...deducted(30, 5), unlawful_amount: 0 }] }), []],
   ["2025-09-20", "21 % is not", august({ deducted: [deducted(21, 5)] }), [["2025-08", 3, 5]]],
   ["2025-09-20", "ten", august({ deducted: [deducted(30, 10)] }), [["2025-08", 2, 5]]],
   ["2025-09-20", "forty", august({ deducted: [deducted(30, 20), deducted(90, 20)] }), [["2025-08", 1, 5]]],
