@@ -86,6 +86,46 @@ describe("permanent residence cards of foreigners", () => {
   test("of no province", () => expect(valid.isIdCard(ofProvince("99"))).toBe(false));
 });
 
+describe("documents by the shape of their numbers", () => {
+  test.each([
+    ["H12345678", "10"],
+    ["M1234567801", "10"],
+    ["12345678", "12"],
+    ["1234567890", "12"],
+    ["1234567890A", "12"],
+    ["CHN350123456789", "20"],
+    ["E12345678", "08"],
+    ["EA1234567", "08"],
+    ["19850307", "01"],
+    ["990102198503071235", "01"],
+    ["123456789", "01"],
+    ["1A", "01"],
+    ["XH1234567801", "01"],
+    ["H12345678X", "01"],
+    ["CHN35012345678", "01"],
+  ] as const)("%s is of the type %s", (number, type) => expect(valid.documentTypeOf(number)).toBe(type));
+});
+
+describe("lists of internet addresses", () => {
+  test.each([null, "", "10.0.0.1", "10.0.0.0/8, 192.168.1.1/32", "2001:db8::1\n2001:db8::/128", "::1；10.0.0.1，10.0.0.2"])(
+    "%j is one",
+    (list) => expect(valid.invalidIpEntry(list)).toBeUndefined(),
+  );
+
+  test.each([
+    ["10.0.0.256", "10.0.0.256"],
+    ["10.0.0", "10.0.0"],
+    ["10.0.0.01", "10.0.0.01"],
+    ["10.0.0.1 10.0.0.1/33", "10.0.0.1/33"],
+    ["10.0.0.1/", "10.0.0.1/"],
+    ["10.0.0.1/8/8", "10.0.0.1/8/8"],
+    ["2001:db8::/129", "2001:db8::/129"],
+    ["2001:db8:::1", "2001:db8:::1"],
+    ["::1,host", "host"],
+    ["abc", "abc"],
+  ])("%j is none, because of %j", (list, entry) => expect(valid.invalidIpEntry(list)).toBe(entry));
+});
+
 describe("what people type", () => {
   test.each([
     [valid.tidyMobile, "0086 139 0000 1234", "13900001234"],
@@ -148,7 +188,7 @@ describe("the other values of a form", () => {
       "isOfficePhone",
       valid.isOfficePhone,
       ["0591-87654321", "02087654321", "0591-8765432-806", "15412345678"],
-      ["87654321", "0591 87654321"],
+      ["87654321", "0591 87654321", "+0591-87654321", "0591-87654321-806-1", "0591-87654321转806"],
     ],
     [
       "isName",
