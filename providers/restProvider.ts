@@ -26,7 +26,7 @@ export function restProvider(
   /** The fields that make up the id of a view's row. */
   keyOf: (resource: string) => readonly string[] | undefined,
 ): DataProvider {
-  const rest = (meta?: CallMeta, seen?: (headers: Headers) => void) =>
+  const rest = (meta: CallMeta, seen?: (headers: Headers) => void) =>
     simpleRest("", async (url: string, options: fetchUtils.Options = {}) => {
       const [path = "", query] = url.split("?");
       const [, resource = "", id] = path.split("/");
@@ -34,7 +34,7 @@ export function restProvider(
       const { data, headers, status } = await call(address, {
         method: (options.method ?? "GET") as HttpMethod,
         signal: options.signal ?? undefined,
-        ...(meta?.query && { query: meta.query }),
+        ...(meta.query && { query: meta.query }),
         ...(typeof options.body === "string" && { data: JSON.parse(options.body) as unknown }),
       });
       seen?.(headers);

@@ -1,6 +1,6 @@
 import { http, HttpResponse } from "msw";
 import { setupServer } from "msw/node";
-import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
+import { afterAll, afterEach, beforeAll, expect, test, vi } from "vitest";
 import { CallError } from "../../providers/callError";
 import { createDataProvider } from "../../providers/dataProvider";
 
@@ -95,6 +95,21 @@ test("many rows are many calls, each with its own answer", async () => {
   const { data } = await provider.bulk("projects", { ids: [5, 6, 7], call: "POST review" });
   expect(data.map((result) => ("error" in result ? result.error.message : result.data.id))).toEqual([5, "状态不符", 5]);
   expect(data[1]).toMatchObject({ error: expect.any(CallError) as unknown });
+});
+
+test("the rows of the screen are exported by its filter and order", async () => {
+  const saved = vi.spyOn(HTMLAnchorElement.prototype, "click").mockReturnValue();
+  vi.stubGlobal("URL", Object.assign(URL, { createObjectURL: () => "blob:1", revokeObjectURL: () => undefined }));
+  const order = { field: "name", order: "ASC" as const };
+  await provider.exportRows("projects", { filter: { status: 1 }, sort: order, format: "xlsx", fileName: "工程.xlsx" });
+  await provider.exportRows("projects", { format: "csv", fileName: "工程.csv" });
+  expect(seen.map(({ query }) => query)).toEqual([
+    { filter: '{"status":1}', format: "xlsx", sort: '["name","ASC"]' },
+    { filter: "{}", format: "csv" },
+  ]);
+  expect(saved.mock.contexts.map((link) => (link as HTMLAnchorElement).download)).toEqual(["工程.xlsx", "工程.csv"]);
+  saved.mockRestore();
+  vi.unstubAllGlobals();
 });
 
 test("sums are asked beside the list", async () => {

@@ -94,6 +94,19 @@ test("after three attempts the person decides; the same again is the same intent
   expect(later[2]).not.toBe(keys[0]);
 });
 
+test("content too long to be hashed beforehand is the same intent too, once its outcome is unknown", async () => {
+  signIn("company");
+  const remark = "长".repeat(20_001);
+  const keys = answering(address, away);
+  expect(await outcome(post({ remark }))).toMatchObject({ status: 503 });
+  server.resetHandlers();
+  const later = answering(address, made);
+  await outcome(post({ remark }));
+  await outcome(post({ remark }));
+  expect(later[0]).toBe(keys[0]);
+  expect(later[1]).not.toBe(keys[0]);
+});
+
 test("a page that was loaded again while it waited sends the same under the same key; twice at once are two intents", async () => {
   const keys: (string | undefined)[] = [];
   const sending = (answer: Promise<number>) => (headers: Readonly<Record<string, string>>) => {

@@ -57,6 +57,32 @@ test("a new tab takes over the session of another one, into its own session stor
   expect(JSON.stringify({ ...localStorage })).not.toContain("token-9");
 });
 
+test("a tab that has taken a session over takes no other, and reads what else is said", async () => {
+  const values = valuesOf("token-9");
+  const other = otherTab();
+  other.receive(({ kind }) => kind === "request" && { kind: "session", values });
+  await share(true);
+  other.send({ kind: "session", values: { ...values, sid: "token-10" } });
+  other.send({ kind: "request" });
+  await other.heard("session");
+  expect(session.getSession()?.sid).toBe("token-9");
+  expect(reload).not.toHaveBeenCalled();
+});
+
+test("the session is that of the stored token, and an expired one is reported until nobody listens", () => {
+  signIn("government", { token: own });
+  expect(session.getSession()?.sid).toBe(own);
+  sessionStorage.setItem("sid", "token-9");
+  expect(session.getSession()?.sid).toBe("token-9");
+  const [listens, stopped] = [vi.fn<() => void>(), vi.fn<() => void>()];
+  stops.push(session.onSessionExpired(listens));
+  session.onSessionExpired(stopped)();
+  session.expireSession();
+  session.expireSession();
+  expect(listens).toHaveBeenCalledOnce();
+  expect(stopped).not.toHaveBeenCalled();
+});
+
 test("a tab with a session answers; one whose session has expired does not", async () => {
   signIn("government", { token: own });
   await share(true);

@@ -1,0 +1,83 @@
+import { http, HttpResponse } from "msw";
+import { setupServer } from "msw/node";
+import { afterAll, afterEach, beforeAll, expect, test, vi } from "vitest";
+import { CallError } from "../../providers/callError";
+import { importSheetFile, sendSheet, type ImportProgress } from "../../providers/sendSheet";
+import { signIn } from "../support/signIn";
+
+const server = setupServer();
+beforeAll(() => server.listen({ onUnhandledRequest: "error" }));
+afterEach(() => {
+  server.resetHandlers();
+  sessionStorage.clear();
+});
+afterAll(() => server.close());
+
+const address = "/salary/v1/payRolls/import/";
+const file = new File(["x"], "工资.xlsx");
+const answers = (body: string, type: string, status = 200) =>
+  server.use(http.post(`*${address}`, () => new HttpResponse(body, { status, headers: { "Content-Type": type } })));
+const json = (body: object, status = 200) => answers(JSON.stringify(body), "application/json", status);
+const lines = (...messages: object[]) =>
+  answers(messages.map((message) => `${JSON.stringify(message)}\n`).join(""), "application/x-ndjson");
+
+const failure = async (run: Promise<unknown>): Promise<CallError> => {
+  const error: unknown = await run.then(
+    () => undefined,
+    (problem: unknown) => problem,
+  );
+  expect(error).toBeInstanceOf(CallError);
+  return error as CallError;
+};
+
+test("a sheet is sent by its user, with the fields of the form", async () => {
+  signIn("company", { token: "token-9" });
+  let seen: { readonly headers: Headers; readonly form: FormData } | undefined;
+  server.use(
+    http.post(`*${address}`, async ({ request }) => {
+      seen = { headers: request.headers, form: await request.formData() };
+      return HttpResponse.json({ created: 1 });
+    }),
+  );
+  expect(await sendSheet(address, file, { fields: { month: "2025-08" } })).toEqual({ created: 1 });
+  expect(seen?.headers.get("Authorization")).toBe("Token token-9");
+  expect(seen?.headers.get("Accept-Language")).toBe("zh-CN");
+  expect([...seen!.form.keys()]).toEqual(["month", "file"]);
+  expect(seen?.form.get("month")).toBe("2025-08");
+});
+
+test("a long import reports how far it is before its answer", async () => {
+  lines(
+    { progress: { done: 10, percent: 50 } },
+    { progress: { done: 20, percent: 100 } },
+    { status: 200, body: { created: 20 } },
+  );
+  const progress = vi.fn<(now: ImportProgress) => void>();
+  expect(await sendSheet(address, file, { progress })).toEqual({ created: 20 });
+  expect(progress.mock.calls).toEqual([[{ done: 10, percent: 50 }], [{ done: 20, percent: 100 }]]);
+});
+
+test.each<[string, () => void, number, string[]]>([
+  ["a refusal says why", () => json({ month: ["请选择月份"] }, 400), 400, ["请选择月份"]],
+  ["a refusal after the reports says why", () => lines({ status: 409, body: { detail: "已锁定" } }), 409, ["已锁定"]],
+  ["a refusal without words says that it was not sent", () => json({}, 400), 400, ["连接超时，网络异常"]],
+  ["a defect shows nothing of the server", () => json({ detail: "secret" }, 500), 500, ["连接超时，网络异常"]],
+  ["an answer that is cut off is none", () => lines({ progress: { done: 1, percent: 1 } }), 0, ["连接超时，网络异常"]],
+  ["an answer that cannot be read is none", () => answers("<html>", "text/html"), 200, ["连接超时，网络异常"]],
+])("%s", async (_, arrange, status, messages) => {
+  arrange();
+  const error = await failure(sendSheet(address, file));
+  expect([error.status, error.messages]).toEqual([status, messages]);
+});
+
+test("errors in the sheet are an answer, anything else is a failure", async () => {
+  json({ errors: [{ row: 3, message: "姓名有误" }] }, 400);
+  expect(await importSheetFile(address, file, { created: 0 }, {})).toEqual({
+    created: 0,
+    errors: [{ row: 3, message: "姓名有误" }],
+  });
+  json({ created: 2 });
+  expect(await importSheetFile(address, file, { created: 0 }, {})).toEqual({ created: 2, errors: [] });
+  json({ detail: "已锁定" }, 409);
+  expect((await failure(importSheetFile(address, file, { created: 0 }, {}))).messages).toEqual(["已锁定"]);
+});
