@@ -14,6 +14,7 @@ const { findScreen, firstPath, hasPermission, menuGroups, placeOf, places, pathO
 const superAdmin: Visitor = { role: "sup", permissions: "" };
 const company: Visitor = { role: "company", permissions: "" };
 const inspector: Visitor = { role: "city_inspector", permissions: "1001,project_view,wage_view" };
+const separated = (role: string, permissions = ""): Visitor => ({ role, permissions, user: { separated: true } });
 const userManager: Visitor = { role: "manager", permissions: "user_manage" };
 
 describe("the table of screens is the one of the specification", () => {
@@ -117,6 +118,16 @@ describe("who may open a screen", () => {
     ["government not what asks for another code", inspector, ["company_view", "company"], false],
     ["government not a company screen", inspector, ["company"], false],
     ["government not an empty list", inspector, [], false],
+    ["an administrator what is for that kind alone", separated("audit_admin"), ["worker_view", "@audit_admin"], true],
+    ["another administrator not", separated("security_admin", "worker_view"), ["worker_view", "@audit_admin"], false],
+    [
+      "while administrators are separated, others by their codes",
+      separated("city_inspector", "worker_view"),
+      ["worker_view"],
+      true,
+    ],
+    ["while administrators are separated, what asks for nothing", separated("city_inspector"), null, true],
+    ["while they are not, everybody by the codes", inspector, ["project_view", "@audit_admin"], true],
     ["a code is matched whole", { role: "x", permissions: "wage_view_all" }, ["wage_view"], false],
   ])("%s", (_, visitor, rule, expected) => expect(canOpen(rule, visitor)).toBe(expected));
 

@@ -5,7 +5,7 @@ import { nation } from "../../../resources/dictionaries/nation";
 import { workTrade } from "../../../resources/dictionaries/workTrade";
 import { yesNo } from "../../../resources/dictionaries/yesNo";
 import { yesNoUnknown } from "../../../resources/dictionaries/yesNoUnknown";
-import { type Code, type CodeOf, codeOf, dictionary, isCodeOf, labelOf } from "../../../resources/kit/dictionary";
+import { type Code, type CodeOf, codeOf, dictionary, isCodeOf, labelOf, declaredSort } from "../../../resources/kit/dictionary";
 
 const status = dictionary("status", [
   [1, "在建", "Under construction"],
@@ -78,4 +78,9 @@ describe("words of tables", () => {
     [yesNo, "未", 0],
     [yesNoUnknown, "已参保", 1],
   ] as const)("%#: $0.name knows $1", (list, word, code) => expect(codeOf<Code>(list, word)).toBe(code));
+});
+
+test("a city can put an entry before, between and after the declared ones", () => {
+  expect(declaredSort(0)).toBeGreaterThan(1);
+  expect(declaredSort(1) - declaredSort(0)).toBeGreaterThan(1);
 });

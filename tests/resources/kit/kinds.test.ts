@@ -1,7 +1,7 @@
 import { enabling } from "../../../resources/dictionaries/enabling";
 import { describe, expect, test } from "vitest";
 import { z } from "zod";
-import { dictionary } from "../../../resources/kit/dictionary";
+import { dictionary, maintainableDictionary } from "../../../resources/kit/dictionary";
 import type { AnyField } from "../../../resources/kit/field";
 import {
   address,
@@ -15,6 +15,8 @@ import {
   instant,
   integer,
   items,
+  longText,
+  mobile,
   json,
   money,
   month,
@@ -157,6 +159,22 @@ describe("what a person writes in a sheet is what the wire would bring", () => {
   });
 });
 
+test("a column of a sheet is as wide as its values", () => {
+  const width = ({ spec }: AnyField) => kindOf(spec).sheet.width?.(spec) ?? 0;
+  const code = text("编号", "Code", { max: 20 });
+  expect(width(mobile("手机", "Mobile"))).toBeGreaterThanOrEqual("13900000001".length);
+  expect(width(idNumber("证件", "Number"))).toBeGreaterThanOrEqual("99010219850307123X".length);
+  expect(width(text("名称", "Title", { max: 100 }))).toBeGreaterThan(width(text("名称", "Title", { max: 99 })));
+  expect(width(longText("说明", "Description"))).toBeGreaterThan(width(code));
+});
+
+test("the documentation lists the codes of a list, but not of one that a city maintains", () => {
+  const maintained = choice(maintainableDictionary("kinds_trade", [["01", "木工", "Carpenter"]]), "工种", "Trade");
+  const schema = ({ spec }: AnyField) => kindOf(spec).schema(z, spec);
+  expect(schema(maintained).safeParse("99").success).toBe(true);
+  expect(schema(choice(marks, "标", "Mark")).safeParse("99").success).toBe(false);
+});
+
 test.each<[string, AnyField, unknown, unknown]>([
   ["a code as text", grade, "2", 2],
   ["a code as it is", grade, 2, 2],
@@ -180,6 +198,8 @@ test("only money differs on the wire: fen become the text of yuan", () => {
 
 describe("what each kind is to the machinery", () => {
   const traits: readonly [string, AnyField, Partial<Kind>][] = [
+    ["text in lines", longText("说明", "Description"), { face: "longText" }],
+    ["data as it is drawn", facts, { face: "json" }],
     ["text", name, { sortable: true, numeric: false, transient: false, missing: "enter" }],
     ["an amount", rent, { sortable: true, numeric: true, unit: ["元", "CNY"] }],
     ["a count", integer("人数", "Workers"), { numeric: true, sortable: true }],
