@@ -31,7 +31,7 @@ export function encryptedColumns(
 
 /** Encrypts the personal data of rows for their columns, and decrypts it. */
 export function makeRowCipher(cipher: FieldCipher) {
-  /** The columns to write: texts of encrypted fields with their blind indexes, names with their initials. */
+  /** The columns to write: texts of encrypted fields with their blind indexes, names with their initials unless these are given. */
   function toColumns(resource: StoredResource, id: number, values: DbRow): [string, unknown][] {
     const columns: [string, unknown][] = [];
     for (const [field, value] of Object.entries(values)) {
@@ -44,7 +44,8 @@ export function makeRowCipher(cipher: FieldCipher) {
       } else if (spec && kindOf(spec).column(spec) === "jsonb")
         columns.push([field, value === null ? null : JSON.stringify(value)]);
       else columns.push([field, value]);
-      if (spec?.pinyinSearch) columns.push([initialsColumn(field), typeof value === "string" ? initials(value) : null]);
+      if (spec?.pinyinSearch && !(initialsColumn(field) in values))
+        columns.push([initialsColumn(field), typeof value === "string" ? initials(value) : null]);
     }
     return columns;
   }

@@ -39,7 +39,7 @@ export interface AlarmCounts {
 const rowsAtOnce = 1000;
 
 type AlarmRow = Row<typeof projectAlarms>;
-type Copied = Pick<AlarmRow, "region" | "functional_unit"> & { id: number; name: string };
+type Copied = Pick<AlarmRow, "region" | "functional_unit"> & { id: number; name: string; name_initials: string | null };
 
 /** Stores the findings of these projects, in the transaction that holds their locks. */
 export async function applyFindings(
@@ -125,7 +125,7 @@ async function insertAlarms(
 ) {
   if (raise.length === 0) return [];
   const found = await fetchRows<Copied>(db)`
-    select p.id, p.name, coalesce(p.region, 1) as region, p.functional_unit from ${storedRowsOf("projects", "p")}
+    select p.id, p.name, p.name_initials, coalesce(p.region, 1) as region, p.functional_unit from ${storedRowsOf("projects", "p")}
       where p.id = any(${[...new Set(raise.map(({ project }) => project))]}::bigint[])`;
   const projects = new Map(found.map((project) => [project.id, project]));
   const numbers = await alarmNumbers(db, raise.length, today);
@@ -139,6 +139,7 @@ async function insertAlarms(
         alarm_no: numbers[index] ?? "",
         project,
         project_title: copied.name,
+        project_title_initials: copied.name_initials,
         region: copied.region,
         functional_unit: copied.functional_unit,
         worker_count: worker_count ?? 0,

@@ -164,8 +164,8 @@ async function openCases(db: Db, opened: readonly CaseFacts[], { today, now }: M
     return { project: each.project, origin, level: levelOf(each), urgency: each.urgency, logs };
   });
   await execute(db)`
-    insert into wage_cases (case_no, project, project_title, corp, region, functional_unit, origin, status, level, urgency, opened_at, logs)
-      select ${`QX${today.slice(0, 4)}`} || lpad((nextval('serial_numbers') % 1000000)::text, 6, '0'), p.id, p.name, p.contractor_corp,
+    insert into wage_cases (case_no, project, project_title, project_title_initials, corp, region, functional_unit, origin, status, level, urgency, opened_at, logs)
+      select ${`QX${today.slice(0, 4)}`} || lpad((nextval('serial_numbers') % 1000000)::text, 6, '0'), p.id, p.name, p.name_initials, p.contractor_corp,
           coalesce(p.region, 1), p.functional_unit, u.origin, ${caseStatus.inProgress}, u.level, u.urgency, ${at}::timestamptz, u.logs
         from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as u (project bigint, origin int, level int, urgency bigint, logs jsonb)
         join ${storedRowsOf("projects", "p")} on p.id = u.project order by p.id`;

@@ -43,6 +43,11 @@ test("a case is opened by the first overdue wage, with what the ledger owes, and
   });
   const { body } = await inspector.get(`${cases}${opened!.id}/`);
   expect(body).toMatchObject({ owed_amount: "6000.00", persons: 2, months: 2, employers: 1 });
+  // Found by the initials of its project at once, as its alarms are.
+  for (const list of [cases, alarms]) {
+    const found = await inspector.list(list, { q: "dthy", project: project.id });
+    expect(found.body.map((row: { project: number }) => row.project)).toContain(project.id);
+  }
   for (const status of [caseStatus.settled, caseStatus.promised])
     expect((await inspector.patch(`${cases}${opened!.id}/`, { status })).status).toBeGreaterThanOrEqual(400);
   expect((await inspector.post(cases, { project: project.id })).status).toBeGreaterThanOrEqual(400);
