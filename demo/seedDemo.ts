@@ -37,7 +37,7 @@ export interface SeedOptions {
   readonly today?: string;
   readonly progress?: (line: string) => void;
   /** The city is left with this many projects, and `GrowingCity` adds the others; by default it is built whole. */
-  readonly first?: number;
+  readonly first?: number | undefined;
 }
 
 /** The reason with which the projects of a new city are queued for evaluation. */
@@ -78,7 +78,7 @@ export interface GrowingCity {
 export async function seedDemo(
   services: CityServices,
   { size, seed, scale = 1, today, progress = () => undefined, first = Infinity }: SeedOptions,
-): Promise<GrowingCity | undefined> {
+): Promise<void> {
   const { pool, settings, clock } = services;
   const order: CityOrder = {
     ...{ size, seed: seed ?? settings.demoSeed, scale },
@@ -96,7 +96,7 @@ export async function seedDemo(
     // The monthly totals are part of the generated rows.
     await execute(db)`alter table attendance_days disable trigger attendance_months_add`;
     await bulkLoad(db, { references: largestTables, indexes: largestTables }, () =>
-      city.write(db, isWhole ? total : first, { onProject }),
+      city.write(db, isWhole ? total : first, { onProject, unspelled: !isWhole }),
     );
     await execute(db)`alter table attendance_days enable trigger attendance_months_add`;
     if (isWhole) await endNumbers(db, city, scale);
@@ -113,19 +113,16 @@ export async function seedDemo(
     );
     await enqueueProjects(db, await passedProjects(db), isSeeded);
   });
-  return isWhole ? undefined : growing(services, city, scale);
 }
 
-/** The city whose growth another process began; undefined if it is complete. */
+/** The city whose growth `seedDemo` began; undefined if it is complete. */
 export async function growingCity(services: CityServices): Promise<GrowingCity | undefined> {
-  const growth = await growthOf(services.pool);
+  const { pool } = services;
+  const growth = await growthOf(pool);
   if (!growth) return undefined;
   const city = await generateCity(services, growth);
   city.skip(growth.done);
-  return growing(services, city, growth.scale);
-}
-
-function growing({ pool }: CityServices, city: PlannedCity, scale: number): GrowingCity {
+  const { scale } = growth;
   const total = city.plan.projects.length;
   return {
     total,

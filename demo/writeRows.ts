@@ -22,7 +22,8 @@ interface Column {
 
 export interface BookContext {
   readonly cipher: Pick<FieldCipher, "encrypt" | "blindIndex">;
-  readonly initials: (text: string) => string;
+  /** Null: they are filled in later. */
+  readonly initials: (text: string) => string | null;
   /** The time in Shanghai. */
   readonly now: string;
 }
@@ -50,7 +51,7 @@ function columnsOf(resource: StoredResource, { cipher, initials, now }: BookCont
 const notLater = (time: unknown, now: string) =>
   typeof time === "string" && time > now && time.slice(0, 10) === now.slice(0, 10) ? now : time;
 
-const unlessNull = (text: string | null, by: (text: string) => string) => (text === null ? null : by(text));
+const unlessNull = (text: string | null, by: (text: string) => string | null) => (text === null ? null : by(text));
 
 /** A value as COPY reads it in its text format; objects and lists are columns of JSON. */
 function copyText(value: unknown): string {

@@ -1,5 +1,6 @@
 import { endGrowth, growthOf, recordJudged } from "../../demo/cityGrowth";
 import { ageAlarms, ageCases, growingCity, isSeeded, seedDemo } from "../../demo/seedDemo";
+import { pinyinJob } from "../engine/jobs/pinyin";
 import type { Services } from "../engine/services";
 import { tryAdvisoryLock } from "../platform/db/advisoryLocks";
 import { allRowsOf, execute, fetchRows } from "../platform/db/query";
@@ -77,6 +78,7 @@ async function growByBatches(services: Services, say: Filling["say"]): Promise<v
   const { pool } = services;
   const city = await growingCity(services);
   if (!city) return;
+  await pinyinJob.run(services);
   await city.drawPapers();
   say("The other projects of the demo city follow while it is in use …");
   do {

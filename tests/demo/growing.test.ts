@@ -74,7 +74,10 @@ async function rowsOf(db: Db): Promise<Record<string, string>> {
     const compared = columns
       .filter((column) => !left.includes(column) && !fields[column]?.spec.encrypted)
       .map((column) => identifier(column).text);
-    for (const [field, { spec }] of stored) if (spec.encrypted) compared.push(identifier(`${field}_index`).text);
+    for (const [field, { spec }] of stored) {
+      if (spec.encrypted) compared.push(identifier(`${field}_index`).text);
+      if (spec.pinyinSearch) compared.push(identifier(`${field}_initials`).text);
+    }
     const [row] = await fetchRows<{ n: number; hash: string }>(
       db,
       raw(`select count(*)::int as n, md5(string_agg(line, '|' order by line)) as hash
