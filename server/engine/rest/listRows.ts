@@ -143,32 +143,32 @@ const estimates = new Map<string, { at: number; rows: number }>();
 const estimateSeconds = 60;
 
 /** Never counts a large table completely: exact up to a limit, then the planner's estimate (cached for a minute). */
-async function countRows(
+async function totalOf(
   pool: Db,
-  db: Queryable,
   resource: AnyResource,
-  { list, bounded }: Pick<ListPlan, "list" | "bounded">,
+  list: ListQuery,
+  bounded: number,
 ): Promise<{ total: number; approximate: boolean }> {
-  const total = (await fetchOne<{ n: number }>(db, bounded))?.n ?? 0;
-  if (total <= exactCountLimit) return { total, approximate: false };
+  if (bounded <= exactCountLimit) return { total: bounded, approximate: false };
   const counted = sql`select 1 from ${list.from} t where ${list.where}`;
   const key = `${counted.text}${JSON.stringify(counted.values)}${resource.name}`;
   const cached = estimates.get(key);
   if (cached && Date.now() - cached.at < estimateSeconds * 1000) return { total: cached.rows, approximate: true };
   const plan = await pool.query(`explain (format json) ${counted.text}`, counted.values);
-  const planned = Number(plan.rows[0]?.["QUERY PLAN"]?.[0]?.Plan?.["Plan Rows"] ?? total);
+  const planned = Number(plan.rows[0]?.["QUERY PLAN"]?.[0]?.Plan?.["Plan Rows"] ?? bounded);
   const rounded = Math.max(Math.round(planned), exactCountLimit + 1);
   if (estimates.size > 1000) estimates.clear();
   estimates.set(key, { at: Date.now(), rows: rounded });
   return { total: rounded, approximate: true };
 }
 
-/** The statements of a page and its total, and how its rows are returned. */
+/** The statement of a page, and how its rows are returned. */
 interface ListPlan {
   readonly isReadAgain: boolean;
   readonly list: ListQuery;
   readonly start: number;
   readonly limit: number;
+  /** If the list is counted, each row has the total: a statement of its own costs more than the count of most lists. */
   readonly page: Sql;
   /** Counts the rows up to the limit of exact totals. */
   readonly bounded: Sql;
@@ -176,7 +176,15 @@ interface ListPlan {
   readonly serialize: ReturnType<typeof rowSerializer>;
 }
 
-function planList(ctx: RequestContext, resource: AnyResource, query: Query, isReadAgain: boolean): ListPlan {
+/** A total that is counted once, whatever the number of rows. */
+const totalColumn = "_total";
+
+function planList(
+  ctx: RequestContext,
+  resource: AnyResource,
+  query: Query,
+  { isReadAgain, isCounted }: { readonly isReadAgain: boolean; readonly isCounted: boolean },
+): ListPlan {
   const list = listQuery(ctx, resource, query);
   const { order, sortField, rule } = list;
   const [start, limit] = resource.list?.unpaged ? [0, 100_000] : parseRange(ctx, query);
@@ -185,12 +193,13 @@ function planList(ctx: RequestContext, resource: AnyResource, query: Query, isRe
   const states = rights?.reads ?? [];
   const selected = [...new Set([...fields, ...(rule.fields ? [] : stateFields(resource)), ...nameFields(resource)])];
   const selection = select(resource, [...selected, ...states, ...localizedFrom(resource), sortField], ctx, { isMasked: true });
-  const candidates = pageFrom(list, start + limit, (from) => selectFrom(resource, selection, rights?.columns, from));
+  const bounded = sql`select count(*) as n from (${unionOfScopes(list, sql`1`)} limit ${literal(exactCountLimit + 1)}) bounded`;
+  const more = [...(rights?.columns ?? []), ...(isCounted ? [sql`(${bounded}) as ${identifier(totalColumn)}`] : [])];
+  const candidates = pageFrom(list, start + limit, (from) => selectFrom(resource, selection, more, from));
   return {
     ...{ isReadAgain, list, start, limit, rights },
     page: withBuiltText(sql`${candidates} order by ${order} limit ${literal(limit)} ${start ? sql`offset ${start}` : empty}`),
-    bounded: withBuiltText(sql`
-    select count(*) as n from (${unionOfScopes(list, sql`1`)} limit ${literal(exactCountLimit + 1)}) bounded`),
+    bounded,
     serialize: rowSerializer(resource, selected, rule),
   };
 }
@@ -209,48 +218,57 @@ function isRepeated(ctx: RequestContext, resource: AnyResource, query: Query): b
   );
 }
 
-function listPlan(ctx: RequestContext, resource: AnyResource, query: Query): ListPlan {
+function listPlan(ctx: RequestContext, resource: AnyResource, query: Query, isCounted: boolean): ListPlan {
   const isReadAgain = isRepeated(ctx, resource, query);
-  const make = () => planList(ctx, resource, query, isReadAgain);
-  return isReadAgain ? planFor(ctx, resource, `list ${JSON.stringify(query)}`, make) : make();
+  const make = () => planList(ctx, resource, query, { isReadAgain, isCounted });
+  return isReadAgain ? planFor(ctx, resource, `${isCounted ? "list" : "rows"} ${JSON.stringify(query)}`, make) : make();
 }
 
-async function pageRows(
+function serialized(
   ctx: RequestContext,
   resource: AnyResource,
-  { page, rights, serialize }: ListPlan,
-  db: Queryable,
-): Promise<Page["rows"]> {
-  const found = await fetchRows(db, page);
+  { rights, serialize }: ListPlan,
+  found: readonly DbRow[],
+): Page["rows"] {
   const { store } = ctx.services;
   return found.map((row) => serialize(store.decrypt(resource, row), { unmask: false, rights, locale: ctx.locale }));
 }
 
 /** The rows of a page whose total is not shown: counting it would cost as much again. */
-export const rowsWithoutTotal = (
+export async function rowsWithoutTotal(
   ctx: RequestContext,
   resource: AnyResource,
   query: Query,
   db: Queryable,
-): Promise<Page["rows"]> => pageRows(ctx, resource, listPlan(ctx, resource, query), db);
+): Promise<Page["rows"]> {
+  const plan = listPlan(ctx, resource, query, false);
+  return serialized(ctx, resource, plan, await fetchRows(db, plan.page));
+}
+
+/** How many rows a list has, up to the limit of exact totals. */
+async function boundedTotal(db: Queryable, { start, bounded }: ListPlan, [first]: readonly DbRow[]): Promise<number> {
+  if (first) return Number(first[totalColumn]);
+  // Beyond the last page there is no row to read the total from.
+  return start === 0 ? 0 : ((await fetchOne<{ n: number }>(db, bounded))?.n ?? 0);
+}
 
 export async function listRows(ctx: RequestContext, resource: AnyResource, query: Query, db?: Queryable): Promise<Page> {
-  const plan = listPlan(ctx, resource, query);
-  const { start, limit, isReadAgain } = plan;
+  const isCounted = !resource.list?.unpaged;
+  const plan = listPlan(ctx, resource, query, isCounted);
+  const { start, limit, isReadAgain, list } = plan;
   const { pool } = ctx.services;
   const from = db ?? (isReadAgain ? listPools.of(pool) : pool);
-  const [rows, count] = await Promise.all([
-    pageRows(ctx, resource, plan, from),
-    resource.list?.unpaged ? undefined : countRows(pool, from, resource, plan),
-  ]);
-  const total = count?.total ?? rows.length;
+  const found = await fetchRows(from, plan.page);
+  const rows = serialized(ctx, resource, plan, found);
+  const count = isCounted && (await totalOf(pool, resource, list, await boundedTotal(from, plan, found)));
+  const { total, approximate } = count || { total: rows.length, approximate: false };
   // A page that is not full is the last one, so the total is exact.
-  const isLast = count?.approximate && rows.length < limit && rows.length > 0;
+  const isLast = approximate && rows.length < limit && rows.length > 0;
   return {
     rows,
     start,
     total: isLast ? start + rows.length : total,
-    approximate: count?.approximate === true && !isLast,
+    approximate: approximate && !isLast,
   };
 }
 

@@ -4,7 +4,7 @@ import { projectAlarms } from "../../../../resources/alarms/projectAlarms";
 import { permission } from "../../../../resources/dictionaries/permission";
 import { reportsCondition, ruleFor, type AccessRule, type Actor } from "../../../../resources/kit/access";
 import type { AnyResource } from "../../../../resources/kit/resource";
-import { listRows } from "../../../../server/engine/rest/listRows";
+import { rowsWithoutTotal } from "../../../../server/engine/rest/listRows";
 import { systemContext } from "../../../../server/engine/session/context";
 import type { RequestContext } from "../../../../server/engine/services";
 import { raw, sendStatement, sql, transaction, type Sql } from "../../../../server/platform/db/query";
@@ -85,14 +85,14 @@ async function costOf({ pool }: World, query: Sql, walked: boolean): Promise<Cos
   });
 }
 
-/** The statement of a list's page; its total is counted up to a limit and grows no further. */
+/** The statement of a list's page without its total, which is counted up to a limit and grows no further. */
 async function pageOf(ctx: RequestContext, resource: AnyResource, query: object): Promise<Sql> {
   const sent: Sql[] = [];
   const fetch = async (statement: Sql) => {
     sent.push(statement);
     return [];
   };
-  await listRows(ctx, resource, { filter: JSON.stringify(query) }, { fetch });
+  await rowsWithoutTotal(ctx, resource, { filter: JSON.stringify(query) }, { fetch });
   return sent[0]!;
 }
 

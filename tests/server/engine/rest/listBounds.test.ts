@@ -6,6 +6,7 @@ import { fetchRows, sql } from "../../../../server/platform/db/query";
 import { tableOf } from "../../../../server/platform/db/schema";
 import { fileSamples } from "../../platform/files/samples";
 import { postMultipart } from "../../../support/postMultipart";
+import { statementTexts } from "../../../support/statements";
 import { openWorld, type World } from "../../../support/world";
 
 const officials = { government: { needs: "project_view" } } as const;
@@ -52,6 +53,24 @@ test("a page holds at most two hundred rows, however many are requested, and say
   expect(page.headers["content-range"]).toMatch(/0-199\/203$/);
   expect((await official.get(`${path}?range=[200,999]`)).body).toHaveLength(3);
   expect((await official.get(path)).body).toHaveLength(25);
+});
+
+test("a page and its total are one statement, and beyond the last page the total is right as well", async () => {
+  const empty = await official.get(path);
+  expect([empty.body, empty.headers["content-range"]]).toEqual([[], expect.stringMatching(/\/0$/)]);
+  await world.pool.query("insert into winches (name, price) select 'W' || g, 100 from generate_series(1, 30) g");
+  for (const [range, shown, total] of [
+    ["[0,24]", 25, /0-24\/30$/],
+    ["[25,49]", 5, /25-29\/30$/],
+  ] as const) {
+    let page: Awaited<ReturnType<typeof official.get>> | undefined;
+    const sent = await statementTexts(async () => (page = await official.get(`${path}?range=${range}`)));
+    expect(page!.body).toHaveLength(shown);
+    expect(page!.headers["content-range"]).toMatch(total);
+    expect(sent.filter((text) => text.includes('"winches"'))).toHaveLength(1);
+  }
+  const beyond = await official.get(`${path}?range=[50,74]`);
+  expect([beyond.body, beyond.headers["content-range"]]).toEqual([[], expect.stringMatching(/\/30$/)]);
 });
 
 test("signs that are patterns in SQL are searched as they are", async () => {
