@@ -74,17 +74,23 @@ export async function identify(services: Platform, token: string, now: Date): Pr
 type FindSession = (sought: { readonly tokenHash: string; readonly now: Date }) => Promise<Found | undefined>;
 const sessionReaders = new WeakMap<pg.Pool, FindSession>();
 
-/** Sessions that are looked up in the same turn of the event loop are read together: under load this halves the cost. */
+/** How long a lookup waits for an earlier one that the database does not answer. */
+const longestWaitMs = 50;
+
+/** Sessions that are looked up while another lookup is under way are read together: under load this saves most lookups. */
 function sessionReader({ pool, settings }: Platform): FindSession {
   let reader = sessionReaders.get(pool);
   if (!reader) {
     const read = readUnchanged<Row>(pool, sessionVersions, (hashes, now) =>
       fetchRows<Versioned<Row>>(pool, identityQuery(settings, now, ofTokens(hashes), sql`sessions`, sql`${version} as version,`)),
     );
-    reader = collectTurn((sought) => {
-      const found = read([...new Set(sought.map(({ tokenHash }) => tokenHash))], sought[0]!.now);
-      return sought.map(({ tokenHash }) => found.then((rows) => rows.get(tokenHash)));
-    });
+    reader = collectTurn(
+      (sought) => {
+        const found = read([...new Set(sought.map(({ tokenHash }) => tokenHash))], sought[0]!.now);
+        return sought.map(({ tokenHash }) => found.then((rows) => rows.get(tokenHash)));
+      },
+      { waitMs: longestWaitMs },
+    );
     sessionReaders.set(pool, reader);
   }
   return reader;
@@ -92,20 +98,21 @@ function sessionReader({ pool, settings }: Platform): FindSession {
 
 const ofTokens = (hashes: readonly string[]): Sql => sql`s.token_hash = any(${hashes}::text[])`;
 
-/** Differs after any committed change of the rows that an identity is read from: `xmin` is the transaction that wrote a row. */
-const version = sql`concat(s.xmin, ' ', a.xmin, ' ', i.xmin, ' ', r.xmin, ' ', c.xmin, ' ',
-  (select string_agg(f.xmin::text, ',' order by f.id) from ${storedRowsOf("secondFactors", "f")} where f.account = a.id), ' ',
-  case when a.org is not null then (select ${rowVersions("n")} from ${storedRowsOf("orgs", "n")}) end, ' ',
-  case when a.org is not null then (select ${rowVersions("n")} from ${storedRowsOf("regions", "n")}) end)`;
+/**
+ * Differs after any committed change of the rows that an identity is read from: `xmin` is the transaction that wrote a row. Each row is looked
+ * up by its key: for joins, a plan that is made once for any number of sessions reads whole tables.
+ */
+const versionOf = (name: "roles" | "corps" | "realinfos", id: Sql): Sql =>
+  sql`(select v.xmin from ${storedRowsOf(name, "v")} where v.id = ${id})`;
+const version = sql`concat(s.xmin, ' ', ${versionOf("realinfos", sql`s.realinfo`)}, ' ', (
+  select concat(b.xmin, ' ', ${versionOf("roles", sql`b.role`)}, ' ', ${versionOf("corps", sql`b.corp`)}, ' ',
+      (select string_agg(f.xmin::text, ',' order by f.id) from ${storedRowsOf("secondFactors", "f")} where f.account = b.id), ' ',
+      case when b.org is not null then (select ${rowVersions("n")} from ${storedRowsOf("orgs", "n")}) end, ' ',
+      case when b.org is not null then (select ${rowVersions("n")} from ${storedRowsOf("regions", "n")}) end)
+    from ${storedRowsOf("accounts", "b")} where b.id = s.account))`;
 
 const versionsOf = withBuiltText(sql`
-    select s.token_hash, ${version} as version
-    from ${storedRowsOf("sessions", "s")}
-    left join ${storedRowsOf("accounts", "a")} on a.id = s.account
-    left join ${storedRowsOf("realinfos", "i")} on i.id = s.realinfo
-    left join ${storedRowsOf("roles", "r")} on r.id = a.role
-    left join ${storedRowsOf("corps", "c")} on c.id = a.corp
-    where ${ofTokens([])}`);
+    select s.token_hash, ${version} as version from ${storedRowsOf("sessions", "s")} where ${ofTokens([])}`);
 const sessionVersions = (hashes: readonly string[]): Sql => withValues(versionsOf, [hashes]);
 
 /** Identifies by the reference in a file link; the caller must still check the link's signature. */

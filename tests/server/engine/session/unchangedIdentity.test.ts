@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { projects } from "../../../../resources/projects/projects";
 import { reviewStatus } from "../../../../resources/dictionaries/reviewStatus";
+import { sentStatements } from "../../../support/statements";
 import { openWorld, type World } from "../../../support/world";
 
 let world: World;
@@ -75,4 +76,11 @@ test("what was not committed counts for nothing", async () => {
   await other.query("rollback");
   other.release();
   expect([meanwhile.status, (await official.get(path)).status]).toEqual([200, 200]);
+});
+
+test("a known session is looked up by keys alone: for a join, one plan for any number of sessions would read whole tables", async () => {
+  const official = await eastOfficial();
+  const sent = await sentStatements(() => official.get(path));
+  const lookups = sent.filter(({ text }) => text.includes("token_hash"));
+  expect(lookups.map(({ text }) => / join /.test(text))).toEqual([false]);
 });
