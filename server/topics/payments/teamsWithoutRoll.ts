@@ -3,7 +3,7 @@ import type { earnedBasis } from "../../../resources/payrolls/earnedBasis";
 import { reviewStatus } from "../../../resources/dictionaries/reviewStatus";
 import { workerPayStatus } from "../../../resources/dictionaries/workerPayStatus";
 import type { Month } from "../../../resources/kit/days";
-import { allRowsOf, literal, sql, storedRowsOf, type Sql } from "../../platform/db/query";
+import { allRowsOf, empty, literal, sql, storedRowsOf, type Sql } from "../../platform/db/query";
 import { wageMonthOf } from "../ledger/wageMonth";
 import type { RequestContext } from "../../engine/services";
 
@@ -17,25 +17,34 @@ const contract: (typeof earnedBasis.codes)[number] = "contract";
  */
 export const teamsWithoutRoll = ({ actor }: Pick<RequestContext, "actor">, month: Month, from: Month = month): Sql => {
   const own = actor.attributes.corp;
-  // `offset 0`: what is owed is looked up before payrolls are, which few of the months need.
-  return sql`select o.project, o.corp, w.team, o.month as pay_month, count(*)::int as worker_count,
-      coalesce(sum(greatest(0, o.earned_amount - o.paid_amount)) filter (where o.earned_basis = ${literal(contract)}), 0)::bigint as amount
-    from (
-      select m.project, m.corp, m.worker, m.month, l.earned_amount, l.paid_amount, l.earned_basis, coalesce(l.owed_amount, 0) as owed_amount
-      from ${allRowsOf("projects", "p")}
-      join ${allRowsOf("attendanceMonths", "m")} on m.project = p.id and m.month between ${from} and ${month} and m.days > 0
-      left join ${allRowsOf("wageLedger", "l")} on l.project = m.project and l.pay_month = m.month and l.worker = m.worker and l.corp = m.corp
-      where p.review_status = ${reviewStatus.passed}
+  const wages = sql`m.project, m.corp, m.worker, m.month, l.earned_amount, l.paid_amount, l.earned_basis, coalesce(l.owed_amount, 0) as owed_amount`;
+  const isSameMonth = sql`l.project = m.project and l.pay_month = m.month and l.worker = m.worker and l.corp = m.corp`;
+  const mine = sql`p.review_status = ${reviewStatus.passed}
         and p.prj_status in (${projectStatus.underConstruction}, ${projectStatus.suspended})
         and p.id = any (array(select id from ${storedRowsOf("projects")} where contractor_corp = ${own} union select project from ${storedRowsOf("projectCorps")} where corp = ${own}))
-        and (p.contractor_corp = ${own} or m.corp = ${own})
-        and (m.month = ${month} or l.owed_amount > 0)
-      offset 0
-    ) o
-    join ${allRowsOf("workers", "w")} on w.id = o.worker and w.corp = o.corp
-    where not exists (select 1 from ${allRowsOf("payRolls", "r")} where r.project = o.project and r.corp = o.corp and ${wageMonthOf("r")} = o.month
-        and (r.team is null or r.team = w.team))
-      and not exists (select 1 from ${allRowsOf("workerWages", "g")} where g.worker = o.worker and g.project = o.project and g.pay_month = o.month
-        and (g.pay_roll is not null or g.grant_status = ${workerPayStatus.unpaid} or o.owed_amount = 0))
-    group by o.project, o.corp, w.team, o.month`;
+        and (p.contractor_corp = ${own} or m.corp = ${own}) and m.days > 0`;
+  // Of the earlier months, few are still owed: they are found in the ledger instead of looking up all of them there.
+  const owed = sql`union all
+      select ${wages} from ${allRowsOf("projects", "p")}
+      join ${allRowsOf("wageLedger", "l")} on l.project = p.id and l.pay_month >= ${from} and l.pay_month < ${month} and l.owed_amount > 0
+      join ${allRowsOf("attendanceMonths", "m")} on ${isSameMonth}
+      where ${mine}`;
+  // A team's payroll is looked up once for all its workers.
+  return sql`select t.* from (
+      select o.project, o.corp, w.team, o.month as pay_month, count(*)::int as worker_count,
+        coalesce(sum(greatest(0, o.earned_amount - o.paid_amount)) filter (where o.earned_basis = ${literal(contract)}), 0)::bigint as amount
+      from (
+        select ${wages} from ${allRowsOf("projects", "p")}
+        join ${allRowsOf("attendanceMonths", "m")} on m.project = p.id and m.month = ${month}
+        left join ${allRowsOf("wageLedger", "l")} on ${isSameMonth}
+        where ${mine}
+        ${from < month ? owed : empty}
+      ) o
+      join ${allRowsOf("workers", "w")} on w.id = o.worker and w.corp = o.corp
+      where not exists (select 1 from ${allRowsOf("workerWages", "g")} where g.worker = o.worker and g.project = o.project and g.pay_month = o.month
+          and (g.pay_roll is not null or g.grant_status = ${workerPayStatus.unpaid} or o.owed_amount = 0))
+      group by o.project, o.corp, w.team, o.month
+    ) t
+    where not exists (select 1 from ${allRowsOf("payRolls", "r")} where r.project = t.project and r.corp = t.corp and ${wageMonthOf("r")} = t.pay_month
+        and (r.team is null or r.team = t.team))`;
 };
