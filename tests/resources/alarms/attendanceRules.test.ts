@@ -35,6 +35,12 @@ test.each<FactRow>([
   ["2025-09-08", "a weekend and a Friday count", lastOn("2025-09-04"), [["", 3, 3]]],
   ["2025-09-04", "never a punch: from the start", lastOn(null, { actual_start_date: "2025-09-01" }), [["", 3, 3]]],
   ["2025-09-05", "no worker registered is C01", lastOn("2025-09-01", withPeople("2025-09-05", { registered_count: 0 })), []],
+  [
+    "2025-09-09",
+    "a suspension that is to begin later",
+    lastOn("2025-09-01", { suspensions: [{ from: "2025-09-20", to: "2025-09-30" }] }),
+    [["", 2, 7]],
+  ],
   ["2025-09-20", "during a suspension", lastOn("2025-09-01", pause), []],
   ["2025-10-12", "after it, from its end", lastOn("2025-09-01", { ...pause, prj_status: 3 }), [["", 3, 3]]],
   ["2025-10-12", "after it, the status not yet changed", lastOn("2025-09-01", pause), [["", 3, 3]]],

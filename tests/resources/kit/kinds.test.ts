@@ -134,6 +134,8 @@ describe("what a person writes in a sheet is what the wire would bring", () => {
     ["the word for no amount", rent, "无", "0"],
     ["an amount typed as text", rent, "￥1,234,567.50", "1234567.50"],
     ["what is no day and no amount", day("日", "Day"), "2025-8-311", "2025-8-311"],
+    ["a day with the hour and a word", day("日", "Day"), "2025-08-31 10:00起", "2025-08-31 10:00起"],
+    ["a day with half of it", day("日", "Day"), "2025-08-31 上午", "2025-08-31 上午"],
     ["a day with a time", day("日", "Day"), "2025-08-31 00:00:00", "2025-08-31"],
     [
       "a number of a paper with spaces, in small letters",

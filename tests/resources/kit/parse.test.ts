@@ -34,6 +34,7 @@ import {
   text,
   webAddress,
 } from "../../../resources/kit/kinds";
+import { refs } from "../../../resources/kit/kinds/refs";
 import { kindOf } from "../../../resources/kit/kinds/registry";
 import { isEmpty, parseValue } from "../../../resources/kit/parse";
 import { validateFields } from "../../../resources/kit/validate";
@@ -492,4 +493,31 @@ test("a reference to a row that is named by a number shows the number", () => {
     kindOf(spec).format(7, spec, "model", { row, locale: "zh", regionName: () => undefined });
   expect(shown({ model: 7, model_name: 3 })).toBe("3");
   expect(shown({ model: 7 })).toBe("#7");
+});
+
+test("a word that is no choice is refused with the choices that are most like it", () => {
+  const trades = dictionary("parse_trade", [
+    [1, "木工", "Carpenter"],
+    [2, "瓦工", "Bricklayer"],
+    [3, "电工", "Electrician"],
+    [4, "架子工", "Scaffolder"],
+    [5, "油漆工", "Painter"],
+    [6, "防水工", "Waterproofer"],
+    [7, "钢筋工", "Steel fixer"],
+    [8, "普工", "Helper"],
+  ]);
+  const [text = ""] = read(choice(trades, "工种", "Trade"), "钢筋班").said ?? [];
+  expect(text).toContain("钢筋班");
+  expect(text).toContain("钢筋工");
+  expect(text.split("、")).toHaveLength(6);
+  expect(text.indexOf("钢筋工")).toBeLessThan(text.indexOf("木工"));
+});
+
+test("rows of another resource are read by their ids, each once and in order", () => {
+  const roles = refs("roles", "角色", "Roles", { max: 3 });
+  expect(read(roles, [5, "2", 5])).toEqual({ kept: [2, 5] });
+  expect(read(roles, 7)).toEqual({ kept: [7] });
+  for (const wrong of [[0], [-1], [1.5], ["x"], [{}]]) expect(read(roles, wrong)).toHaveProperty("said");
+  expect(read(roles, [1, 2, 3])).toEqual({ kept: [1, 2, 3] });
+  expect(read(roles, [1, 2, 3, 4])).toHaveProperty("said");
 });

@@ -227,3 +227,35 @@ test("the input of an action is read by the same rules", () => {
     reason: ["原因长度应为5至100个字符"],
   });
 });
+
+describe("what is calculated from a row", () => {
+  const wages = defineResource("wageLines", ["工资", "Wages"], {
+    recordRepresentation: "days",
+    fields: {
+      days: integer("天数", "Days").required(),
+      rate: money("日工资", "Rate").required(),
+      total: money("合计", "Total").required(),
+    },
+    calculated: ({ days, rate }) => ({ total: days === undefined || rate === undefined ? undefined : days * rate }),
+  });
+  const read = (input: Record<string, unknown>, more: object = {}) => validate(wages, input, { ...settings, ...more });
+
+  test("is filled in, also where it was asked for and left empty", () => {
+    expect(read({ days: 20, rate: "300" })).toEqual({ data: { days: 20, rate: 300_00, total: 6_000_00 }, errors: {} });
+    expect(read({ days: 20, rate: "300", total: "" })).toEqual({
+      data: { days: 20, rate: 300_00, total: 6_000_00 },
+      errors: {},
+    });
+  });
+
+  test("may be sent if it is right, and is refused with the right one otherwise", () => {
+    expect(read({ days: 20, rate: "300", total: "6000.00" }).errors).toEqual({});
+    expect(read({ days: 20, rate: "300", total: "5999.99" }).errors["total"]?.[0]).toContain("6000");
+  });
+
+  test("stays open while a value that was sent is wrong, or what it follows from is missing", () => {
+    expect(Object.keys(read({ days: "many", rate: "300" }).errors)).toContain("days");
+    expect(read({ days: "many", rate: "300" }).data).not.toHaveProperty("total");
+    expect(read({ days: 20 }).data).not.toHaveProperty("total");
+  });
+});

@@ -60,6 +60,13 @@ describe("identity cards", () => {
     expect(valid.isIdCard(number, { today: "2025-09-15" })).toBe(false);
   });
 
+  test("nobody is born on a day that there is not, whatever the check digit", () => {
+    for (const birthday of ["19491331", "20250229", "19490001"]) {
+      const first17 = `110105${birthday}002`;
+      expect(valid.isIdCard(first17 + valid.idCardCheckDigit(first17))).toBe(false);
+    }
+  });
+
   test("say gender, birthday and birthplace", () => {
     expect(valid.genderOf("990102198503071235")).toBe(1);
     expect(valid.genderOf("990102199001010023")).toBe(2);
