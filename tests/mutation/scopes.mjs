@@ -12,8 +12,16 @@ export const scopes = {
     needs: "database",
   },
   ledger: {
-    mutate: ["server/topics/ledger/**/*.ts", "resources/ledger/**/*.ts"],
-    tests: ["tests/server/topics/ledger"],
+    mutate: ["server/topics/ledger/**/*.ts"],
+    // Set-offs, advances and arrears are tested where they are used.
+    tests: [
+      "tests/server/topics/ledger",
+      "tests/server/topics/payrolls/overpayments.test.ts",
+      "tests/server/topics/payrolls/recomputedByHand.test.ts",
+      "tests/server/topics/payments/paidByDeposit.test.ts",
+      "tests/server/topics/complaints/drawdown.test.ts",
+      "tests/server/topics/cases/noBackDoor.test.ts",
+    ],
     needs: "database",
   },
   alarms: { mutate: ["resources/alarms/**/*.ts"], tests: ["tests/resources"] },
