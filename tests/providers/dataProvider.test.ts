@@ -97,6 +97,27 @@ test("many rows are many calls, each with its own answer", async () => {
   expect(data[1]).toMatchObject({ error: expect.any(CallError) as unknown });
 });
 
+test("a file of a row is saved under the server's name, or else the given one", async () => {
+  const saved = vi.spyOn(HTMLAnchorElement.prototype, "click").mockReturnValue();
+  vi.stubGlobal("URL", Object.assign(URL, { createObjectURL: () => "blob:1", revokeObjectURL: () => undefined }));
+  await provider.download("projects", { id: 5, fileName: "工程.pdf" });
+  const named = { headers: { "Content-Disposition": "attachment; filename*=UTF-8''%E5%87%BD.pdf" } };
+  server.use(
+    http.get("*/building/v1/projects/5/paper/", async ({ request }) => {
+      await record(request);
+      return new HttpResponse("x", named);
+    }),
+  );
+  await provider.download("projects", { id: 5, action: "paper", fileName: "工程.pdf", query: { copy: 2 } });
+  expect(seen.map(({ call, query }) => [call, query])).toEqual([
+    ["GET /building/v1/projects/5/download/", {}],
+    ["GET /building/v1/projects/5/paper/", { copy: "2" }],
+  ]);
+  expect(saved.mock.contexts.map((link) => (link as HTMLAnchorElement).download)).toEqual(["工程.pdf", "函.pdf"]);
+  saved.mockRestore();
+  vi.unstubAllGlobals();
+});
+
 test("the rows of the screen are exported by its filter and order", async () => {
   const saved = vi.spyOn(HTMLAnchorElement.prototype, "click").mockReturnValue();
   vi.stubGlobal("URL", Object.assign(URL, { createObjectURL: () => "blob:1", revokeObjectURL: () => undefined }));

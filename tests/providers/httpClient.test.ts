@@ -96,6 +96,7 @@ describe("the error catalogue", () => {
     ],
     ["too many requests", 429, { detail: "操作过于频繁，请稍后再试。" }, ["操作过于频繁，请稍后再试。"]],
     ["an answer that is no JSON object still says something", 413, "too large", ["请求未成功（413）"]],
+    ["an answer of nothing", 400, null, ["请求未成功（400）"]],
     ["a defect", 500, { detail: "secret" }, ["服务器错误"]],
     ["the database away", 503, {}, ["服务器错误"]],
   ])("%s", async (_, status, body, messages) => {
@@ -122,6 +123,13 @@ describe("the error catalogue", () => {
     expect([stale.isStale, stale.body.errors]).toEqual([true, { root: { serverError: "数据已被修改" } }]);
     answers(409, { detail: "当前状态不允许此操作。" });
     expect((await failure(call(address))).isStale).toBe(false);
+    answers(409, { detail: "数据已被修改", version: "2" });
+    expect((await failure(call(address))).isStale).toBe(false);
+  });
+
+  test("an answer that is not JSON is at hand as it is", async () => {
+    server.use(http.get(`*${address}`, () => new HttpResponse("too large", { status: 413 })));
+    expect((await failure(call(address))).body.raw).toBe("too large");
   });
 
   test("a server that asks to wait says for how long", async () => {

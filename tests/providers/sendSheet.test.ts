@@ -3,6 +3,7 @@ import { setupServer } from "msw/node";
 import { afterAll, afterEach, beforeAll, expect, test, vi } from "vitest";
 import { CallError } from "../../providers/callError";
 import { importSheetFile, sendSheet, type ImportProgress } from "../../providers/sendSheet";
+import { uploadFile } from "../../providers/transfer";
 import { signIn } from "../support/signIn";
 
 const server = setupServer();
@@ -80,4 +81,25 @@ test("errors in the sheet are an answer, anything else is a failure", async () =
   expect(await importSheetFile(address, file, { created: 0 }, {})).toEqual({ created: 2, errors: [] });
   json({ detail: "已锁定" }, 409);
   expect((await failure(importSheetFile(address, file, { created: 0 }, {}))).messages).toEqual(["已锁定"]);
+});
+
+test("a server that is busy says for how long", async () => {
+  server.use(http.post(`*${address}`, () => HttpResponse.json({}, { status: 429, headers: { "Retry-After": "7" } })));
+  expect((await failure(sendSheet(address, file))).retryAfter).toBe(7);
+  json({}, 400);
+  expect((await failure(sendSheet(address, file))).retryAfter).toBeUndefined();
+});
+
+test("a file may be uploaded before anyone has signed in", async () => {
+  const sids: (string | null)[] = [];
+  server.use(
+    http.post("*/upload/v1/files/", ({ request }) => {
+      sids.push(request.headers.get("sid"));
+      return HttpResponse.json({ id: 1, name: "a.xlsx", url: "", size: 1 }, { status: 201 });
+    }),
+  );
+  expect(await uploadFile(file)).toMatchObject({ id: 1 });
+  signIn("company", { token: "token-9" });
+  expect(await uploadFile(file)).toMatchObject({ id: 1 });
+  expect(sids).toEqual(["", "token-9"]);
 });

@@ -83,6 +83,21 @@ test("the session is that of the stored token, and an expired one is reported un
   expect(stopped).not.toHaveBeenCalled();
 });
 
+test("a tab that is not answered shows the login page, and opens the page asked for when the session comes late", async () => {
+  const values = valuesOf("token-9");
+  const other = otherTab();
+  vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
+  const shared = share(true);
+  await vi.advanceTimersByTimeAsync(500);
+  await shared;
+  vi.useRealTimers();
+  expect(session.getSession()).toBeNull();
+  expect(reload).not.toHaveBeenCalled();
+  other.send({ kind: "session", values });
+  await vi.waitFor(() => expect(reload).toHaveBeenCalledOnce());
+  expect(session.getSession()?.sid).toBe("token-9");
+});
+
 test("a tab with a session answers; one whose session has expired does not", async () => {
   signIn("government", { token: own });
   await share(true);
