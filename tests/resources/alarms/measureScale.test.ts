@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { demandOf } from "../../../resources/alarms/engine";
+import { contentOf, demandOf, titleOf } from "../../../resources/alarms/engine";
 import { measureScale } from "../../../resources/alarms/measureScale";
 import { alarmRules } from "../../../resources/alarms/rules";
 
@@ -55,3 +55,10 @@ test.each(alarmRules.map((rule) => [rule.code, rule] as const))(
     }
   },
 );
+
+test("an alarm of a rule that no longer exists is shown as it was stored, one of a rule that does in the reader's language", () => {
+  const stored = { rule_code: "Z99", title: "旧预警", content: "请整改。", text_facts: { month: "2025-08" } };
+  expect([contentOf(stored, "en"), titleOf(stored, "en")]).toEqual(["请整改。", "旧预警"]);
+  expect(titleOf({ ...stored, rule_code: "E06" }, "en")).toBe("Completion not reported");
+  expect(titleOf({ ...stored, rule_code: "E06" }, "zh")).toBe("逾期未报竣工");
+});

@@ -46,6 +46,7 @@ describe("a setting out of bounds is refused with the name of its rule", () => {
     [{ B02: { params: { base_ratio: 1 } } }, "B02：比例应满足：最低比例≤多工程比例≤基准比例"],
     [{ C04: { params: { share_level2: 40 } } }, "C04：二级占比应低于一级占比"],
     [{ D08: { params: { m3: 60_000 } } }, "D08：三级月工资应低于二级月工资"],
+    [{ C03: { params: { window: 2 } } }, "C03：统计天数应为3至30的整数"],
     [{ D08: { params: { m3: 4_000 } } }, "D08：三级月工资应为5000至1000000的整数"],
     [{ D11: { params: { one_amount: 1_000 } } }, "D11：一人金额应为5000至20000的整数"],
     [{ C09: { params: { over_age: 1 } } }, "C09：含超龄人员应为是或否"],
