@@ -43,9 +43,17 @@ await migrate(pool);
 const services = await makeServices(settings, pool, { info: () => undefined, warn: () => undefined, error: console.error });
 if (!isFilled) {
   await firstRun(services, console.log);
-  await pool.query("vacuum (analyze)");
+  await vacuum();
 }
 await addAlarms(Number(process.env.ALARMS ?? 0));
+
+/** Takes longer than any statement may. */
+async function vacuum(table = ""): Promise<void> {
+  const db = await pool.connect();
+  await db.query("set statement_timeout = 0");
+  await db.query(`vacuum (analyze) ${table}`);
+  db.release(true);
+}
 
 /** Copies of the city's alarms, one day further back each time. */
 async function addAlarms(total: number): Promise<void> {
@@ -69,8 +77,8 @@ async function addAlarms(total: number): Promise<void> {
   await db.query(`insert into project_alarms (${rows.map(({ name }) => name).join(", ")})
     select ${rows.map(({ name }) => other[name] ?? `a.${name}`).join(", ")}
       from (select * from project_alarms where deleted_at is null) a cross join generate_series(1, ${Math.ceil((total - present) / present)}) n`);
-  await db.query("vacuum (analyze) project_alarms");
   db.release(true);
+  await vacuum("project_alarms");
 }
 
 interface Reader {
