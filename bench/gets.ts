@@ -12,6 +12,7 @@ import { z } from "zod";
 import { buildApp } from "../server/app";
 import { openSession } from "../server/engine/session/sessions";
 import { migrate } from "../server/platform/db/migrate";
+import { setAnswerLimit } from "../server/platform/db/answerLimit";
 import { openDatabase } from "../server/platform/db/pool";
 import { fetchOne, sql } from "../server/platform/db/query";
 import { demoAccounts } from "../demo/demoAccounts";
@@ -50,6 +51,7 @@ await addAlarms(Number(process.env.ALARMS ?? 0));
 /** Takes longer than any statement may. */
 async function vacuum(table = ""): Promise<void> {
   const db = await pool.connect();
+  setAnswerLimit(db, Infinity);
   await db.query("set statement_timeout = 0");
   await db.query(`vacuum (analyze) ${table}`);
   db.release(true);
@@ -73,6 +75,7 @@ async function addAlarms(total: number): Promise<void> {
     close_type: `case when not ${isOpen} then coalesce(a.close_type, 1) end`,
   };
   const db = await pool.connect();
+  setAnswerLimit(db, Infinity);
   await db.query("set statement_timeout = 0; set session_replication_role = replica");
   await db.query(`insert into project_alarms (${rows.map(({ name }) => name).join(", ")})
     select ${rows.map(({ name }) => other[name] ?? `a.${name}`).join(", ")}
