@@ -127,9 +127,14 @@ function fail(response: Response, text: string): Promise<never> {
     return leaving();
   }
   const retryAfter = Number(response.headers.get("Retry-After")) || undefined;
-  if (status >= 500) throw new CallError([translate(texts.server, getLocale())], status, body, retryAfter);
+  throw new CallError(failureMessages(status, body), status, body, retryAfter);
+}
+
+/** What the user is shown of a failed response. `refused`: for a refusal whose body has no messages. */
+export function failureMessages(status: number, body: unknown, refused: Label = texts.refused): string[] {
+  if (status >= 500) return [translate(texts.server, getLocale())];
   const messages = fieldMessages(typeof body === "object" ? body : undefined);
-  throw new CallError(messages.length ? messages : [translate(texts.refused, getLocale(), { status })], status, body, retryAfter);
+  return messages.length ? messages : [translate(refused, getLocale(), { status })];
 }
 
 /** A token that the server does not know, which the specification answers with 403 like a missing right. */

@@ -1,7 +1,7 @@
-import { translate } from "../resources/kit/label";
+import { translate, type Label } from "../resources/kit/label";
 import type { FileReadingResponse } from "../resources/responses/fileReading";
-import { CallError, fieldMessages, noResponse } from "./callError";
-import { withTimeout, uploadTimeout } from "./httpClient";
+import { CallError, noResponse } from "./callError";
+import { failureMessages, withTimeout, uploadTimeout } from "./httpClient";
 import { getLocale, languageTag } from "./locale";
 import { sendOnce } from "./sendOnce";
 import { getSession } from "./session";
@@ -125,7 +125,10 @@ const sheetRequest = (file: File, more: HeaderValues, fields: Readonly<Record<st
   body: sheetForm(file, fields),
 });
 
+const refusedFile: Label = ["服务器未接受该文件（{status}）", "The server did not accept the file ({status})"];
+
+/** Below 400 the response was cut off, or could not be read. */
 function sheetError(status: number, answer: unknown, retryAfter?: number): CallError {
-  const messages = status !== noResponse && status < 500 ? fieldMessages(answer) : [];
-  return new CallError(messages.length ? messages : [translate(uploadFailed, getLocale())], status, answer, retryAfter);
+  const messages = status < 400 ? [translate(uploadFailed, getLocale())] : failureMessages(status, answer, refusedFile);
+  return new CallError(messages, status, answer, retryAfter);
 }
