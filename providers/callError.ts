@@ -1,8 +1,10 @@
+type Plain = string | { readonly [key: string]: Plain };
+
 /**
  * The first message of an array, without the wrapper "['…']" (specification §8). Sub-forms stay objects. Only texts are messages:
  * numbers and flags, such as the version of a stale row, are dropped.
  */
-function plain(value: unknown): unknown {
+function plain(value: unknown): Plain {
   if (Array.isArray(value)) return plain(value[0]);
   if (typeof value === "string") return value.replace(/^\[\s*(['"])(.*)\1\s*\]$/s, "$2");
   if (typeof value === "object" && value !== null) {
@@ -15,10 +17,9 @@ function plain(value: unknown): unknown {
 /** One message for each field of a response body. */
 export function fieldMessages(body: unknown): string[] {
   const messages: string[] = [];
-  const walk = (value: unknown) => {
-    if (typeof value === "string") {
-      if (value) messages.push(value);
-    } else if (typeof value === "object" && value !== null) Object.values(value).forEach(walk);
+  const walk = (value: Plain) => {
+    if (typeof value !== "string") Object.values(value).forEach(walk);
+    else if (value) messages.push(value);
   };
   walk(plain(body));
   return messages;
@@ -38,7 +39,7 @@ function formErrors(body: unknown): FormErrors | undefined {
 export function messagesByField(error: unknown): Record<string, string> {
   if (!(error instanceof CallError) || error.status >= 500 || error.status === noResponse) return {};
   const body = plain(error.body.raw);
-  if (typeof body !== "object" || body === null) return {};
+  if (typeof body === "string") return {};
   return Object.fromEntries(Object.entries(body).filter((entry): entry is [string, string] => typeof entry[1] === "string"));
 }
 
