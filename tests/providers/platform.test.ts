@@ -1,6 +1,9 @@
 import { afterEach, expect, test, vi } from "vitest";
 
-afterEach(() => document.body.replaceChildren());
+afterEach(() => {
+  document.body.replaceChildren();
+  vi.unstubAllGlobals();
+});
 
 const openPage = async (embedded?: string) => {
   if (embedded !== undefined) {
@@ -20,4 +23,17 @@ test("the settings in the page hold from the start, before the server has answer
 test.each([undefined, "\n      {}\n    "])("a page without settings begins with the defaults", async (embedded) => {
   const { getPlatform } = await openPage(embedded);
   expect(getPlatform()).toMatchObject({ captcha: "adaptive", demo: false });
+});
+
+test("what was left hears nothing of the settings that are fetched afterwards", async () => {
+  vi.stubGlobal("fetch", () => Promise.resolve(Response.json({ title: "云汀市监管平台", title_en: "Yunting" })));
+  const { getPlatform, refreshPlatform, subscribePlatform } = await openPage();
+  const [left, shown] = [vi.fn<() => void>(), vi.fn<() => void>()];
+  const leave = subscribePlatform(left);
+  subscribePlatform(shown);
+  leave();
+  await refreshPlatform();
+  expect(getPlatform().title).toEqual(["云汀市监管平台", "Yunting"]);
+  expect(shown).toHaveBeenCalled();
+  expect(left).not.toHaveBeenCalled();
 });
