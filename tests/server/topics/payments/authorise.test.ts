@@ -1,6 +1,6 @@
 import { payRolls } from "../../../../resources/payrolls/payRolls";
 import { dispatchAction } from "../../../../server/engine/rest/dispatchAction";
-import { afterEach, beforeEach, expect, test } from "vitest";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { pollBatch, claimDueBatches } from "../../../../server/topics/payments/polling";
 import { reconcileCommand } from "../../../../server/topics/payments/reconcileCommand";
 import { applyAnswer, sendQueued } from "../../../../server/topics/payments/sending";
@@ -276,6 +276,14 @@ test("a number under which the bank has another order: the payroll is neither fa
 
   const { rows } = await fixture.pool.query("select id, batch_no from bank_batches where pay_roll = $1", [id]);
   const [batch] = rows;
+  // It is not sent again either, even if the bank says that it knows the number no more: a person has to look at it.
+  const sent = vi.fn<() => Promise<typeof refused>>(() => Promise.resolve(refused));
+  const unknown = { status: "NOTF", code: "", message: "", records: [] };
+  Object.assign(fixture.services.bank, { submitBatch: sent, queryBatch: () => Promise.resolve(unknown) });
+  fixture.move(601);
+  await pollBatch(fixture.services, batch.id);
+  expect(sent).not.toHaveBeenCalled();
+
   const records = [
     {
       ...({ seq: 1, e2e_id: `${batch.batch_no}-1`, status: "ACSC", code: "", message: "" } as const),
@@ -294,4 +302,8 @@ test("a number under which the bank has another order: the payroll is neither fa
   await pollBatch(fixture.services, batch.id);
   expect(await fixture.roll(id)).toMatchObject({ status: 4, paid_count: 0 });
   await expect(reconcileCommand(fixture.services, batch.batch_no, say)).rejects.toThrow("is not held");
+});
+
+test("an order that is gone when its turn comes is passed over", async () => {
+  await expect(pollBatch(fixture.services, 404)).resolves.toBeUndefined();
 });

@@ -240,6 +240,7 @@ test("a batch that the bank refuses as a whole can be started again, and nothing
   await fixture.attend(await fixture.worker("张一", fixture.cards.a), "2025-08", 10);
   const roll = await fixture.make(maker);
   await fixture.sign(roll.id);
+  fixture.move(3600);
   await fixture.act(maker, roll.id, "GET auth");
   await pay(roll.id);
   expect(await fixture.act(maker, roll.id, "GET query")).toMatchObject({
@@ -248,6 +249,9 @@ test("a batch that the bank refuses as a whole can be started again, and nothing
     failed_count: 1,
     bank_status: "RJCT",
   });
+  // The balance is as of the last money that moved.
+  const { rows: balances } = await fixture.pool.query("select balance, balance_at from wage_accounts");
+  expect(balances).toEqual([{ balance: 3000_00, balance_at: "2025-09-12 10:00:00" }]);
 
   await fixture.act(maker, roll.id, "POST edit", { action: "reopen" });
   expect(await fixture.roll(roll.id)).toMatchObject({ status: 0, failed_count: 0 });

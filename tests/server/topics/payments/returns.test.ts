@@ -100,6 +100,9 @@ const audited = async () =>
       "select action from audit_logs where entity = 'payRolls' and action ~ '^(paid|payment|bank)' order by seq",
     )
   ).rows.map(({ action }) => action);
+/** Projects whose alarms are to be evaluated again. */
+const queued = async () =>
+  (await fixture.pool.query<{ project: number; reason: string }>("select project, reason from alarm_queue")).rows;
 
 test("an order whose folder is away is placed once when it is back", async () => {
   await rename(join(folder, "out"), join(folder, "away"));
@@ -119,6 +122,7 @@ test("a payment returned after the end is owed again, is reported once, and is i
   await poll();
   expect(await fixture.roll(roll)).toMatchObject({ status: 3, paid_count: 3 });
   expect(await fixture.books()).toMatchObject({ balance: 11000_00, total_out: 9000_00 });
+  await fixture.pool.query("delete from alarm_queue");
 
   const returned: Report = { at: "2025-09-16T09:00:00", lines: [[2, "RJCT", "AC04"]] };
   await reports(roll, returned);
@@ -127,6 +131,7 @@ test("a payment returned after the end is owed again, is reported once, and is i
   await poll();
 
   expect(await fixture.roll(roll)).toMatchObject({ status: 4, paid_count: 2, failed_count: 1, failed_amount: 3000_00 });
+  expect(await queued()).toEqual([{ project: fixture.project.id, reason: "payRolls" }]);
   expect(await lines(roll)).toEqual([2, 3, 2]);
   expect((await fixture.lines(roll)).find(({ seq }) => seq === 2)).toMatchObject({ fail_code: "AC04", balance_date: null });
   expect(await ledger(roll)).toEqual([2, 3, 2]);
@@ -156,6 +161,42 @@ test("a payment returned after the end is owed again, is reported once, and is i
   await poll();
   expect([(await fixture.roll(supplement.id)).status, (await fixture.roll(roll)).status]).toEqual([4, 4]);
   expect(await fixture.books()).toMatchObject({ total_out: 6000_00 });
+});
+
+test("a payroll is paid, and its history says so, when its last failed line is paid again, and not before", async () => {
+  const roll = await authorised();
+  await reports(roll, { at: "10:05:00", group: "ACSC" });
+  await reports(roll, {
+    at: "10:09:00",
+    lines: [
+      [1, "RJCT", "AC04"],
+      [2, "RJCT", "AC04"],
+    ],
+  });
+  await poll();
+  const history = async () =>
+    (
+      await fixture.pool.query<{ action: string }>(
+        "select action from audit_logs where entity = 'payRolls' and row = $1 and action in ('paid', 'paymentFailed', 'resettled') order by seq",
+        [roll],
+      )
+    ).rows.map(({ action }) => action);
+  expect(await history()).toEqual(["paymentFailed"]);
+
+  const first = await fixture.act<{ id: number }>(maker, roll, "POST copy", { mode: "failed" });
+  await pay(first.id);
+  await reports(first.id, { at: "2025-09-17T09:00:00", group: "ACSC" });
+  await reports(first.id, { at: "2025-09-17T09:05:00", lines: [[2, "RJCT", "AC06"]] });
+  await poll();
+  expect([(await fixture.roll(first.id)).status, (await fixture.roll(roll)).status]).toEqual([4, 4]);
+  expect(await history()).toEqual(["paymentFailed"]);
+
+  const second = await fixture.act<{ id: number }>(maker, first.id, "POST copy", { mode: "failed" });
+  await pay(second.id);
+  await reports(second.id, { at: "2025-09-18T09:00:00", group: "ACSC" });
+  await poll();
+  for (const id of [roll, first.id, second.id]) expect(await fixture.roll(id)).toMatchObject({ status: 3 });
+  expect(await history()).toEqual(["paymentFailed", "resettled"]);
 });
 
 test("a batch rejected as a whole and paid afterwards is paid; until then no supplement is made, submitted or authorised", async () => {
