@@ -115,6 +115,8 @@ test("what was paid in cash is not proposed again, and does not hide the rest of
     { worker: here.people[1]!.id, other: "" },
     { worker: here.people[0]!.id, other: "" },
   ]);
+  // Nor is it taken for an overpayment that the worker has agreed to set off.
+  expect((await here.admin.get(`${roll}comparison/`)).body.to_set_off).toEqual([]);
 });
 
 test("a wage that was paid by hand, and a card that is not on file, can be explained", async () => {
