@@ -32,8 +32,8 @@ export interface PlannedCity {
 }
 
 interface CityWriting extends WriteOptions {
-  /** Without the initials of names, whose dictionary takes 8 MB and 0.1 s. */
-  readonly unspelled?: boolean;
+  /** Leaves out the initials of names, whose dictionary takes 8 MB and 0.1 s. */
+  readonly withoutInitials?: boolean;
   readonly onProject?: (done: number) => void;
 }
 
@@ -46,7 +46,7 @@ export async function generateCity({ cipher, files }: CityServices, order: CityO
     cipher: { encrypt: cipher.encrypt, blindIndex: cached(cipher.blindIndex) },
     ...{ initials: cached(initials), now: order.now },
   };
-  const unspelledContext = { ...context, initials: () => null };
+  const contextWithoutInitials = { ...context, initials: () => null };
   let done = 0;
   /** False at the end of the city. */
   const next = (): boolean => {
@@ -65,10 +65,10 @@ export async function generateCity({ cipher, files }: CityServices, order: CityO
     get done() {
       return done;
     },
-    async write(db, until, { onProject, unspelled, ...options } = {}) {
+    async write(db, until, { onProject, withoutInitials, ...options } = {}) {
       const isLast = until >= plan.projects.length;
       while ((isLast || done < until) && next()) {
-        await writeBook(db, book, unspelled ? unspelledContext : context, options);
+        await writeBook(db, book, withoutInitials ? contextWithoutInitials : context, options);
         if (done > 0) onProject?.(done);
       }
       await storePapers();

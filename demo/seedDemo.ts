@@ -96,7 +96,7 @@ export async function seedDemo(
     // The monthly totals are part of the generated rows.
     await execute(db)`alter table attendance_days disable trigger attendance_months_add`;
     await bulkLoad(db, { references: largestTables, indexes: largestTables }, () =>
-      city.write(db, isWhole ? total : first, { onProject, unspelled: !isWhole }),
+      city.write(db, isWhole ? total : first, { onProject, withoutInitials: !isWhole }),
     );
     await execute(db)`alter table attendance_days enable trigger attendance_months_add`;
     if (isWhole) await endNumbers(db, city, scale);
