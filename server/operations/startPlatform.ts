@@ -56,7 +56,7 @@ export async function startPlatform({ address, sourceLines, pagesBuilt, say }: P
     const app = await buildApp(services, { logger });
     await listen(app, settings);
     // Until now, it would have competed with the first page.
-    const growth = (await isGrowing(services)) ? startChild(fileURLToPath(address), growCommand) : undefined;
+    const growth = settings.demo && (await isGrowing(services)) ? startChild(fileURLToPath(address), growCommand) : undefined;
     growth?.ended.catch((error: unknown) => services.log.error({ err: error }, "the demo city is not complete"));
     void runRepairs(services, laterRepairs);
     const running = startJobs(services, settings.deployment === "province" ? provinceJobs : jobs);
