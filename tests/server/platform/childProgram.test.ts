@@ -26,6 +26,7 @@ test("its failure is the caller's", async () => {
 
 test("it runs until it is stopped, which is no failure", async () => {
   const child = startChild(program, "lasts");
+  await expect.poll(() => readFileSync(output, "utf8")).toBe("lasts");
   await child.stop();
   await child.ended;
 });
