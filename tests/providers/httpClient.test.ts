@@ -1,11 +1,12 @@
 import { http, HttpResponse, delay } from "msw";
 import { setupServer } from "msw/node";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
-import { CallError, messagesByField } from "../../providers/callError";
+import { messagesByField } from "../../providers/callError";
 import { call, callTimeout, uploadTimeout } from "../../providers/httpClient";
 import { setLocale } from "../../providers/locale";
 import { getSession, onSessionExpired } from "../../providers/session";
 import { uploadFile } from "../../providers/transfer";
+import { callFailure } from "../support/callFailure";
 import { signIn } from "../support/signIn";
 
 const server = setupServer();
@@ -27,15 +28,6 @@ beforeEach(() => {
 const address = "/salary/v1/payRolls/";
 const answers = (status: number, body: unknown, headers: Record<string, string> = {}) =>
   server.use(http.all(`*${address}`, () => HttpResponse.json(body as never, { status, headers })));
-
-const failure = async (run: Promise<unknown>): Promise<CallError> => {
-  const error: unknown = await run.then(
-    () => undefined,
-    (problem: unknown) => problem,
-  );
-  expect(error).toBeInstanceOf(CallError);
-  return error as CallError;
-};
 
 /** The answers arrive, but no call is settled: the page is about to be left. */
 const staySilent = async (...calls: Promise<unknown>[]) => {
@@ -102,7 +94,7 @@ describe("the error catalogue", () => {
   ])("%s", async (_, status, body, messages) => {
     signIn("government");
     answers(status, body);
-    const error = await failure(call(address));
+    const error = await callFailure(call(address));
     expect(error.messages).toEqual(messages);
     expect(error.message).toBe(messages.join("\n"));
     expect(error.status).toBe(status);
@@ -112,29 +104,29 @@ describe("the error catalogue", () => {
 
   test("field errors reach a form, what belongs to no field its root", async () => {
     answers(400, { name: ["['名称已存在']", "x"], detail: "整体", non_field_errors: ["日期有误"] });
-    const error = await failure(call(address));
+    const error = await callFailure(call(address));
     expect(error.body.errors).toEqual({ name: "名称已存在", root: { serverError: "日期有误" } });
     expect(messagesByField(error)).toEqual({ name: "名称已存在", detail: "整体", non_field_errors: "日期有误" });
   });
 
   test("the version of a row that was changed meanwhile is no message, but tells a conflict from a state", async () => {
     answers(409, { detail: "数据已被修改", version: 2 });
-    const stale = await failure(call(address));
+    const stale = await callFailure(call(address));
     expect([stale.isStale, stale.body.errors]).toEqual([true, { root: { serverError: "数据已被修改" } }]);
     answers(409, { detail: "当前状态不允许此操作。" });
-    expect((await failure(call(address))).isStale).toBe(false);
+    expect((await callFailure(call(address))).isStale).toBe(false);
     answers(409, { detail: "数据已被修改", version: "2" });
-    expect((await failure(call(address))).isStale).toBe(false);
+    expect((await callFailure(call(address))).isStale).toBe(false);
   });
 
   test("an answer that is not JSON is at hand as it is", async () => {
     server.use(http.get(`*${address}`, () => new HttpResponse("too large", { status: 413 })));
-    expect((await failure(call(address))).body.raw).toBe("too large");
+    expect((await callFailure(call(address))).body.raw).toBe("too large");
   });
 
   test("a server that asks to wait says for how long", async () => {
     answers(503, {}, { "Retry-After": "2" });
-    expect((await failure(call(address))).retryAfter).toBe(2);
+    expect((await callFailure(call(address))).retryAfter).toBe(2);
   });
 
   test("403 with an invalid token clears the session and reloads", async () => {
@@ -157,12 +149,12 @@ describe("the error catalogue", () => {
 
   test("401 without a session is an error like any other", async () => {
     answers(401, { detail: "身份认证信息未提供。" });
-    expect((await failure(call(address))).messages).toEqual(["身份认证信息未提供。"]);
+    expect((await callFailure(call(address))).messages).toEqual(["身份认证信息未提供。"]);
   });
 
   test("no network", async () => {
     server.use(http.get(`*${address}`, () => HttpResponse.error()));
-    const error = await failure(call(address));
+    const error = await callFailure(call(address));
     expect([error.status, ...error.messages]).toEqual([0, "网络异常，请检查网络连接"]);
   });
 
@@ -172,7 +164,7 @@ describe("the error catalogue", () => {
       "fetch",
       (_: string, { signal }: RequestInit) => new Promise((_, reject) => signal?.addEventListener("abort", reject)),
     );
-    const waiting = failure(call(address));
+    const waiting = callFailure(call(address));
     vi.advanceTimersByTime(callTimeout);
     expect((await waiting).messages).toEqual(["请求超时，请稍后重试"]);
   });
@@ -204,13 +196,13 @@ describe("the upload service", () => {
     signIn("company");
     const detail = "“a.pdf”的内容不是pdf文件";
     server.use(http.post("*/upload/v1/files/", () => HttpResponse.json({ detail }, { status: 400 })));
-    expect((await failure(uploadFile(new File(["x"], "a.pdf")))).messages).toEqual([detail]);
+    expect((await callFailure(uploadFile(new File(["x"], "a.pdf")))).messages).toEqual([detail]);
   });
 
   test.each([401, 500])("status %i is one sentence", async (status) => {
     signIn("company");
     server.use(http.post("*/upload/v1/files/", () => HttpResponse.json({ file: ["x"] }, { status })));
-    expect((await failure(uploadFile(new File(["x"], "a.pdf")))).messages).toEqual(["连接超时，网络异常"]);
+    expect((await callFailure(uploadFile(new File(["x"], "a.pdf")))).messages).toEqual(["连接超时，网络异常"]);
   });
 
   test("what has not ended after 60 seconds has failed", async () => {
@@ -228,7 +220,7 @@ describe("the upload service", () => {
         abort = () => this.dispatchEvent(new Event("abort"));
       },
     );
-    const waiting = failure(uploadFile(new File(["x"], "a.pdf")));
+    const waiting = callFailure(uploadFile(new File(["x"], "a.pdf")));
     const early = vi.fn<() => void>();
     void waiting.then(early);
     await vi.advanceTimersByTimeAsync(uploadTimeout - 1_000);

@@ -1,9 +1,9 @@
 import { http, HttpResponse } from "msw";
 import { setupServer } from "msw/node";
 import { afterAll, afterEach, beforeAll, expect, test, vi } from "vitest";
-import { CallError } from "../../providers/callError";
 import { importSheetFile, sendSheet, type ImportProgress } from "../../providers/sendSheet";
 import { uploadFile } from "../../providers/transfer";
+import { callFailure } from "../support/callFailure";
 import { signIn } from "../support/signIn";
 
 const server = setupServer();
@@ -21,15 +21,6 @@ const answers = (body: string, type: string, status = 200) =>
 const json = (body: object, status = 200) => answers(JSON.stringify(body), "application/json", status);
 const lines = (...messages: object[]) =>
   answers(messages.map((message) => `${JSON.stringify(message)}\n`).join(""), "application/x-ndjson");
-
-const failure = async (run: Promise<unknown>): Promise<CallError> => {
-  const error: unknown = await run.then(
-    () => undefined,
-    (problem: unknown) => problem,
-  );
-  expect(error).toBeInstanceOf(CallError);
-  return error as CallError;
-};
 
 test("a sheet is sent by its user, with the fields of the form", async () => {
   signIn("company", { token: "token-9" });
@@ -70,7 +61,7 @@ test.each<[string, () => void, number, string[]]>([
   ["an answer that cannot be read is none", () => answers("<html>", "text/html"), 200, ["连接超时，网络异常"]],
 ])("%s", async (_, arrange, status, messages) => {
   arrange();
-  const error = await failure(sendSheet(address, file));
+  const error = await callFailure(sendSheet(address, file));
   expect([error.status, error.messages]).toEqual([status, messages]);
 });
 
@@ -83,14 +74,14 @@ test("errors in the sheet are an answer, anything else is a failure", async () =
   json({ created: 2 });
   expect(await importSheetFile(address, file, { created: 0 }, {})).toEqual({ created: 2, errors: [] });
   json({ detail: "已锁定" }, 409);
-  expect((await failure(importSheetFile(address, file, { created: 0 }, {}))).messages).toEqual(["已锁定"]);
+  expect((await callFailure(importSheetFile(address, file, { created: 0 }, {}))).messages).toEqual(["已锁定"]);
 });
 
 test("a server that is busy says for how long", async () => {
   server.use(http.post(`*${address}`, () => HttpResponse.json({}, { status: 429, headers: { "Retry-After": "7" } })));
-  expect((await failure(sendSheet(address, file))).retryAfter).toBe(7);
+  expect((await callFailure(sendSheet(address, file))).retryAfter).toBe(7);
   json({}, 400);
-  expect((await failure(sendSheet(address, file))).retryAfter).toBeUndefined();
+  expect((await callFailure(sendSheet(address, file))).retryAfter).toBeUndefined();
 });
 
 test("a file may be uploaded before anyone has signed in", async () => {

@@ -7,7 +7,8 @@ import type { AnyResource } from "../../../../resources/kit/resource";
 import { rowsWithoutTotal } from "../../../../server/engine/rest/listRows";
 import { systemContext } from "../../../../server/engine/session/context";
 import type { RequestContext } from "../../../../server/engine/services";
-import { raw, sendStatement, sql, transaction, type Sql } from "../../../../server/platform/db/query";
+import type { Sql } from "../../../../server/platform/db/query";
+import { nodesOf, planOf, rowsReadBy, type PlanNode } from "../../../support/plans";
 import { growCityTo, isGrowingList } from "../../../support/grownCity";
 import { openWorld, type World } from "../../../support/world";
 
@@ -43,46 +44,27 @@ const readers: Readonly<Record<string, Actor>> = {
   company: { id: 3, isSuper: false, permissions: [], audience: "company", companyRole: 2, attributes: { account: 3, corp: 7 } },
 };
 
-interface PlanNode {
-  readonly "Node Type": string;
-  readonly "Shared Hit Blocks": number;
-  readonly "Shared Read Blocks": number;
-  readonly "Actual Rows": number;
-  readonly "Actual Loops": number;
-  readonly "Rows Removed by Filter"?: number;
-  readonly Plans?: readonly PlanNode[];
-}
-
 interface Cost {
   readonly pages: number;
   /** Of the step that reads without an index, hashes or sorts the most. */
   readonly rows: number;
 }
 
-const nodesOf = (node: PlanNode): readonly PlanNode[] => [node, ...(node.Plans ?? []).flatMap(nodesOf)];
-const rowsOf = (node: PlanNode): number => (node["Actual Rows"] + (node["Rows Removed by Filter"] ?? 0)) * node["Actual Loops"];
 /** The rows that a step takes before it gives the first. */
 const takenWhole = (node: PlanNode): number => {
-  if (node["Node Type"] === "Seq Scan") return rowsOf(node);
-  return ["Sort", "Incremental Sort", "Hash"].includes(node["Node Type"]) ? Math.max(0, ...(node.Plans ?? []).map(rowsOf)) : 0;
+  if (node["Node Type"] === "Seq Scan") return rowsReadBy(node);
+  return ["Sort", "Incremental Sort", "Hash"].includes(node["Node Type"])
+    ? Math.max(0, ...(node.Plans ?? []).map(rowsReadBy))
+    : 0;
 };
 
 /** `walked`: as the plan of a large table would be, which for a few rows is not worth it. */
 async function costOf({ pool }: World, query: Sql, walked: boolean): Promise<Cost> {
-  return transaction(pool, async (db) => {
-    if (walked)
-      for (const plan of ["seqscan", "sort", "bitmapscan", "hashjoin", "mergejoin", "memoize"])
-        await db.query(`set local enable_${plan} = off`);
-    const explained = await sendStatement<{ "QUERY PLAN": [{ Plan: PlanNode }] }>(
-      db,
-      sql`${raw("explain (analyze, buffers, timing off, format json) ")}${query}`,
-    );
-    const plan = explained.rows[0]!["QUERY PLAN"][0].Plan;
-    return {
-      pages: plan["Shared Hit Blocks"] + plan["Shared Read Blocks"],
-      rows: Math.max(...nodesOf(plan).map(takenWhole)),
-    };
-  });
+  const plan = await planOf(pool, query, walked ? ["seqscan", "sort", "bitmapscan", "hashjoin", "mergejoin", "memoize"] : []);
+  return {
+    pages: plan["Shared Hit Blocks"] + plan["Shared Read Blocks"],
+    rows: Math.max(...nodesOf(plan).map(takenWhole)),
+  };
 }
 
 /** The statement of a list's page without its total, which is counted up to a limit and grows no further. */

@@ -6,9 +6,10 @@ import type { AnyResource } from "../../../../resources/kit/resource";
 import { projects } from "../../../../resources/projects/projects";
 import { listRows } from "../../../../server/engine/rest/listRows";
 import { systemContext } from "../../../../server/engine/session/context";
-import { raw, sendStatement, sql, transaction, type Sql } from "../../../../server/platform/db/query";
+import type { Sql } from "../../../../server/platform/db/query";
 import "../../../../server/topics/alarms/actions/matters";
 import "../../../../server/topics/projects/actions/systemStates";
+import { planOf, readsIn } from "../../../support/plans";
 import { buildWorld, type BuiltWorld } from "./builtWorld";
 
 let world: BuiltWorld;
@@ -16,15 +17,6 @@ beforeAll(async () => {
   world = await buildWorld("2025-09-20");
 });
 afterAll(() => world.close());
-
-interface PlanNode {
-  readonly "Relation Name"?: string;
-  readonly "Actual Rows": number;
-  readonly "Actual Loops": number;
-  readonly "Rows Removed by Filter"?: number;
-  readonly Plans?: readonly PlanNode[];
-}
-const nodesOf = (node: PlanNode): readonly PlanNode[] => [node, ...(node.Plans ?? []).flatMap(nodesOf)];
 
 /** How many rows a list's page reads of this table, and how often it looks there. */
 async function readsOf(resource: AnyResource, table: string): Promise<{ times: number; rows: number }> {
@@ -34,20 +26,7 @@ async function readsOf(resource: AnyResource, table: string): Promise<{ times: n
     return [];
   };
   await listRows(systemContext(world.services), resource, {}, { fetch });
-  return transaction(world.pool, async (db) => {
-    // As in a large table.
-    for (const plan of ["seqscan", "bitmapscan"]) await db.query(`set local enable_${plan} = off`);
-    const { rows } = await sendStatement<{ "QUERY PLAN": [{ Plan: PlanNode }] }>(
-      db,
-      sql`${raw("explain (analyze, timing off, format json) ")}${sent[0]!}`,
-    );
-    const reads = nodesOf(rows[0]!["QUERY PLAN"][0].Plan).filter((node) => node["Relation Name"] === table);
-    const read = (node: PlanNode) => (node["Actual Rows"] + (node["Rows Removed by Filter"] ?? 0)) * node["Actual Loops"];
-    return {
-      times: reads.reduce((sum, node) => sum + node["Actual Loops"], 0),
-      rows: reads.reduce((sum, node) => sum + read(node), 0),
-    };
-  });
+  return readsIn(await planOf(world.pool, sent[0]!, ["seqscan", "bitmapscan"]), table);
 }
 
 const givenAlarm = (project: number, period_key: string, values: object) =>
