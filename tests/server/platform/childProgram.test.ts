@@ -1,4 +1,5 @@
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { fork } from "node:child_process";
+import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import os from "node:os";
 import path from "node:path";
 import { afterAll, expect, test } from "vitest";
@@ -29,4 +30,15 @@ test("it runs until it is stopped, which is no failure", async () => {
   await expect.poll(() => readFileSync(output, "utf8")).toBe("lasts");
   await child.stop();
   await child.ended;
+});
+
+test("it ends with the process that started it, even if that is killed", async () => {
+  const file = path.join(folder, "lasting");
+  const parent = fork(path.join(import.meta.dirname, "orphan.ts"), {
+    execArgv: ["--import", "tsx"],
+    env: { ...process.env, ORPHAN_FILE: file },
+  });
+  await expect.poll(() => existsSync(file)).toBe(true);
+  parent.kill("SIGKILL");
+  await expect.poll(() => existsSync(file)).toBe(false);
 });
