@@ -14,9 +14,10 @@ export function usePrepareRolls(onPrepared: (rolls: PreparedRolls) => void) {
     async ({ project, pay_month, corp, team }: TeamsOfMonth) =>
       (await call<PreparedRolls>(`${payRolls.path}prepare/`, { method: "POST", data: { project, pay_month, corp, team } })).data,
     {
-      onSuccess: (rolls) => {
+      // Waits for the new figures: until then the button would offer the same teams again.
+      onSuccess: async (rolls) => {
         onPrepared(rolls);
-        void queries.invalidateQueries();
+        await queries.invalidateQueries();
       },
     },
   );
