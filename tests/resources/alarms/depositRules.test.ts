@@ -75,6 +75,15 @@ test.each<FactRow>([
     { deposits: [lapsed, { ...lapsed, id: 9, expire_date: "2025-11-10" }] },
     [["deposit:9", 1, 10]],
   ],
+  [
+    "2025-11-20",
+    "two ended on one day: each counts, for neither replaced the other",
+    { deposits: [lapsed, { ...lapsed, id: 9 }] },
+    [
+      ["deposit:8", 1, 41],
+      ["deposit:9", 1, 41],
+    ],
+  ],
   ["2025-10-20", "cash never ends", { deposits: [cash] }, []],
   ["2025-10-20", "completed", { deposits: [lapsed], prj_status: 4 }, []],
   ["2025-10-20", "no longer required", { deposits: [lapsed], deposit_required_amount: 0 }, []],

@@ -1,4 +1,6 @@
 import { expect, test } from "vitest";
+import { alarmRules } from "../../../resources/alarms/rules";
+import { groupBy } from "../../../server/platform/groupBy";
 import { factKeyOf, isAboutWages, leadingAlarms } from "../../../resources/alarms/matters";
 
 test.each([
@@ -28,7 +30,25 @@ test.each([
 ])("the key of %s for %j is %j", (rule_code, period_key, key) => expect(factKeyOf({ rule_code, period_key })).toBe(key));
 
 test("only some rules are about wages that are owed", () => {
-  expect(["D03", "D04", "A03", "C04", "Z01"].map(isAboutWages)).toEqual([true, true, false, false, false]);
+  expect(alarmRules.map(({ code }) => code).filter(isAboutWages)).toEqual("C08 D01 D02 D03 D04 D05 D06 D11 D12 D15".split(" "));
+  expect(isAboutWages("Z01")).toBe(false);
+});
+
+test("rules that find the same fact are one matter, all others a matter of their own", () => {
+  const rules = groupBy(alarmRules, ({ fact }) => fact);
+  expect(
+    [...rules.values()].map((same) => same.map(({ code }) => code).join(" ")).filter((codes) => codes.includes(" ")),
+  ).toEqual([
+    "A01 A02 A06",
+    "A03 A04",
+    "B01 B02 B04",
+    "C01 C06",
+    "C02 E05",
+    "C04 C05",
+    "C08 D01 D02 D03 D04 D06 D11 D12",
+    "D08 D09",
+    "D10 D13",
+  ]);
 });
 
 test("a matter is represented by what still holds, then the most severe, then the oldest", () => {

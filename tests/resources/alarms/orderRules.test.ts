@@ -31,6 +31,19 @@ test.each<FactRow>([
   ["2025-09-24", "fourteen silent days", officer({ last_punch_on: "2025-09-09" }), []],
   ["2025-09-25", "fifteen silent days", officer({ last_punch_on: "2025-09-09" }), [["", 3, 0]]],
   ["2025-09-24", "never punched since entry", officer({ entry_time: "2025-09-09", last_punch_on: null }), [["", 3, 0]]],
+  [
+    "2025-09-23",
+    "fourteen days since entry, the day itself among them",
+    officer({ entry_time: "2025-09-10", last_punch_on: null }),
+    [],
+  ],
+  [
+    "2025-12-31",
+    "neither entered nor punched since work began",
+    officer({ entry_time: null, last_punch_on: null }),
+    [["", 3, 271]],
+  ],
+  ["2025-12-31", "work has not begun", { ...officer({ entry_time: null, last_punch_on: null }), actual_start_date: null }, []],
   ["2025-09-25", "suspended", { ...officer({ worker: null }), prj_status: 5 }, []],
 ])("E03 on %s: %s", (day, _, facts, expected) => expect(found("E03", day, facts)).toEqual(expected));
 

@@ -58,8 +58,15 @@ test.each<FactRow>([
 ])("C09 on %s: %s", (day, _, facts, expected) => expect(found("C09", day, facts)).toEqual(expected));
 
 test("C09 looks at over-age workers where the city wants it", () => {
-  const settings = { C09: { params: { over_age: true } } };
-  expect(findings("C09", "2025-09-10", withPeople("2025-09-10", { over_age: listed(2) }), settings)).toMatchObject([
-    { worker_count: 2 },
+  const people = withPeople("2025-09-10", { minors: listed(1), over_age: listed(2) });
+  expect(findings("C09", "2025-09-10", people, { C09: { params: { over_age: true } } })).toMatchObject([
+    {
+      worker_count: 3,
+      evidence: [{ cells: ["王*"] }, { cells: ["王*"] }],
+      content: expect.stringContaining("在岗人员中有未成年工1人、超龄2人。"),
+    },
+  ]);
+  expect(findings("C09", "2025-09-10", people)).toMatchObject([
+    { worker_count: 1, evidence: [{ cells: ["王*"] }], content: expect.stringContaining("在岗人员中有未成年工1人、超龄0人。") },
   ]);
 });
