@@ -1,20 +1,18 @@
 import { useCallback, useEffect, useState } from "react";
-import { CallError, fieldMessages } from "../../../providers/callError";
+import { CallError } from "../../../providers/callError";
 import { deviceKey } from "../../../providers/deviceKey";
 import { sendOnce } from "../../../providers/sendOnce";
-import { withTimeout } from "../../../providers/httpClient";
-import { getLocale, languageTag } from "../../../providers/locale";
-import { translate, type Label } from "../../../resources/kit/label";
+import { getLocale } from "../../../providers/locale";
+import { translate } from "../../../resources/kit/label";
 import { useLocale } from "../../app/i18n/useTranslations";
+import { failedText, requestJson } from "../parts/requestJson";
 import { clearWorkerSession, workerToken } from "./session";
-import { parseJson } from "../../../resources/kit/parseJson";
 
-const callTimeoutMs = 30_000;
-const failed: Label = ["没有办成，请稍后再试", "That did not work. Please try again later"];
+const timeoutMs = 30_000;
 
 /** The message shown to the worker for an error, including errors that are not from a call. */
 export const problemText = (problem: unknown): string =>
-  problem instanceof CallError ? problem.message : translate(failed, getLocale());
+  problem instanceof CallError ? problem.message : translate(failedText, getLocale());
 
 /** A code that is sent: it changes nothing that a page shows, and once more it is another code. */
 const sendsCode = (path: string): boolean => /\/(code|message)\/?$/.test(path);
@@ -54,28 +52,13 @@ async function callOnce<T>(
   headers: Readonly<Record<string, string>>,
 ): Promise<T> {
   const token = workerToken();
-  const isForm = data instanceof FormData;
-  const { response, text } = await withTimeout(callTimeoutMs, undefined, async (signal) => {
-    const received = await fetch(path, {
-      method,
-      signal,
-      headers: {
-        ...headers,
-        Accept: "application/json",
-        "Accept-Language": languageTag(),
-        ...(token ? { Authorization: `Token ${token}` } : { "X-Device-Key": deviceKey() }),
-        ...(data !== undefined && !isForm && { "Content-Type": "application/json" }),
-      },
-      ...(data !== undefined && { body: isForm ? data : JSON.stringify(data) }),
-    });
-    return { response: received, text: await received.text() };
+  return requestJson<T>({
+    ...{ method, path, data, timeoutMs },
+    headers: { ...headers, ...(token ? { Authorization: `Token ${token}` } : { "X-Device-Key": deviceKey() }) },
+    onRefusal: (status) => {
+      if (token && (status === 401 || status === 403)) clearWorkerSession();
+    },
   });
-  const body = parseJson(text);
-  if (response.ok) return body as T;
-  if (token && (response.status === 401 || response.status === 403)) clearWorkerSession();
-  const messages = response.status < 500 ? fieldMessages(body) : [];
-  const retryAfter = Number(response.headers.get("Retry-After")) || undefined;
-  throw new CallError(messages.length > 0 ? messages : [translate(failed, getLocale())], response.status, body, retryAfter);
 }
 
 interface Fetched<T> {
