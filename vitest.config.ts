@@ -56,7 +56,11 @@ export default defineConfig({
       {
         plugins: [react()],
         // One page environment for all files of a worker: React, MUI and react-admin are loaded once.
-        test: { ...pages, name: "web", include: tests("src", "providers"), exclude: [...apart, workerPages], isolate: false },
+        test: {
+          ...{ ...pages, name: "web", include: tests("src", "providers"), exclude: [...apart, workerPages] },
+          setupFiles: [...pageSetup, "tests/support/styles.ts"],
+          isolate: false,
+        },
       },
       {
         // As they are shipped: with Preact in place of React.
@@ -80,7 +84,7 @@ export default defineConfig({
       },
       {
         plugins: [react()],
-        test: { ...pages, name: "web-apart", include: apart },
+        test: { ...pages, name: "web-apart", include: apart, setupFiles: [...pageSetup, "tests/support/styles.ts"] },
       },
     ],
   },

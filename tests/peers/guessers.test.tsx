@@ -14,6 +14,7 @@ import type { ReactNode } from "react";
 import { afterAll, afterEach, beforeAll, expect, test, vi } from "vitest";
 import { resources } from "../../resources";
 import type { AnyResource } from "../../resources/kit/resource";
+import "../support/styles";
 import { openWorld, type World } from "../support/world";
 import { patienceMs } from "../support/patience";
 
