@@ -45,21 +45,51 @@ interface DrawdownRow extends DbRow {
 
 type Drafted = Pick<OfficialPaper, "kind" | "project" | "pay_day" | "deadline" | "drawdown" | "person" | "place" | "happened_on">;
 
+/** The persons of a paper come from the ledger of its project; deriving it takes longer than the rest of a paper. */
+export const listsOwed = ({ kind, pay_day }: Pick<Drafted, "kind" | "pay_day">): boolean =>
+  templateOf(kind).annex === "owed" && pay_day !== null;
+
+interface AsOf {
+  readonly today: Day;
+  readonly office: number | null;
+}
+
 /** The facts and persons of a paper as they are today. */
-export async function paperContent(
+export const paperContent = async (
   services: Pick<Services, "cipher">,
   ledger: DerivedLedger,
   paper: Drafted,
-  { today, office }: { readonly today: Day; readonly office: number | null },
+  asOf: AsOf,
+): Promise<PaperContent> =>
+  contentWith(
+    services,
+    ledger.db,
+    paper,
+    asOf,
+    paper.pay_day && listsOwed(paper) ? await owedPersons(services, ledger, paper.pay_day, asOf.today) : [],
+  );
+
+/** The same of a paper that lists nobody who is owed. */
+export const contentWithoutLedger = (
+  services: Pick<Services, "cipher">,
+  db: Db,
+  paper: Drafted,
+  asOf: AsOf,
+): Promise<PaperContent> => contentWith(services, db, paper, asOf, []);
+
+async function contentWith(
+  services: Pick<Services, "cipher">,
+  db: Db,
+  paper: Drafted,
+  { today, office }: AsOf,
+  owed: readonly PaperPerson[],
 ): Promise<PaperContent> {
   const { annex } = templateOf(paper.kind);
-  const { db } = ledger;
   const project = await fetchOne<ProjectRow>(db)`
     select p.name, r.name as region, c.corp_name as contractor, p.contractor_corp
       from ${storedRowsOf("projects", "p")} join ${storedRowsOf("corps", "c")} on c.id = p.contractor_corp left join ${storedRowsOf("regions", "r")} on r.id = p.region where p.id = ${paper.project}`;
   if (!project) throw refuse("notFound");
   const drawdown = annex === "drawdown" && paper.drawdown ? await drawdownOf(db, paper.drawdown) : undefined;
-  const owed = annex === "owed" && paper.pay_day ? await owedPersons(services, ledger, paper.pay_day, today) : [];
   const persons = drawdown ? await paidPersons(services, db, drawdown) : owed;
   const corps = [...new Set(persons.map(({ corp }) => corp ?? project.contractor_corp)), project.contractor_corp];
   const sum = persons.reduce((total, { amount }) => total + amount, 0);

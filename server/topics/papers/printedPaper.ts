@@ -12,7 +12,7 @@ import { loadIssuer } from "../../platform/print/issuer";
 import { withDerivedLedger } from "../ledger/deriveWageLedger";
 import type { PrintedPaper } from "./drawPaper";
 import { inspectionEnclosures } from "./inspectionEnclosures";
-import { paperContent, wholeAccount, type PaperContent } from "./paperContent";
+import { contentWithoutLedger, listsOwed, paperContent, wholeAccount, type PaperContent } from "./paperContent";
 import { printedBy } from "./printedBy";
 import { personNumbers, revealed } from "./personNumbers";
 import { wordingOf } from "./wordingInForce";
@@ -57,6 +57,14 @@ export function loadOnce<Value>(load: () => Promise<Value>): () => Promise<Value
 export const numberOf = ({ doc_no, paper_no, status }: OfficialPaper): string =>
   `${doc_no || paper_no}${status === paperStatus.draft ? "（草稿）" : status === paperStatus.withdrawn ? "（已撤销）" : ""}`;
 
+function draftedContent({ services, today, actor }: RequestContext, paper: OfficialPaper): Promise<PaperContent> {
+  const { pool } = services;
+  const asOf = { today, office: paper.office ?? actor.org };
+  return listsOwed(paper)
+    ? withDerivedLedger(pool, paper.project, (ledger) => paperContent(services, ledger, paper, asOf))
+    : contentWithoutLedger(services, pool, paper, asOf);
+}
+
 /**
  * An issued paper as it was issued, a draft with the facts of today; with whole ID and card numbers for officials who may see them, which
  * is logged.
@@ -67,11 +75,7 @@ export async function printedPaper(ctx: RequestContext, id: number, unmask = fal
   const paper = await readPaper(ctx, id);
   const isDraft = paper.status === paperStatus.draft;
   const office = await officeOf(pool, paper.office ?? ctx.actor.org);
-  const content = isDraft
-    ? await withDerivedLedger(pool, paper.project, (ledger) =>
-        paperContent(services, ledger, paper, { today, office: paper.office ?? ctx.actor.org }),
-      )
-    : { facts: paper.facts, persons: paper.persons };
+  const content = isDraft ? await draftedContent(ctx, paper) : { facts: paper.facts, persons: paper.persons };
   return {
     ...(unmask && mayReveal(ctx) ? await revealedContent(ctx, paper, content) : content),
     kind: paper.kind,

@@ -19,6 +19,7 @@ import { loadHolidays } from "../../../../server/platform/db/holidays";
 import { refreshProjects } from "../../../../server/topics/ledger/refreshWageLedger";
 import { pagesOfPdf, textOfPdf } from "../../../support/pdfText";
 import { orgs } from "../../../../resources/system/orgs";
+import { statementTexts } from "../../../support/statements";
 import { openWorld, type World } from "../../../support/world";
 
 const path = "/building/v1/papers/";
@@ -125,6 +126,16 @@ test("one order names all employers and every month owed at a payday, with sums,
   // The contractor is an addressee, so it gets no copy beside it.
   expect(text).not.toContain("抄送：云汀建工");
   await refreshProjects(world.pool, [site.project.id], await loadHolidays(world.pool));
+});
+
+test("a draft derives the wage ledger only if it lists who is owed", async () => {
+  const { draft, printed } = site;
+  const order = await draft(paperKind.order, { pay_day: "2025-08-15", deadline });
+  const inquiry = await draft(paperKind.inquiry, { happened_on: "2025-09-09", person: "张一", place: "项目部" });
+  const derives = async (id: number) => (await statementTexts(() => printed(id))).some((text) => text.includes("wage_ledger"));
+  expect(await derives(order.body.id)).toBe(true);
+  expect(await derives(inquiry.body.id)).toBe(false);
+  expect((await printed(inquiry.body.id)).facts).toMatchObject({ project: "东汀花园", person: "张一" });
 });
 
 test("an earlier payday lists the wages due by it, and a day without arrears cannot be issued", async () => {
