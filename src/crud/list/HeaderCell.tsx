@@ -15,6 +15,8 @@ const marks = { ascending: "↑", descending: "↓" } as const;
 interface HeaderCellProps {
   readonly name: string;
   readonly spec: FieldSpec;
+  /** The column that stays in view in a table that scrolls sideways. */
+  readonly isFirst: boolean;
   /** The field shown in the second line of the column. */
   readonly second?: { readonly name: string; readonly spec: FieldSpec } | undefined;
   readonly width: number | undefined;
@@ -22,7 +24,7 @@ interface HeaderCellProps {
 }
 
 /** The header of a column: a button if sortable, with a resizable edge. */
-export function HeaderCell({ name, spec, second, width, onWidth }: HeaderCellProps) {
+export function HeaderCell({ name, spec, isFirst, second, width, onWidth }: HeaderCellProps) {
   const t = useTranslations();
   const { sort } = useListSortContext();
   const words = columnWords(spec, t);
@@ -30,7 +32,7 @@ export function HeaderCell({ name, spec, second, width, onWidth }: HeaderCellPro
   return (
     <th
       scope="col"
-      className={isRightAligned(spec) ? css.numeric : undefined}
+      className={[isFirst && css.first, isRightAligned(spec) && css.numeric].filter(Boolean).join(" ") || undefined}
       aria-sort={sortedBy === undefined ? undefined : directionOf(sort.order)}
       style={width === undefined ? undefined : { width, minWidth: width, maxWidth: width, overflow: "hidden" }}
     >

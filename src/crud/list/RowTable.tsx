@@ -84,10 +84,11 @@ export function RowTable({ resource, columns, cells, rowActions, choosable, tall
                 />
               </th>
             )}
-            {stacked.map(({ name, second }) => (
+            {stacked.map(({ name, second }, at) => (
               <HeaderCell
                 key={name}
                 name={name}
+                isFirst={at === 0}
                 spec={declaration.fields[name]!.spec}
                 second={second === undefined ? undefined : { name: second, spec: declaration.fields[second]!.spec }}
                 width={widths[name]}
@@ -213,6 +214,7 @@ const Row = memo(function Row({
         const width = widths[name];
         const look = cellVariant(spec);
         const classes = [
+          at === 0 && css.first,
           look && css[look],
           second !== undefined && css.stacked,
           second !== undefined && isWide(fields[second]!.spec) && css.fluid,

@@ -43,8 +43,8 @@ interface DataTableProps<R> extends TableProps<R> {
 }
 
 const looks = ["numeric", "wide", "wraps", "whole"] as const;
-const classesOf = (column: Pick<TableColumn<never>, (typeof looks)[number]>, isUnknown = false): string =>
-  [...looks.map((look) => column[look] && css[look]), isUnknown && css.unknown].filter(Boolean).join(" ");
+const classesOf = (column: Pick<TableColumn<never>, (typeof looks)[number]>, nth: number, isUnknown = false): string =>
+  [nth === 0 && css.first, ...looks.map((look) => column[look] && css[look]), isUnknown && css.unknown].filter(Boolean).join(" ");
 
 const [narrowest, widest] = [88, 124];
 /** The width in pixels for the longest label, up to a limit: 13 for a Chinese character, about half for others. */
@@ -80,12 +80,12 @@ export function BareTable<R>({ columns, rows, rowKey, renderActions, ...table }:
     <table {...table}>
       <thead>
         <tr className={css.heads}>
-          {columns.map((column) => (
+          {columns.map((column, nth) => (
             <th
               key={column.label}
               scope="col"
               aria-label={column.head === undefined ? undefined : column.label}
-              className={classesOf(column)}
+              className={classesOf(column, nth)}
               style={{ width: column.width }}
             >
               {column.head ?? column.label}
@@ -104,11 +104,11 @@ export function BareTable<R>({ columns, rows, rowKey, renderActions, ...table }:
             {columns.map((column, nth) => {
               const cell = column.render(row, at);
               return column.names ? (
-                <th key={column.label} scope="row">
+                <th key={column.label} scope="row" className={nth === 0 ? css.first : undefined}>
                   {cell}
                 </th>
               ) : (
-                <td key={column.label} data-label={column.label} className={classesOf(column, nth > 0 && cell === unknown)}>
+                <td key={column.label} data-label={column.label} className={classesOf(column, nth, nth > 0 && cell === unknown)}>
                   {cell}
                 </td>
               );
@@ -120,8 +120,8 @@ export function BareTable<R>({ columns, rows, rowKey, renderActions, ...table }:
       {columns.some(({ footer }) => footer !== undefined) && (
         <tfoot>
           <tr>
-            {columns.map((column) => (
-              <td key={column.label} data-label={column.label} className={classesOf(column)}>
+            {columns.map((column, nth) => (
+              <td key={column.label} data-label={column.label} className={classesOf(column, nth)}>
                 {column.footer}
               </td>
             ))}

@@ -1,4 +1,4 @@
-import { useEffect, useRef, type ReactNode } from "react";
+import { useLayoutEffect, useRef, type ReactNode } from "react";
 import css from "./Table.module.css";
 
 interface TableFrameProps {
@@ -21,10 +21,11 @@ function keptRoom(box: HTMLElement, tall: boolean, pinned: boolean): { room: str
   return { room: `${tall ? (last?.offsetHeight ?? 0) : 0}px ${after}px 0 ${before}px`, lastStays };
 }
 
-/** A frame in which a wide table scrolls: the first column is sticky, and a shadow shows at which edge there is more. */
+/** A frame in which a wide table scrolls: its first column is then sticky, and a shadow shows at which edge there is more. */
 export function TableFrame({ tall = false, pinned = false, children }: TableFrameProps) {
   const frame = useRef<HTMLDivElement>(null);
-  useEffect(() => {
+  // Before the first paint, so that the table is painted once.
+  useLayoutEffect(() => {
     const box = frame.current;
     if (!box) return undefined;
     // A separate attribute: with a position selector, a change of the attribute would restyle every cell.
@@ -37,6 +38,7 @@ export function TableFrame({ tall = false, pinned = false, children }: TableFram
       // The keyboard scrolls from link to link; without any, the frame itself must be focusable.
       if (isFocusable) box.removeAttribute("tabindex");
       else box.tabIndex = 0;
+      box.toggleAttribute("data-scrolls", scrollWidth > clientWidth);
       box.toggleAttribute("data-before", scrollLeft > 1);
       box.toggleAttribute(after, scrollLeft + clientWidth < scrollWidth - 1);
     };
