@@ -1,4 +1,4 @@
-import { memo, useContext, useRef, type MouseEvent, type ReactNode } from "react";
+import { memo, useContext, useMemo, useRef, type MouseEvent, type ReactNode } from "react";
 import { RecordContextProvider, useDataTableCallbacksContext, useListContext, useNavigate } from "react-admin";
 import type { AnyResource } from "../../../resources/kit/resource";
 import { useTranslations } from "../../app/i18n/useTranslations";
@@ -44,9 +44,13 @@ export function RowTable({ resource, columns, cells, rowActions, choosable, tall
   const navigate = useNavigate();
   const paths = useRecordPaths();
   const declaration = declarationOf(resource);
-  const stacked = stackedColumns(declaration, columns);
   const reading = useFormatContext(columns.map((name) => declaration.fields[name]!.spec));
-  const addresses = new Map(stacked.map(({ name }) => [name, namedAddress(declaration.fields[name]!.spec.target)]));
+  // The same objects as long as the columns are, so that only changed rows are rendered again.
+  const stacked = useMemo(() => stackedColumns(declaration, columns), [declaration, columns]);
+  const addresses = useMemo(
+    () => new Map(stacked.map(({ name }) => [name, namedAddress(declaration.fields[name]!.spec.target)])),
+    [declaration, stacked],
+  );
   const actable = rowActions !== undefined || data.some((row) => hasRowLinks(resource, row));
   const chosen = new Set(selectedIds);
   const all = data.length > 0 && data.every(({ id }) => chosen.has(id));

@@ -12,12 +12,18 @@ export interface ListSetup {
   readonly perPage?: number;
 }
 
-/** A constant object, so that the store is not read again on every render. */
+/** Constants, so that neither the store is read nor the rows are rendered again whenever the list is. */
 const unchanged: Partial<ListSetup> = {};
+const [noColumns, noWidths] = [[], {}] as const;
 
 export function useListSetup(resource: string) {
   const [stored, keep] = useStore<Partial<ListSetup>>(`list.${resource}`, unchanged);
-  const setup: ListSetup = { hidden: declarationOf(resource).list?.optional ?? [], order: [], widths: {}, ...stored };
+  const setup: ListSetup = {
+    hidden: declarationOf(resource).list?.optional ?? noColumns,
+    order: noColumns,
+    widths: noWidths,
+    ...stored,
+  };
   const change = (part: Partial<ListSetup>) => keep({ ...setup, ...part });
   const reset = useCallback(() => keep(unchanged), [keep]);
   return [setup, change, reset] as const;
