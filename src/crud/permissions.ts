@@ -30,8 +30,8 @@ const inForm = ({ form = [] }: AnyResource): string[] => form.flatMap(({ fields 
 
 /** The form fields that the user may write, in a new row or in this one. */
 export function writableFields(resource: AnyResource, row?: WireRow): readonly string[] {
-  const offered = inForm(resource);
   if (row && !actionsOf(row).includes("update")) return [];
+  const offered = inForm(resource);
   return offered.filter((name) => row?.writable?.includes(name) ?? isWritable(resource.fields[name]!.spec));
 }
 

@@ -58,13 +58,15 @@ export const summaryStep = "check";
 /** Paths of the screens of rows; undefined if a drawer or dialog shows them. */
 export function useRecordPaths() {
   const createPath = useCreatePath();
-  const showPath = (name: string, id: number) => {
+  /** Looks the screen up once for all rows. */
+  const showPaths = (name: string) => {
+    if (!hasScreen(name, "show")) return () => undefined;
     // A view may show its rows on a separate screen.
     const resource = hasOwnScreen(name, "show") ? name : resourceNameOf(name);
-    return hasScreen(name, "show") ? createPath({ resource, type: "show", id }) : undefined;
+    return (id: number) => createPath({ resource, type: "show", id });
   };
   return {
-    showPath,
+    showPath: (name: string, id: number) => showPaths(name)(id),
     /** The review screen of a waiting row. */
     reviewPath: (name: string, id: number) => {
       const resource = reviewViewOf(name);
@@ -75,11 +77,14 @@ export function useRecordPaths() {
       const resource = reviewViewOf(name);
       return resource && hasOwnScreen(resource, "list") ? createPath({ resource, type: "list" }) : undefined;
     },
-    /** The path that a row of a list links to. */
-    rowPath: (name: string, row: Readonly<Record<string, unknown>>) => {
+    /** The paths that the rows of a list link to. */
+    rowPaths: (name: string) => {
       const { resource = name, by = "id" } = summaryOf(resourceNameOf(name)).query?.opens ?? {};
-      const id = row[by];
-      return typeof id === "number" ? showPath(resource, id) : undefined;
+      const pathOf = showPaths(resource);
+      return (row: Readonly<Record<string, unknown>>) => {
+        const id = row[by];
+        return typeof id === "number" ? pathOf(id) : undefined;
+      };
     },
     editPath: (name: string, id: number) =>
       hasScreen(name, "form") ? createPath({ resource: resourceNameOf(name), type: "edit", id }) : undefined,

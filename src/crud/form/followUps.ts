@@ -13,10 +13,17 @@ export interface OfferedFollowUp {
   readonly defaults: FormValues;
 }
 
-/** The rows that may be created as a follow-up of this one, with the defaults of their forms. */
-export function offeredFollowUps(resource: string, row: WireRow): readonly OfferedFollowUp[] {
-  return Object.entries(declarationOf(resource).followUps ?? {}).flatMap(([name, followUp]) => {
-    const defaults = canCreate(summaryOf(followUp.resource), getActor()) ? followUp.prefill(row, todayInShanghai()) : false;
-    return defaults ? [{ name, followUp, defaults }] : [];
-  });
+/** The rows that may be created as a follow-up of a row, with the defaults of their forms. */
+export function followUpsOf(resource: string): (row: WireRow) => readonly OfferedFollowUp[] {
+  const followUps = Object.entries(declarationOf(resource).followUps ?? {}).filter(([, followUp]) =>
+    canCreate(summaryOf(followUp.resource), getActor()),
+  );
+  const today = todayInShanghai();
+  return (row) =>
+    followUps.flatMap(([name, followUp]) => {
+      const defaults = followUp.prefill(row, today);
+      return defaults ? [{ name, followUp, defaults }] : [];
+    });
 }
+
+export const offeredFollowUps = (resource: string, row: WireRow): readonly OfferedFollowUp[] => followUpsOf(resource)(row);

@@ -36,7 +36,7 @@ export function RowCards({ resource, columns, cells, rowActions }: RowTableProps
   const t = useTranslations();
   const { data = [] } = useListContext<WireRow>();
   const work = useContext(RowActionsContext);
-  const paths = useRecordPaths();
+  const pathOf = useRecordPaths().rowPaths(resource);
   const declaration = declarationOf(resource);
   const { fields } = declaration;
   const lead = leadOf(declaration, columns);
@@ -53,7 +53,7 @@ export function RowCards({ resource, columns, cells, rowActions }: RowTableProps
       {data.map((row) => {
         const cell = (name: string, place?: "card") =>
           cells?.[name] ?? cellOf(name, fields[name]!.spec, { ...reading, row }, place);
-        const link = paths.rowPath(resource, row);
+        const link = pathOf(row);
         const belongs = row[`${lead}_name`];
         const title = typeof belongs === "string" && belongs !== "" ? belongs : recordName(declaration.name, row);
         const record = others

@@ -6,7 +6,7 @@ import { useTranslations } from "../../app/i18n/useTranslations";
 import { blockedOf, type WireRow } from "../../kinds/wireRow";
 import { offeredActions } from "../actions/declaredActions";
 import { canEdit, canRemove } from "../permissions";
-import { offeredFollowUps } from "../form/followUps";
+import { followUpsOf, offeredFollowUps } from "../form/followUps";
 import { declarationOf } from "../../app/routing/recordPaths";
 import { RowActionsContext, type RowActions } from "./rowActions";
 import { LinkButton } from "../../ui/LinkButton";
@@ -80,17 +80,19 @@ function linksOf(work: RowActions, row: WireRow): readonly RowLink[] {
 const blockedWrites = ({ list }: AnyResource, row: WireRow): Readonly<Record<string, string>> =>
   list?.showsBlocked ? blockedOf(row) : {};
 
-/** Whether the row has any action, available or blocked with a reason. */
-export function hasRowLinks(resource: string, row: WireRow): boolean {
+/** Whether a row has any action, available or blocked with a reason; what is the same for all rows is looked up once. */
+export function rowLinkTest(resource: string): (row: WireRow) => boolean {
   const declaration = declarationOf(resource);
-  return (
+  const followUps = followUpsOf(resource);
+  return (row) =>
     actionsInRow(declaration, row).length > 0 ||
-    offeredFollowUps(resource, row).length > 0 ||
+    followUps(row).length > 0 ||
     canEdit(declaration, row) ||
     canRemove(declaration, row) ||
-    Object.keys(blockedWrites(declaration, row)).length > 0
-  );
+    Object.keys(blockedWrites(declaration, row)).length > 0;
 }
+
+export const hasRowLinks = (resource: string, row: WireRow): boolean => rowLinkTest(resource)(row);
 
 /** The actions of a row as plain links: MUI buttons in a hundred rows would take longer to render than the rest of the page. */
 export function RowLinks({ row }: { row: WireRow }) {

@@ -18,7 +18,7 @@ import { declarationOf, namedAddress, recordHref, useRecordPaths } from "../../a
 import { stackedColumns, type StackedColumn } from "./columns";
 import { HeaderCell } from "./HeaderCell";
 import { useDensity, useListSetup } from "./listSetup";
-import { hasRowLinks, RowLinks } from "./RowLinks";
+import { RowLinks, rowLinkTest } from "./RowLinks";
 import { RowActionsContext } from "./rowActions";
 import { useRowClicks } from "./useRowClicks";
 import { useRowKeys } from "./useRowKeys";
@@ -42,7 +42,7 @@ export function RowTable({ resource, columns, cells, rowActions, choosable, tall
   const { handleToggleItem } = useDataTableCallbacksContext();
   const work = useContext(RowActionsContext);
   const navigate = useNavigate();
-  const paths = useRecordPaths();
+  const pathOf = useRecordPaths().rowPaths(resource);
   const declaration = declarationOf(resource);
   const reading = useFormatContext(columns.map((name) => declaration.fields[name]!.spec));
   // The same objects as long as the columns are, so that only changed rows are rendered again.
@@ -51,7 +51,7 @@ export function RowTable({ resource, columns, cells, rowActions, choosable, tall
     () => new Map(stacked.map(({ name }) => [name, namedAddress(declaration.fields[name]!.spec.target)])),
     [declaration, stacked],
   );
-  const actable = rowActions !== undefined || data.some((row) => hasRowLinks(resource, row));
+  const actable = rowActions !== undefined || data.some(rowLinkTest(resource));
   const chosen = new Set(selectedIds);
   const all = data.length > 0 && data.every(({ id }) => chosen.has(id));
 
@@ -67,7 +67,7 @@ export function RowTable({ resource, columns, cells, rowActions, choosable, tall
   useRowKeys(body, tall);
   useRowClicks(body, (id) => {
     const row = data.find((each) => String(each.id) === id);
-    const to = row && paths.rowPath(resource, row);
+    const to = row && pathOf(row);
     if (to) navigate(to);
     else if (row) work?.open?.(row);
   });
@@ -116,7 +116,7 @@ export function RowTable({ resource, columns, cells, rowActions, choosable, tall
               widths={widths}
               reading={reading}
               addresses={addresses}
-              link={paths.rowPath(resource, row)}
+              link={pathOf(row)}
               open={work?.open}
               chosen={choosable ? chosen.has(row.id) : undefined}
               onChoose={handleToggleItem}

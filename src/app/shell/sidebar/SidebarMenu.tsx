@@ -1,4 +1,4 @@
-import { useCallback } from "react";
+import { useCallback, useMemo } from "react";
 import { useNavigate, useStore } from "react-admin";
 import { getSession } from "../../../../providers/session";
 import { currentAddress } from "../../entry/address";
@@ -16,6 +16,8 @@ export function SidebarMenu({ narrow = false, onGo }: { narrow?: boolean; onGo?:
   const t = useTranslations();
   const navigate = useNavigate();
   const { place } = useCurrentScreen();
+  const session = getSession();
+  const groups = useMemo(() => navigation.menuGroups(session), [session]);
   const [folded, setFolded] = useStore("menu.folded", unfolded);
   const shown = place && (place.screen.hidden ? place.screen.parentScreen : place.screen.path);
 
@@ -31,7 +33,7 @@ export function SidebarMenu({ narrow = false, onGo }: { narrow?: boolean; onGo?:
 
   return (
     <ul className={`${css.menu} ${css.whole}`}>
-      {navigation.menuGroups(getSession()).map((group) => {
+      {groups.map((group) => {
         const current = place?.group.path === group.path ? shown : undefined;
         const [first] = group.screens;
         if (group.single && first && group.screens.length === 1) {
