@@ -205,7 +205,7 @@ function planList(
 }
 
 const isEncrypted = ({ fields }: AnyResource, key: string): boolean =>
-  Object.hasOwn(fields, key) && fields[key]?.spec.encrypted !== undefined;
+  Object.hasOwn(fields, key) && Boolean(fields[key]?.spec.encrypted);
 
 /**
  * A list that is read again and again: not one that is searched or read by ids, whose filter is personal, or whose source or choices may

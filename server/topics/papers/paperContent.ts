@@ -69,7 +69,7 @@ export const paperContent = async (
     paper.pay_day && listsOwed(paper) ? await owedPersons(services, ledger, paper.pay_day, asOf.today) : [],
   );
 
-/** The same of a paper that lists nobody who is owed. */
+/** The same of a paper without a list of owed persons. */
 export const contentWithoutLedger = (
   services: Pick<Services, "cipher">,
   db: Db,
