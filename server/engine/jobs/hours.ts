@@ -7,9 +7,26 @@ import { allRowsOf, execute, fetchOne, sql } from "../../platform/db/query";
 const againAfterMs = 5 * 60_000;
 const self = `${hostname()} ${process.pid}`;
 
+interface Hours {
+  readonly last: Date;
+  readonly next: Date;
+}
+const lastHours = new Map<string, Hours>();
+
+/** The last hour of a schedule. Schedules are not held: croner lists 10,000 years for each (80 kB). */
+function lastHour(cron: string, now: Date): Date | undefined {
+  const known = lastHours.get(cron);
+  if (known && known.last < now && now <= known.next) return known.last;
+  const schedule = new Cron(cron, { timezone: "Asia/Shanghai", paused: true });
+  const [last] = schedule.previousRuns(1, now);
+  const next = last && schedule.nextRun(last);
+  if (last && next) lastHours.set(cron, { last, next });
+  return last;
+}
+
 /** The hour for which the job is due; undefined if the last one is done, or failed a moment ago. */
 export async function dueHour(pool: pg.Pool, { name, cron }: { readonly name: string; readonly cron: string }, now: Date) {
-  const [last] = new Cron(cron, { timezone: "Asia/Shanghai", paused: true }).previousRuns(1, now);
+  const last = lastHour(cron, now);
   if (last === undefined) return undefined;
   const at = (instant: Date) => sql`${instant.toISOString()}::timestamptz`;
   const known = await fetchOne<{ due: boolean }>(pool)`select due_at < ${at(last)} or (finished_at is null

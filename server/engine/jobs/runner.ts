@@ -1,4 +1,3 @@
-import { Cron } from "croner";
 import { makeErrorLog } from "../rest/errorLog";
 import type { Services } from "../services";
 import { acquireLeadership } from "./leaderLock";
@@ -22,6 +21,24 @@ interface Watch {
 
 /** Milliseconds by which a timer may fire early. */
 const slack = 500;
+
+/** Calls `tick` at the next full second and from then on every so many, unless the one before is still under way. */
+function startTimer(seconds: number, tick: () => Promise<void>): { stop(): void } {
+  let isUnderWay = false;
+  const turn = () => {
+    if (isUnderWay) return;
+    isUnderWay = true;
+    void tick().finally(() => (isUnderWay = false));
+  };
+  let timer = setTimeout(
+    () => {
+      timer = setInterval(turn, seconds * 1000).unref();
+      turn();
+    },
+    1000 - (Date.now() % 1000),
+  ).unref();
+  return { stop: () => clearTimeout(timer) };
+}
 
 /** Scheduler of the jobs (cron). One process runs them; the others wait until it ends or stops answering. */
 export function startJobs(
@@ -70,11 +87,7 @@ export function startJobs(
       await run;
       underWay.delete(run);
     };
-    return new Cron(
-      "* * * * * *",
-      { protect: true, interval: job.cron === undefined ? Math.min(everySeconds, lookSeconds) : lookSeconds, unref: true },
-      tick,
-    );
+    return startTimer(job.cron === undefined ? Math.min(everySeconds, lookSeconds) : lookSeconds, tick);
   });
   return {
     async stop() {
