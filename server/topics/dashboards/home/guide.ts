@@ -15,7 +15,7 @@ import type { Project } from "../../../../resources/projects/projects";
 import { loadCity } from "../../alarms/settings";
 import { systemDeadlines, type DeadlineContext } from "../../projects/actions/systemDeadlines";
 import { loadHolidays } from "../../../platform/db/holidays";
-import { allRowsOf, fetchOne, fetchRows, literals, sql, type DbRow } from "../../../platform/db/query";
+import { allRowsOf, fetchOne, fetchRows, literals, sql, type DbRow, type Sql } from "../../../platform/db/query";
 import { rowsOf } from "../../../engine/rest/scope";
 import type { HomeContext } from "./context";
 
@@ -75,6 +75,10 @@ function dueDay(deadline: StepDeadline, project: GuidedProject, context: Deadlin
   return project.actual_start_date && labourDueDate(project, monthOf(project.actual_start_date));
 }
 
+/** Read by the project (`offset 0`): for the last of them, the planner would read the payrolls of all projects, the newest first. */
+const payrollsOf = (project: Sql): Sql =>
+  sql`select id, status from ${allRowsOf("payRolls")} where project = ${project} offset 0`;
+
 const guidedProjects = (ctx: HomeContext) =>
   sql`select t.id as project, t.name, t.review_status, t.key_status, t.deposit_required_amount, t.account_exempt,
         t.contract_sign_date, t.builder_licenses, t.actual_start_date, t.pay_day, t.pay_month_offset, t.labor_fee_pay_day,
@@ -93,7 +97,6 @@ const guidedProjects = (ctx: HomeContext) =>
         from ${allRowsOf("wageAccountVouchers")} where wage_account = a.id and voucher_type = ${voucherType.agreement}) v on true
       cross join lateral (select count(*)::int as workers, count(*) filter (where w.has_contract = 0)::int as without_contract
         from ${allRowsOf("workers", "w")} where w.project = t.id and w.in_status = ${inStatus.onSite} and w.work_role = ${workerKind.construction}) w
-      left join lateral (select id, status from ${allRowsOf("payRolls")} where project = t.id
-        order by id desc limit 1) r on true
+      left join lateral (select id, status from (${payrollsOf(sql`t.id`)}) r order by id desc limit 1) r on true
       where t.contractor_corp = ${ctx.actor.attributes.corp} and t.prj_status is distinct from ${projectStatus.completed}
       order by t.created_at desc, t.id desc`;
