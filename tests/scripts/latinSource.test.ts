@@ -8,7 +8,7 @@ import { latinSource } from "../../vite.server.config";
 const source = `
 const name = "云汀市";
 const words = { 工资: "naïve 😀", size: 3 };
-export const found = [name, \`\${name}第\${words.size}月\`, words.工资, /^[一-龥]+$/.test(name), /[😀]/u.exec(words.工资)[0], name.length];
+export const spellings = [name, \`\${name}第\${words.size}月\`, words.工资, /^[一-龥]+$/.test(name), /[😀]/u.exec(words.工资)[0], name.length];
 `;
 
 test("characters outside Latin-1 are escaped in a built program, and mean the same", async () => {
@@ -24,6 +24,6 @@ test("characters outside Latin-1 are escaped in a built program, and mean the sa
   const { code } = built.output[0];
   expect(code).toContain("\\u4e91\\u6c40\\u5e02");
   expect(code).toMatch(/^[\0-\u00ff]*$/);
-  const { found } = (await import(`data:text/javascript,${encodeURIComponent(code)}`)) as { found: unknown };
-  expect(found).toEqual(["云汀市", "云汀市第3月", "naïve 😀", true, "😀", 3]);
+  const { spellings } = (await import(`data:text/javascript,${encodeURIComponent(code)}`)) as { spellings: unknown };
+  expect(spellings).toEqual(["云汀市", "云汀市第3月", "naïve 😀", true, "😀", 3]);
 });
