@@ -19,16 +19,19 @@ export const teamsWithoutRoll = ({ actor }: Pick<RequestContext, "actor">, month
   const own = actor.attributes.corp;
   const wages = sql`m.project, m.corp, m.worker, m.month, l.earned_amount, l.paid_amount, l.earned_basis, coalesce(l.owed_amount, 0) as owed_amount`;
   const isSameMonth = sql`l.project = m.project and l.pay_month = m.month and l.worker = m.worker and l.corp = m.corp`;
+  const ownProjects = sql`any (array(select id from ${storedRowsOf("projects")} where contractor_corp = ${own} union select project from ${storedRowsOf("projectCorps")} where corp = ${own}))`;
   const mine = sql`p.review_status = ${reviewStatus.passed}
         and p.prj_status in (${projectStatus.underConstruction}, ${projectStatus.suspended})
-        and p.id = any (array(select id from ${storedRowsOf("projects")} where contractor_corp = ${own} union select project from ${storedRowsOf("projectCorps")} where corp = ${own}))
+        and p.id = ${ownProjects}
         and (p.contractor_corp = ${own} or m.corp = ${own}) and m.days > 0`;
-  // Of the earlier months, few are still owed: they are found in the ledger instead of looking up all of them there.
-  const owed = sql`union all
-      select ${wages} from ${allRowsOf("projects", "p")}
-      join ${allRowsOf("wageLedger", "l")} on l.project = p.id and l.pay_month >= ${from} and l.pay_month < ${month} and l.owed_amount > 0
+  // Of the earlier months, few are still owed: they are found in the ledger first, whatever the planner expects of the attendance.
+  const owed = sql`union all (
+      with l as materialized (select project, pay_month, worker, corp, earned_amount, paid_amount, earned_basis, owed_amount
+        from ${allRowsOf("wageLedger")} where project = ${ownProjects} and pay_month >= ${from} and pay_month < ${month} and owed_amount > 0)
+      select ${wages} from l
       join ${allRowsOf("attendanceMonths", "m")} on ${isSameMonth}
-      where ${mine}`;
+      join ${allRowsOf("projects", "p")} on p.id = m.project
+      where ${mine})`;
   // A team's payroll is looked up once for all its workers.
   return sql`select t.* from (
       select o.project, o.corp, w.team, o.month as pay_month, count(*)::int as worker_count,
