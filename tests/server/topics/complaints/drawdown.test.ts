@@ -270,6 +270,21 @@ test("a wage that the employer paid meanwhile leaves the deposit's payment on th
   ]);
 });
 
+test("the payment of a debt that corrected attendance has taken out of the ledger is recorded for the last month of the order", async () => {
+  const { order, pay, months, second, project, corp } = site;
+  const { body } = await order({ persons: [{ worker: second.id, amount: "1000.00" }] });
+  await world.pool.query("delete from attendance_months where worker = $1", [second.id]);
+  await refreshProjects(world.pool, [project.id], await loadHolidays(world.pool));
+  expect(await months(second.id)).toEqual([]);
+  expect((await pay(body.id)).status).toBe(200);
+  const { rows } = await world.pool.query(
+    "select corp::int, pay_month, amount::int, paid_on from drawdown_payments where drawdown = $1",
+    [body.id],
+  );
+  expect(rows).toEqual([{ corp: corp.id, pay_month: "2025-07", amount: 1000_00, paid_on: "2025-09-10" }]);
+  expect(await months(second.id)).toEqual([["2025-07", "1000.00", "1000.00", "0.00"]]);
+});
+
 test("the worker reads what the deposit paid him, and the course of his case", async () => {
   const { order, pay, complain, first, inspector } = site;
   const complaint = await complain();
