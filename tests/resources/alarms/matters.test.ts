@@ -33,7 +33,7 @@ test.each([
 ])("the key of %s for %j is %j", (rule_code, period_key, key) => expect(factKeyOf({ rule_code, period_key })).toBe(key));
 
 test("only some rules are about wages that are owed", () => {
-  expect(alarmRules.map(({ code }) => code).filter(isAboutWages)).toEqual("C08 D01 D02 D03 D04 D05 D06 D11 D12 D15".split(" "));
+  expect(ofPlatform.map(({ code }) => code).filter(isAboutWages)).toEqual("C08 D01 D02 D03 D04 D05 D06 D11 D12 D15".split(" "));
   expect(isAboutWages("Z01")).toBe(false);
 });
 
