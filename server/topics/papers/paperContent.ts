@@ -45,39 +45,26 @@ interface DrawdownRow extends DbRow {
 
 type Drafted = Pick<OfficialPaper, "kind" | "project" | "pay_day" | "deadline" | "drawdown" | "person" | "place" | "happened_on">;
 
-/** The persons of a paper come from the ledger of its project; deriving it takes longer than the rest of a paper. */
+/** The persons of such a paper come from the ledger of its project; deriving it takes longer than the rest of a paper. */
 export const listsOwed = ({ kind, pay_day }: Pick<Drafted, "kind" | "pay_day">): boolean =>
   templateOf(kind).annex === "owed" && pay_day !== null;
+
+/** None on a paper that does not list who is owed. */
+export const personsOwed = async (
+  services: Pick<Services, "cipher">,
+  ledger: DerivedLedger,
+  paper: Drafted,
+  today: Day,
+): Promise<readonly PaperPerson[]> =>
+  paper.pay_day && listsOwed(paper) ? owedPersons(services, ledger, paper.pay_day, today) : [];
 
 interface AsOf {
   readonly today: Day;
   readonly office: number | null;
 }
 
-/** The facts and persons of a paper as they are today. */
-export const paperContent = async (
-  services: Pick<Services, "cipher">,
-  ledger: DerivedLedger,
-  paper: Drafted,
-  asOf: AsOf,
-): Promise<PaperContent> =>
-  contentWith(
-    services,
-    ledger.db,
-    paper,
-    asOf,
-    paper.pay_day && listsOwed(paper) ? await owedPersons(services, ledger, paper.pay_day, asOf.today) : [],
-  );
-
-/** The same of a paper without a list of owed persons. */
-export const contentWithoutLedger = (
-  services: Pick<Services, "cipher">,
-  db: Db,
-  paper: Drafted,
-  asOf: AsOf,
-): Promise<PaperContent> => contentWith(services, db, paper, asOf, []);
-
-async function contentWith(
+/** The facts and persons of a paper as they are today, with the persons whom it lists as owed. */
+export async function paperContent(
   services: Pick<Services, "cipher">,
   db: Db,
   paper: Drafted,

@@ -12,7 +12,7 @@ import { loadIssuer } from "../../platform/print/issuer";
 import { withDerivedLedger } from "../ledger/deriveWageLedger";
 import type { PrintedPaper } from "./drawPaper";
 import { inspectionEnclosures } from "./inspectionEnclosures";
-import { contentWithoutLedger, listsOwed, paperContent, wholeAccount, type PaperContent } from "./paperContent";
+import { listsOwed, paperContent, personsOwed, wholeAccount, type PaperContent } from "./paperContent";
 import { printedBy } from "./printedBy";
 import { personNumbers, revealed } from "./personNumbers";
 import { wordingOf } from "./wordingInForce";
@@ -57,12 +57,13 @@ export function loadOnce<Value>(load: () => Promise<Value>): () => Promise<Value
 export const numberOf = ({ doc_no, paper_no, status }: OfficialPaper): string =>
   `${doc_no || paper_no}${status === paperStatus.draft ? "（草稿）" : status === paperStatus.withdrawn ? "（已撤销）" : ""}`;
 
-function draftedContent({ services, today, actor }: RequestContext, paper: OfficialPaper): Promise<PaperContent> {
+async function draftedContent({ services, today, actor }: RequestContext, paper: OfficialPaper): Promise<PaperContent> {
   const { pool } = services;
   const asOf = { today, office: paper.office ?? actor.org };
-  return listsOwed(paper)
-    ? withDerivedLedger(pool, paper.project, (ledger) => paperContent(services, ledger, paper, asOf))
-    : contentWithoutLedger(services, pool, paper, asOf);
+  if (!listsOwed(paper)) return paperContent(services, pool, paper, asOf, []);
+  return withDerivedLedger(pool, paper.project, async (ledger) =>
+    paperContent(services, ledger.db, paper, asOf, await personsOwed(services, ledger, paper, today)),
+  );
 }
 
 /**

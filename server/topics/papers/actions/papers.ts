@@ -10,7 +10,7 @@ import { refuse } from "../../../../resources/refusals";
 import { registerAction, registerHooks, type HandlerContext } from "../../../engine/rest/handlers";
 import { allRowsOf, fetchOne, storedRowsOf, type Db } from "../../../platform/db/query";
 import { deriveWageLedger } from "../../ledger/deriveWageLedger";
-import { paperContent } from "../paperContent";
+import { paperContent, personsOwed } from "../paperContent";
 import { logInSubjects } from "../logInSubjects";
 import { mayReveal } from "../printedPaper";
 import { addReceivers, notifyReceiver } from "../receivers";
@@ -59,7 +59,8 @@ registerAction(papers, "issue", async (context) => {
   await refuseOtherOffices(db, row.kind, actor.org);
   if (row.deadline && row.deadline < today) throw refuse("papers.deadlinePassed");
   const ledger = await deriveWageLedger(db, row.project);
-  const { facts, persons } = await paperContent(services, ledger, row, { today, office: actor.org });
+  const owed = await personsOwed(services, ledger, row, today);
+  const { facts, persons } = await paperContent(services, db, row, { today, office: actor.org }, owed);
   if (templateOf(row.kind).annex === "owed" && persons.length === 0)
     throw refuse("papers.nothingOwed", { day: row.pay_day ?? "" });
   await logInSubjects(context, row, "issued");
