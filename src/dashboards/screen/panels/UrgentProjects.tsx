@@ -36,7 +36,7 @@ function Overdue({ alarms }: { alarms: AlarmSummary | undefined }) {
   const { figure, unit } = amount(overdue?.amount, locale);
   const owes = overdue !== undefined && overdue.project_count > 0;
   return (
-    <div className={owes ? "overdue owes" : "overdue"}>
+    <div className={`overdue${overdue ? (owes ? " owes" : " paid") : ""}`}>
       <h2>{t(["拖欠工资", "Wage arrears"])}</h2>
       <p className="overdue-amount">
         <RegionLink to={place(cityFigures.overdue)}>

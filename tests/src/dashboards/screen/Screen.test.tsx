@@ -139,13 +139,15 @@ test("anyone who may not see it is answered so, and no figure is shown", async (
   expect(screen.queryByText("拖欠工资")).toBeNull();
 });
 
-test("when nothing has ever arrived, it can be tried again", async () => {
+test("when nothing has ever arrived, nothing is said to be paid, and it can be tried again", async () => {
   status = 500;
   render(<Screen />);
   expect(await screen.findByRole("button", { name: "立即重试" })).toBeVisible();
+  expect(document.querySelector(".overdue.paid")).toBeNull();
   status = 200;
   act(() => screen.getByRole("button", { name: "立即重试" }).click());
   expect(await screen.findByText(/3,200/)).toBeVisible();
+  expect(document.querySelector(".overdue.paid")).toHaveTextContent("到期工资均已发放");
 });
 
 test("a region without projects says so where its figures would be", async () => {
