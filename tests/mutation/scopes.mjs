@@ -8,7 +8,8 @@ export const scopes = {
   },
   payments: {
     mutate: ["server/topics/payments/**/*.ts", "server/topics/bank/**/*.ts"],
-    tests: ["tests/server/topics/payments", "tests/server/topics/bank"],
+    // The forms in which banks send their files are tested with those of other programs.
+    tests: ["tests/server/topics/payments", "tests/server/topics/bank", "tests/peers/bankHabits.test.ts"],
     needs: "database",
   },
   ledger: {

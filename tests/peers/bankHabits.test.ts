@@ -368,7 +368,14 @@ describe("the folder", () => {
   test("a file that another process is reading waits for it", async () => {
     await writeFile(join(folder, "a.xml"), camt(entry("5.00", details("甲"))));
     await writeFile(join(folder, ".a.xml.reading"), JSON.stringify({ host: hostname(), pid: process.ppid, started: 1 }));
-    const inbox = openInbox(folder, () => undefined);
+    const inbox = openInbox(
+      folder,
+      () => undefined,
+      undefined,
+      undefined,
+      undefined,
+      () => Promise.resolve(),
+    );
     expect(await inbox.statements("77", "2025-09-01")).toEqual([]);
     await rm(join(folder, ".a.xml.reading"));
     expect(await inbox.statements("77", "2025-09-01")).toHaveLength(1);

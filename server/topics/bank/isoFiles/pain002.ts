@@ -28,7 +28,9 @@ export function readStatusReport(
   const report = findXml(document, "CstmrPmtStsRpt");
   const group = findXml(report, "OrgnlGrpInfAndSts");
   const created_at = isoDateTime(textAt(report, "GrpHdr", "CreDtTm"));
-  if (report === undefined || group === undefined || Number.isNaN(created_at.getTime())) return undefined;
+  if (report === undefined || group === undefined) return undefined;
+  if (Number.isNaN(created_at.getTime()))
+    throw new FileFault(["银行回执没有生成时间（CreDtTm）", "a report without the time of its creation (CreDtTm)"]);
   const payments = allXml(report, "OrgnlPmtInfAndSts");
   const ofPayments = new Set(payments.map((payment) => textAt(payment, "PmtInfSts")));
   const [only = ""] = ofPayments.size === 1 ? ofPayments : [];

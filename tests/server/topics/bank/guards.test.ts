@@ -27,6 +27,8 @@ test.each([
   ["a card that is too short", order("GZ1-01", ["62999900001"]), "payments.badCard"],
   ["no name", order("GZ1-01", [{ card_no: testCards.good, name: " " }]), "payments.noName"],
   ["lines of another batch", changed({ batch_no: "GZ2-01" }), "payments.badNumber"],
+  ["a number that a bank would cut off", order("G".repeat(31), [testCards.good]), "payments.badNumber"],
+  ["another purpose than wages", changed({ purpose: "SUPP" as never }), "payments.notWages"],
 ])("an order with %s is not sent", (_, batch, code) => {
   expect(codes(batchFaults(batch))).toContain(code);
 });
@@ -57,6 +59,13 @@ test("wages leave the project's own open and linked account for its workers' own
     "payments.accountClosed",
     "payments.accountNotLinked",
   ]);
+});
+
+test("an account at a bank without an interface need not be linked, and spaces around a name are no other holder", () => {
+  const byFile = { ...project.account, payment_bank: null, file_layout: "icbc" };
+  expect(payeeFaults(good, { ...project, account: byFile })).toEqual([]);
+  expect(payeeFaults(good, { ...project, holders: new Map([[testCards.good, " 张三 "]]) })).toEqual([]);
+  expect(payeeFaults(order("GZ1-01", [{ card_no: testCards.good, name: " 张三" }]), project)).toEqual([]);
 });
 
 test("a faulty order never reaches the bank, regardless of who sends it", async () => {

@@ -1,4 +1,4 @@
-import { mkdir, mkdtemp, rename, rm, writeFile } from "node:fs/promises";
+import { mkdir, mkdtemp, rename, rm, utimes, writeFile } from "node:fs/promises";
 import { hostname, tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, expect, test } from "vitest";
@@ -87,4 +87,73 @@ test("a file that stays busy is left to its reader after some seconds", async ()
   });
   expect(await inbox.reports("GZ1-01")).toEqual([]);
   expect(waits).toBe(250);
+});
+
+test("names in capitals are read; hidden ones are those of a file that is still being copied", async () => {
+  const xml = reportXml("GZ1-01", { at: "10:01:00", group: "ACSC" });
+  await writeFile(join(folder, ".GZ1.xml"), xml);
+  const inbox = openInbox(folder, fail);
+  expect(await inbox.reports("GZ1-01")).toEqual([]);
+  await rename(join(folder, ".GZ1.xml"), join(folder, "GZ1.XML"));
+  expect(await inbox.reports("GZ1-01")).toHaveLength(1);
+});
+
+test("a folder that is not there is no folder without files", async () => {
+  const inbox = openInbox(folder, fail);
+  expect(await inbox.reports("GZ1-01")).toEqual([]);
+  await rename(join(folder, doneFolder), join(folder, "away"));
+  await expect(inbox.reports("GZ1-01")).rejects.toThrow("ENOENT");
+});
+
+test("a broken file that was taken away and comes back as it was is named again", async () => {
+  const named: string[] = [];
+  const inbox = openInbox(folder, (file) => named.push(file));
+  const broken = join(folder, "broken.xml");
+  await writeFile(broken, "<Document");
+  for (const _ of [1, 2]) await inbox.reports("GZ1-01");
+  await rename(broken, join(folder, "broken.away"));
+  await inbox.reports("GZ1-01");
+  await rename(join(folder, "broken.away"), broken);
+  await inbox.reports("GZ1-01");
+  expect(named).toEqual(["broken.xml", "broken.xml"]);
+});
+
+test("the names in the folder are passed on when they have changed, and not at every look", async () => {
+  const listed: (readonly string[])[] = [];
+  const inbox = openInbox(
+    folder,
+    () => undefined,
+    messageCache(),
+    undefined,
+    (files) => listed.push(files),
+  );
+  for (const _ of [1, 2]) await inbox.reports("GZ1-01");
+  await writeFile(join(folder, "broken.xml"), "<Document");
+  for (const _ of [1, 2]) await inbox.reports("GZ1-01");
+  expect(listed).toEqual([[doneFolder], ["broken.xml", doneFolder]]);
+});
+
+test("a mark of a reader on another machine counts for ten minutes, then its file is set aside", async () => {
+  const named: string[] = [];
+  const mark = join(folder, ".GZ1-01.xml.reading");
+  await arrives("GZ1-01");
+  await writeFile(mark, JSON.stringify({ host: "another", pid: process.pid, started: 0 }));
+  const aged = async (minutes: number) => {
+    const then = new Date(Date.now() - minutes * 60_000);
+    await utimes(mark, then, then);
+  };
+  const inbox = openInbox(
+    folder,
+    (file) => named.push(file),
+    messageCache(),
+    undefined,
+    undefined,
+    () => Promise.resolve(),
+  );
+  await aged(9);
+  expect(await inbox.reports("GZ1-01")).toEqual([]);
+  expect(named).toEqual([]);
+  await aged(11);
+  await inbox.reports("GZ1-01");
+  expect(named).toEqual(["GZ1-01.xml"]);
 });

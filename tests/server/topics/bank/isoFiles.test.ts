@@ -57,6 +57,15 @@ test("an order is written as the bank expects it, whatever is in the names", () 
   expect(findXml(second, "CdtrAgt")).toBeUndefined();
 });
 
+test("names and remarks longer than the standard allows (Max140Text) are cut off between two characters", () => {
+  const debit = { ...batch.debit, account_name: "户".repeat(150) };
+  const long = order("GZ1-01", [{ card_no: testCards.good, name: "𠮷".repeat(150) }], { debit, remark: "注".repeat(150) });
+  const payment = findXml(findXml(parseXml(pain001(long)), "CstmrCdtTrfInitn"), "PmtInf");
+  expect(textAt(payment, "Dbtr", "Nm")).toBe("户".repeat(140));
+  const [line] = allXml(payment, "CdtTrfTxInf");
+  expect([textAt(line, "Cdtr", "Nm"), textAt(line, "RmtInf", "Ustrd")]).toEqual(["𠮷".repeat(140), "注".repeat(140)]);
+});
+
 test("an order is placed once, whole, for the bank's eyes only, and remembered without card numbers", async () => {
   expect(await bank.queryBatch("GZ1-01")).toMatchObject({ status: "NOTF" });
   expect(await bank.submitBatch(batch)).toMatchObject({ accepted: true });

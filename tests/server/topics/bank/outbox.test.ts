@@ -78,3 +78,9 @@ test("after a crash between any two operations the order is placed once, whole",
     expect(await readFile(join(folder, "out", "GZ1-01.xml"), "utf8")).toBe(expected);
   }
 });
+
+test("an order that cannot be moved into place leaves no part of it in the bank's folder", async () => {
+  const full: Disk = { ...files, rename: () => Promise.reject(new Error("no space left")) };
+  await expect((await open(full)).submitBatch(batch)).rejects.toThrow("no space left");
+  expect(await readdir(join(folder, "out"))).toEqual([]);
+});

@@ -36,6 +36,41 @@ test("the balance is that of the latest statement; without one the bank is silen
   });
 });
 
+test("what may be spent is the available balance where the bank states it; a report of the day has its interim balances", async () => {
+  const balanceOf = (type: string, amount: string) =>
+    `<Bal><Tp><CdOrPrtry><Cd>${type}</Cd></CdOrPrtry></Tp><Amt Ccy="CNY">${amount}</Amt><CdtDbtInd>CRDT</CdtDbtInd><Dt><Dt>2025-09-15</Dt></Dt></Bal>`;
+  await arrives(statement("2025-09-15T20:00:00", "1000.00", balanceOf("CLAV", "900.00")));
+  expect(await bank.queryBalance(testAccountNo)).toMatchObject({ balance_fen: 1_000_00, available_fen: 900_00 });
+  const ofDay = statement("2025-09-16T12:00:00", "800.00", balanceOf("ITAV", "700.00"))
+    .replace("CLBD", "ITBD")
+    .replaceAll("camt.053", "camt.052")
+    .replaceAll("BkToCstmrStmt", "BkToCstmrAcctRpt")
+    .replaceAll("Stmt>", "Rpt>");
+  await arrives(ofDay);
+  expect(await bank.queryBalance(testAccountNo)).toMatchObject({ balance_fen: 800_00, available_fen: 700_00 });
+});
+
+test("a later message without a booked balance leaves that of the last statement", async () => {
+  await arrives(statement("2025-09-15T20:00:00", "1000.00"));
+  const [closing = ""] = /<Bal>.*<\/Bal>/.exec(statement("2025-09-16T09:00:00", "1.00")) ?? [];
+  const notice = statement("2025-09-16T09:00:00", "1.00", entry("S1", "5.00", "2025-09-16"))
+    .replace(closing, "")
+    .replaceAll("camt.053", "camt.054")
+    .replaceAll("BkToCstmrStmt", "BkToCstmrDbtCdtNtfctn")
+    .replaceAll("Stmt>", "Ntfctn>");
+  await arrives(notice);
+  expect(await bank.entries(testAccountNo, "2025-09-16")).toMatchObject([{ serial_no: "S1", amount_fen: 5_00 }]);
+  expect(await bank.queryBalance(testAccountNo)).toMatchObject({ balance_fen: 1_000_00 });
+});
+
+test("entries of other accounts in the same file are not this account's", async () => {
+  const own = statement("2025-09-15T20:00:00", "1.00", entry("S1", "5.00", "2025-09-15"));
+  const [inner = ""] = /<Stmt>.*<\/Stmt>/s.exec(own) ?? [];
+  const foreign = inner.replaceAll(testAccountNo, "35050161000054321").replace("S1", "S2");
+  await arrives(own.replace(inner, inner + foreign));
+  expect((await bank.entries(testAccountNo, "2025-09-01")).map(({ serial_no }) => serial_no)).toEqual(["S1"]);
+});
+
 test("a time without an offset is the bank's own, in China, in whatever zone the platform runs", async () => {
   const booked = entry("S1", "1.00", "2025-09-15").replace("<Dt>2025-09-15</Dt>", "<DtTm>2025-09-15T17:00:00Z</DtTm>");
   await arrives(statement("2025-09-15T20:00:00", "1000.00", booked).replaceAll("20:00:00+08:00", "20:00:00"));
@@ -115,6 +150,14 @@ test("entries without a serial number of the bank stay distinct, and are the sam
     ["2025-09-11", 100_00],
     ["2025-09-12", 300_00],
   ]);
+});
+
+test("of equal amounts without a serial number, those of other payers are others, in whichever statement", async () => {
+  const bare = (payer: string) =>
+    entry("", "100.00", "2025-09-10").replace("<AcctSvcrRef></AcctSvcrRef>", "").replace("云汀城投", payer);
+  await arrives(statement("2025-09-11T20:00:00", "1.00", bare("甲")));
+  await arrives(statement("2025-09-12T20:00:00", "1.00", bare("乙")));
+  expect((await bank.entries(testAccountNo, "2025-09-01")).map(({ payer_name }) => payer_name).toSorted()).toEqual(["乙", "甲"]);
 });
 
 test("an entry number of the statement itself does not join the entries of several days", async () => {

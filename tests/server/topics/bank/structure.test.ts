@@ -24,6 +24,11 @@ test.each([
   ["whole", group, []],
   ["without its group", "", ["Document/CstmrPmtStsRpt/OrgnlGrpInfAndSts: missing, or not in its place"]],
   ["with two groups", group + group, ["Document/CstmrPmtStsRpt/OrgnlGrpInfAndSts: more than once"]],
+  [
+    "with two statuses of its group",
+    group.replace("</p:OrgnlGrpInfAndSts>", "<p:GrpSts>ACTC</p:GrpSts><p:GrpSts>RJCT</p:GrpSts></p:OrgnlGrpInfAndSts>"),
+    ["Document/CstmrPmtStsRpt/OrgnlGrpInfAndSts/GrpSts: more than once"],
+  ],
   ["with a stranger in it", `${group}<p:Extra/>`, ["Document/CstmrPmtStsRpt/Extra: not in its place"]],
   [
     "with a status that is none",
