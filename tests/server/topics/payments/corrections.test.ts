@@ -95,7 +95,7 @@ test("wages that the bank pays after all, and no supplement does, are not report
   const roll = await authorised();
   await reports(roll, rejected);
   await poll();
-  // A draft pays nobody.
+  // A draft pays no wage.
   await supplement(roll);
   await reports(roll, paidLate);
   await poll();

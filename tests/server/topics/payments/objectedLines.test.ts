@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { confirmMethod } from "../../../../resources/dictionaries/confirmMethod";
 import { objectionOutcome } from "../../../../resources/dictionaries/objectionOutcome";
 import { objectionReason } from "../../../../resources/dictionaries/objectionReason";
 import { objectionStatus } from "../../../../resources/dictionaries/objectionStatus";
@@ -77,4 +78,27 @@ test("what is agreed to after the submission is not authorised; what is not agre
     here.people[0]!.id,
   ]);
   expect((await authorise()).status).toBe(200);
+});
+
+test("the worker's own confirmation after the answer settles it; an earlier one, and one that the employer states, do not", async () => {
+  const { here, roll, worker, answer } = await objectedRoll();
+  await answer(objectionOutcome.agreed);
+  const confirmed = async (confirm_method: number, minutes: number) => {
+    await worldNow().pool.query(
+      `update pay_roll_details d set confirm_status = true, confirm_method = $2, confirm_at = o.answered_at + make_interval(mins => $3)
+       from objections o where o.worker = d.worker and d.pay_roll = $1 and d.worker = $4`,
+      [roll.id, confirm_method, minutes, worker],
+    );
+    return (await objected(here, roll.id)).map(([who]: unknown[]) => who);
+  };
+  expect(await confirmed(confirmMethod.ownPhone, -1)).toEqual([worker]);
+  expect(await confirmed(confirmMethod.paper, 1)).toEqual([worker]);
+  expect(await confirmed(confirmMethod.ownPhone, 1)).toEqual([]);
+});
+
+test("an objection to the wages of another employer is not this payroll's", async () => {
+  const { here, roll } = await objectedRoll();
+  const other = await worldNow().company(2);
+  await worldNow().pool.query("update objections set corp = $1 where project = $2", [other.corp.id, here.project.id]);
+  expect(await objected(here, roll.id)).toEqual([]);
 });

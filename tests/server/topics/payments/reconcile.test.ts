@@ -1,9 +1,8 @@
-import { afterEach, beforeEach, expect, test } from "vitest";
-import type { StatementEntry } from "../../../../server/engine/bankGateway";
+import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { BankNoResponse, type StatementEntry } from "../../../../server/engine/bankGateway";
 import { systemContext } from "../../../../server/engine/session/context";
 import { accountStatement } from "../../../../server/topics/payments/accountStatement";
 import { reconcile } from "../../../../server/topics/payments/reconcile";
-import { remindOfDueWages } from "../../../../server/topics/payments/reminders";
 import { openPaymentFixture, type FixturePerson, type PaymentFixture } from "./paymentFixture";
 
 let fixture: PaymentFixture;
@@ -77,26 +76,91 @@ test("a bank that sends no statements changes nothing", async () => {
   expect((await fixture.pool.query("select bank_balance from wage_accounts")).rows).toEqual([{ bank_balance: null }]);
 });
 
-test("three days before wages are due their maker is notified, once a day, and the checker when it is his turn", async () => {
-  const maker = await fixture.person(fixture.sub, 2, "经办甲");
-  const checker = await fixture.person(fixture.contractor, 3, "复核乙");
-  await fixture.attend(await fixture.worker("张一", fixture.cards.a), "2025-08", 10);
-  const roll = await fixture.make(maker); // due on 2025-09-15, and today is the 12th
-  const response = async () => (await fixture.pool.query("select account, title from messages order by account")).rows;
-  for (const _ of [1, 2]) await remindOfDueWages(fixture.services);
-  expect(await response()).toEqual([{ account: maker.id, title: `工资单${String(roll.pay_roll_code)}9月15日应发，尚未提交` }]);
+describe("the bank is asked for the entries", () => {
+  /** The days since which entries are requested. */
+  const requested = async () => {
+    const days: string[] = [];
+    const services = statements();
+    await reconcile({ ...services, bank: { ...services.bank, entries: async (_, since) => (days.push(since), []) } });
+    return days;
+  };
+  beforeEach(() => fixture.pool.query("update wage_account_bills set confirm_status = true"));
 
-  await fixture.pool.query("update pay_rolls set status = 1; delete from messages");
-  fixture.move(86_400);
-  await remindOfDueWages(fixture.services);
-  expect(await response()).toEqual([]); // two days before, no notice
-  fixture.move(2 * 86_400);
-  await remindOfDueWages(fixture.services);
-  const title = `工资单${String(roll.pay_roll_code)}今日应发，待授权发放`;
-  expect(await response()).toEqual([
-    { account: admin.id, title },
-    { account: checker.id, title },
-  ]);
+  test("of the last month, and of a bill that is not confirmed from ten days before it on", async () => {
+    expect(await requested()).toEqual(["2025-08-12"]);
+    await fixture.bill(admin, "5000.00", { pay_date: "2025-08-22" });
+    await fixture.pool.query("update wage_account_bills set confirm_status = false");
+    expect(await requested()).toEqual(["2025-08-12"]);
+    await fixture.pool.query("update wage_account_bills set pay_date = '2025-08-21'");
+    expect(await requested()).toEqual(["2025-08-11"]);
+    await fixture.pool.query("update wage_account_bills set confirm_status = true");
+    expect(await requested()).toEqual(["2025-08-12"]);
+  });
+
+  test.each([
+    ["closed", "status = 0"],
+    ["not linked to the bank", "payment_bank = null"],
+  ])("not of an account that is %s", async (_, set) => {
+    await fixture.pool.query(`update wage_accounts set ${set}`);
+    expect(await requested()).toEqual([]);
+  });
+});
+
+test("an older statement does not take the place of a newer balance", async () => {
+  await fixture.pool.query("update wage_accounts set bank_balance = 1, bank_balance_at = '2025-09-12 08:00:01'");
+  await reconcile(statements());
+  const balances = async () => (await fixture.pool.query("select bank_balance from wage_accounts")).rows;
+  expect(await balances()).toEqual([{ bank_balance: 1 }]);
+  await fixture.pool.query("update wage_accounts set bank_balance_at = '2025-09-12 07:59:59'");
+  await reconcile(statements());
+  expect(await balances()).toEqual([{ bank_balance: 5_000_00 }]);
+});
+
+test("a bank that is silent is no fault; anything else is in the log, and other accounts are compared all the same", async () => {
+  const failing = (fault: Error) => {
+    const services = statements();
+    return { ...services, bank: { ...services.bank, queryBalance: () => Promise.reject(fault) } };
+  };
+  await reconcile(failing(new BankNoResponse("silent")));
+  expect(fixture.problems).toEqual([]);
+  await reconcile(failing(new Error("gone")));
+  expect(fixture.problems).toMatchObject([{ account: fixture.account.id }]);
+});
+
+test("a confirmed labour fee has the project's alarms evaluated again; whose account is switched off is not notified", async () => {
+  await fixture.bill(admin, "5000.00", { serial_no: "B1" });
+  await fixture.pool.query("update wage_account_bills set confirm_status = false; delete from alarm_queue");
+  await fixture.pool.query("update accounts set is_active = false where id = $1", [admin.id]);
+  await reconcile(statements(booked("X", 1_00)));
+  expect((await fixture.pool.query("select 1 from alarm_queue")).rowCount).toBe(0);
+  expect((await fixture.pool.query("select 1 from messages")).rowCount).toBe(0);
+  await reconcile(statements(booked("B1", 5_000_00)));
+  const { rows } = await fixture.pool.query("select project, reason from alarm_queue");
+  expect(rows).toEqual([{ project: fixture.project.id, reason: "wageAccountBills" }]);
+});
+
+test("a statement is of the last 92 days, and misses no bill from before; numbers of payers are masked", async () => {
+  await fixture.bill(admin, "5000.00", { serial_no: "B1", pay_date: "2025-06-12" });
+  await fixture.bill(admin, "6000.00", { serial_no: "B2", pay_date: "2025-06-11" });
+  const days: string[] = [];
+  const entry = { ...booked("X", 1_00), payer_account_no: "35050161000077777" };
+  const services = statements();
+  const bank = { ...services.bank, entries: async (_: string, since: string) => (days.push(since), [entry]) };
+  const found = await accountStatement({ ...systemContext({ ...services, bank }), today: "2025-09-12" }, fixture.account.id);
+  expect([days, found.since]).toEqual([["2025-06-12"], "2025-06-12"]);
+  expect(found.unbooked.map(({ serial_no }) => serial_no)).toEqual(["B1"]);
+  expect(found.unrecorded).toMatchObject([{ payer_account_no: expect.stringMatching(/^\*+7777$/) }]);
+});
+
+test("without an answer of the bank there is no statement; a fault of the platform is none of the bank's", async () => {
+  await fixture.bill(admin, "5000.00", { serial_no: "B1" });
+  const statementFrom = (fault: Error) => {
+    const services = statements();
+    const bank = { ...services.bank, entries: () => Promise.reject(fault) };
+    return accountStatement({ ...systemContext({ ...services, bank }), today: "2025-09-12" }, fixture.account.id);
+  };
+  expect(await statementFrom(new BankNoResponse("silent"))).toMatchObject({ has_statements: false, balance: null, unbooked: [] });
+  await expect(statementFrom(new Error("gone"))).rejects.toThrow("gone");
 });
 
 test("statements are listed beside the bills: matched, differing, unrecorded, and bills that the bank does not have", async () => {
