@@ -14,7 +14,7 @@ export const scopes = {
   },
   ledger: {
     mutate: ["server/topics/ledger/**/*.ts"],
-    // Set-offs, advances and arrears are tested where they are used.
+    // Set-offs, advances, arrears, settlements and rebuilds are tested where they are used.
     tests: [
       "tests/server/topics/ledger",
       "tests/server/topics/payrolls/overpayments.test.ts",
@@ -22,6 +22,8 @@ export const scopes = {
       "tests/server/topics/payments/paidByDeposit.test.ts",
       "tests/server/topics/complaints/drawdown.test.ts",
       "tests/server/topics/cases/noBackDoor.test.ts",
+      "tests/server/topics/people/settlement.test.ts",
+      "tests/server/topics/alarms/loweredEarnings.test.ts",
     ],
     needs: "database",
   },
