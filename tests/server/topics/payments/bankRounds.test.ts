@@ -135,6 +135,8 @@ test("of many rounds that find an order lost one sends it again", async () => {
   await Promise.all(Array.from({ length: 5 }, () => pollBatch(fixture.services, id)));
   expect(sent).toBe(1);
   // A bank that is silent is no fault of the platform.
+  replace({ queryBatch: () => Promise.reject(new BankNoResponse("silent")) });
+  await pollBatch(fixture.services, id);
   expect(fixture.problems).toEqual([]);
 });
 
