@@ -144,7 +144,7 @@ export async function consumePayTicket(
     found.tries < maxTries &&
     (instantOf(found.expires_at)?.getTime() ?? 0) > now.getTime();
   if (!isGood) throw refuse("payRolls.ticketStale");
-  if (!constantTimeEqual(found.code_hash, codeHash(ticket, code.trim()))) {
+  if (!constantTimeEqual(found.code_hash, codeHash(ticket, code))) {
     await execute(db)`update pay_tickets set tries = tries + 1 where id = ${found.id}`;
     // Commits the failed guess, which must count although the call is refused; nothing else has been written yet.
     await db.query("commit");

@@ -103,6 +103,7 @@ describe("who worked and is in no payroll is named", () => {
     const here = await site([endings.a, endings.b]);
     const [, second] = here.people;
     await worldNow().pool.query("update worker_contracts set pay_type = $2 where worker = $1", [second!.id, payType.piece]);
+    await worldNow().pool.query("update contract_versions set accepted_at = now() where worker = $1", [second!.id]);
     const roll = await rollOf(here, 1);
     expect(workersIn((await compared(here, roll)).unlisted)).toEqual([second!.id]);
     const details = [{ worker: second!.id, pay_type: payType.daily, unit_price: "300.00", base_amount: "100.00", days: 1 }];

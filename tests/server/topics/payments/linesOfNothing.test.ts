@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import type { Worker } from "../../../../resources/people/workers";
+import { pollBatch } from "../../../../server/topics/payments/polling";
 import { openPaymentFixture, openPaymentTown, type FixturePerson, type PaymentFixture, type PaymentTown } from "./paymentFixture";
 
 let town: PaymentTown;
@@ -86,6 +87,24 @@ describe("a line with nothing to pay", () => {
     await fixture.act(maker, again.id, "GET auth");
     await pay(again.id);
     expect([(await fixture.roll(again.id)).status, (await fixture.roll(id)).status]).toEqual([3, 3]);
+  });
+
+  test("is as open as the others again when the bank returns what it had paid", async () => {
+    const id = await submitted(fixture.cards.a, "6299990000000045678");
+    await pay(id);
+    const { rows } = await fixture.pool.query("select id, batch_no from bank_batches where pay_roll = $1", [id]);
+    const [batch] = rows as { id: number; batch_no: string }[];
+    const returned = { seq: 1, e2e_id: `${batch!.batch_no}-1`, status: "RJCT" as const, code: "AC04", message: "" };
+    const records = [{ ...returned, bank_serial_no: null, settled_at: null }];
+    const answer = { status: "DONE" as const, code: "", message: "", records };
+    Object.assign(fixture.services.bank, { queryBatch: () => Promise.resolve(answer) });
+    await pollBatch(fixture.services, batch!.id);
+    expect(await fixture.roll(id)).toMatchObject({ status: 4, paid_count: 0, paid_amount: 0, failed_count: 1 });
+    const open = [
+      [3, null],
+      [1, null],
+    ];
+    expect([await lines(id), await wages(id)]).toEqual([open, open]);
   });
 });
 

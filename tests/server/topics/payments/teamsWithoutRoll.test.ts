@@ -67,6 +67,7 @@ describe("teams whose wages are to be prepared", () => {
       ...{ project: here.project.id, corp: here.admin.corp.id, team: second!.team, worker: second!.id, pay_month: "2025-08" },
       ...{ pay_roll: null, pay_roll_detail: null, grant_status: 1, pay_channel: 2, total_pay_amount: 100, actual_amount: 100 },
     });
+    await refresh(here);
     expect(await count()).toEqual([]);
   });
 
