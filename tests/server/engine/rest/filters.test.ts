@@ -64,6 +64,8 @@ describe("a filter of instants", () => {
   test("names a day for all its instants, and an instant for itself alone", async () => {
     expect(await names({ opened_at: "2025-09-10" })).toEqual(["零点", "正午", "末秒"]);
     expect(await names({ opened_at: "2025-09-10 12:00:00" })).toEqual(["正午"]);
+    // A name may be as long as a day is.
+    expect(await names({ name: "一二三四五六七八九十" })).toEqual([]);
   });
 
   test("runs from the beginning of a day to the end of one, and from an instant to one, both included", async () => {

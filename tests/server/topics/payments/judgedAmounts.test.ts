@@ -177,6 +177,22 @@ describe("a wage is paid once", () => {
   });
 });
 
+test("a supplement may be short of the failed line by the city's tolerance, and by no fen more", async () => {
+  const here = await site([endings.a]);
+  const [worker] = here.people;
+  const first = await rollOf(here, 1);
+  await inLine(first, worker!, "status", workerPayStatus.failed);
+  const again = await rollOf(here, 1, { is_back_pay: 1, back_pay_month: month, pay_month: "2025-09" });
+  await worldNow().pool.query(
+    "update pay_roll_details d set retry_of = f.id from pay_roll_details f where d.pay_roll = $1 and f.pay_roll = $2",
+    [again, first],
+  );
+  await inLine(again, worker!, "actual_amount", 2850_00);
+  expect((await compared(here, again)).underpaid).toEqual([]);
+  await inLine(again, worker!, "actual_amount", 2849_99);
+  expect((await compared(here, again)).underpaid).toMatchObject([{ total_pay_amount: "2849.99", earned_amount: "3000.00" }]);
+});
+
 describe("last month is that of the same people", () => {
   /** A payroll of July of these workers, 3,000 yuan each, paid. */
   async function july(here: Here, people: number, more: object = {}) {
