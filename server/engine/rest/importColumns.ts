@@ -1,12 +1,11 @@
 import { resourceByName } from "../../../resources";
 import type { FieldSpec } from "../../../resources/kit/field";
-import { kindOf } from "../../../resources/kit/kinds/registry";
 import { translate, type Locale } from "../../../resources/kit/label";
 import type { AnyResource, TableIdentity } from "../../../resources/kit/resource";
 import { hasJoinTable } from "../../platform/db/joinTables";
 import type { ImportColumn } from "../../platform/excel/importSheet";
 import type { SheetColumn } from "../../platform/excel/sheet";
-import { fromCell, sheetColumns, templateHead } from "./sheets";
+import { cellTraits, fromCell, sheetColumns, templateHead } from "./sheets";
 
 /** The columns by which a sheet refers to a row that has an identity of its own. */
 export interface IdentityColumns {
@@ -63,7 +62,7 @@ export function importColumns(resource: AnyResource, imported: readonly string[]
         ? [...(spec.alsoCalled ?? []), ...(known?.label ?? []), ...(known?.alsoCalled ?? [])]
         : [],
       required: isNeeded(name, spec),
-      isFigure: kindOf(spec).numeric,
+      ...cellTraits(spec),
       read: (text) => (identity ? text || null : fromCell(spec, text)),
     };
   });

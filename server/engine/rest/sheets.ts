@@ -105,6 +105,18 @@ const isNothing = (spec: FieldSpec, text: string): boolean =>
   !["text", "longText"].includes(spec.kind) &&
   (spec.dictionary === undefined || codeOf(spec.dictionary, text) === undefined);
 
+/** How cells of a column are read that has the values of this field. */
+export const cellTraits = (spec: FieldSpec) => {
+  const { numeric, face, sheet } = kindOf(spec);
+  return {
+    isFigure: numeric,
+    isAmount: sheet.type === "money",
+    isMonth: face === "month",
+    isDay: face === "day",
+    hasLines: face === "longText",
+  };
+};
+
 /** Converts the text of a cell to the value that a JSON request would have. */
 export const fromCell = (spec: FieldSpec, text: string): unknown =>
   text === "" || isNothing(spec, text) ? null : kindOf(spec).sheet.read(text, spec);

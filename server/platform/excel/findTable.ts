@@ -1,3 +1,4 @@
+import type { AmountUnit } from "./amountUnits";
 import type { FoundHeading, Named } from "./headings";
 import type { ReadRow } from "./sheetCells";
 
@@ -12,8 +13,8 @@ export interface Heading<Column> {
   /** The headings by column, as written. */
   readonly heads: readonly string[];
   readonly columns: readonly (Column | undefined)[];
-  /** Columns whose amounts are in 万元. */
-  readonly inWan: ReadonlySet<number>;
+  /** In what their headings say that the amounts of columns are. */
+  readonly units: ReadonlyMap<number, AmountUnit>;
   /** Headings that name the same column. */
   readonly doubled: readonly (readonly [head: string, places: readonly number[]])[];
 }
@@ -86,6 +87,6 @@ function headingOf<Column>(
     columns[meant[0]!] = column;
     if (meant.length > 1) doubled.push([heads[meant[0]!]!, meant]);
   }
-  const inWan = new Set(found.flatMap((each, at) => (each?.isInWan && columns[at] ? [at] : [])));
-  return { row, height, heads, columns, inWan, doubled };
+  const units = new Map(found.flatMap((each, at) => (each?.unit && columns[at] ? [[at, each.unit] as const] : [])));
+  return { row, height, heads, columns, units, doubled };
 }

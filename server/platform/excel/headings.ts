@@ -1,4 +1,5 @@
 import { halfWidth, visibleText } from "../../../resources/kit/validators/typed";
+import { unitOfHeading, type AmountUnit } from "./amountUnits";
 
 /** A heading as it is compared: without white space, marks of required columns, and differences of width and case. */
 export const headingKey = (text: string): string =>
@@ -34,8 +35,8 @@ export interface FoundHeading<Column> {
   readonly column: Column;
   /** How certain it is: 2 chosen by a person, 1 by its own heading, 0 by another word for it. */
   readonly rank: 0 | 1 | 2;
-  /** The heading says that the amounts are in 万元. */
-  readonly isInWan: boolean;
+  /** In what the heading says that the amounts are. */
+  readonly unit: AmountUnit | undefined;
 }
 
 /** Columns that people chose for headings (`headingKey`); null: it is not read. */
@@ -58,22 +59,22 @@ export function headingIndex<Column extends Named & { readonly name: string }>(
   return (heading: string): FoundHeading<Column> | undefined => {
     const key = headingKey(heading);
     if (key === "") return undefined;
-    const isInWan = /[(（]?万元[)）]?/.test(key);
+    const unit = unitOfHeading(key);
     const choice = chosen.get(key);
     if (choice === null) return undefined;
     const chosenColumn =
       choice === undefined ? undefined : columns.find(({ name, heads }) => name === choice && heads.length > 0);
-    if (chosenColumn) return { column: chosenColumn, rank: 2, isInWan };
+    if (chosenColumn) return { column: chosenColumn, rank: 2, unit };
     const named = byWords(withoutMarks(key));
-    if (named) return { ...named, isInWan };
+    if (named) return { ...named, unit };
     // Several words are understood if those that are known name one column.
     const parts = partsOf(withoutMarks(key)).flatMap((part) => byWords(part) ?? []);
     const [first] = parts;
-    return first && parts.every(({ column }) => column === first.column) ? { column: first.column, rank: 0, isInWan } : undefined;
+    return first && parts.every(({ column }) => column === first.column) ? { column: first.column, rank: 0, unit } : undefined;
   };
 
-  function byWords(key: string): Omit<FoundHeading<Column>, "isInWan"> | undefined {
-    const words = [key, withoutBrackets(key), key.replace(/[([]?万?元[)\]]?$/, "")];
+  function byWords(key: string): Omit<FoundHeading<Column>, "unit"> | undefined {
+    const words = [key, withoutBrackets(key), key.replace(/[([]?(十亿|[十百千]?万|[百千亿])?元[)\]]?$/, "")];
     for (const word of [...words, ...words.map(withoutSubject)]) {
       const column = own.get(word) ?? others.get(word);
       if (column) return { column, rank: own.has(word) ? 1 : 0 };

@@ -1,8 +1,7 @@
 import type { Readable } from "node:stream";
 import "../../../resources/tableWords";
 import { translate, type Label, type Locale } from "../../../resources/kit/label";
-import { toYuan } from "../../../resources/kit/money";
-import { plainAmount } from "../../../resources/kit/validators/typed";
+import type { AmountUnit } from "./amountUnits";
 import { columnName } from "./cellXml";
 import type { Heading } from "./findTable";
 import { headingIndex, type ChosenColumns } from "./headings";
@@ -11,6 +10,7 @@ import { readTables, type ReadTable, type SoughtColumn, type UnreadSheet } from 
 import { readingOf, type FileReading } from "./sheetReading";
 import { readWorkbook } from "./readWorkbook";
 import { cellFaults, type ReadRow } from "./sheetCells";
+import { valuesIn } from "./valuesIn";
 
 export interface ImportColumn<Name extends string = string> extends SoughtColumn<Name> {
   readonly name: Name;
@@ -22,6 +22,12 @@ export interface ImportColumn<Name extends string = string> extends SoughtColumn
   readonly required?: boolean;
   /** An amount or another figure: a merged cell cannot be meant for each of its rows. */
   readonly isFigure?: boolean;
+  /** An amount, in yuan unless the table says otherwise. */
+  readonly isAmount?: boolean;
+  readonly isMonth?: boolean;
+  readonly isDay?: boolean;
+  /** A text of several lines; in the others a line break only fits the text to the width of its cell. */
+  readonly hasLines?: boolean;
   /** Converts the cell's text; undefined leaves the value out of the row. */
   readonly read: (text: string) => unknown;
 }
@@ -108,6 +114,14 @@ const texts = {
     "“{value}”是合并单元格，无法确定每行是多少，请取消合并后逐行填写",
     "“{value}” is in a merged cell; unmerge it and enter the figure of each row",
   ],
+  otherCurrency: [
+    "“{head}”的金额单位是{currency}，平台只登记人民币，请换算成元",
+    "“{head}” is in {currency}; only CNY is recorded: convert the amounts",
+  ],
+  yearTenth: [
+    "“{value}”无法确定是1月还是10月，请按{year}-01或{year}-10填写",
+    "“{value}” may be January or October; write {year}-01 or {year}-10",
+  ],
   noColumn: ["{message}（表中没有“{label}”列，请加上这一列）", "{message} (the table has no column “{label}”; add it)"],
 } as const satisfies Record<string, Label>;
 
@@ -129,6 +143,8 @@ export async function importSheet<Name extends string, Matched>(
   const written = new Map<number, readonly string[]>();
   const tables: ReadTable<ImportColumn<Name>>[] = [];
   const unread: UnreadSheet<ImportColumn<Name>>[] = [];
+  /** Which of two equal headings, or what amount is meant, must be decided before anything is read. */
+  const undecided = new Set<ReadTable<ImportColumn<Name>>>();
   let [rows, share] = [0, 0];
   let slice: ImportedRow<Name>[] = [];
 
@@ -181,6 +197,10 @@ export async function importSheet<Name extends string, Matched>(
         tables.push(table);
         const { row, doubled } = table.heading;
         if (table.isLeftOut) return;
+        const others = inOtherCurrency(table);
+        if (doubled.length > 0 || others.length > 0) undecided.add(table);
+        for (const { head, currency, column } of others)
+          report(table.at * sheetStep + row, translate(texts.otherCurrency, locale, { head, currency }), column.name);
         for (const [head, places] of doubled)
           report(table.at * sheetStep + row, doubledText(head, places, locale), table.heading.columns[places[0]!]!.name);
       },
@@ -188,14 +208,13 @@ export async function importSheet<Name extends string, Matched>(
   );
   let [above, aboveTable]: [readonly string[], ReadTable<ImportColumn<Name>> | undefined] = [[], undefined];
   for await (const { table, row: found, group } of records) {
-    // Which of two equal headings is meant must be decided before anything is read.
-    if (table.heading.doubled.length > 0) continue;
+    if (undecided.has(table)) continue;
     const key = table.at * sheetStep + found.row;
     if (limit && rows >= limit.rows) {
       report(key, translate(limit.text, locale, { most: limit.rows }));
       break;
     }
-    const { columns: own, inWan } = table.heading;
+    const { columns: own } = table.heading;
     const faults = found.faults.filter(({ column }) => own[column] !== undefined);
     written.set(key, found.cells);
     // Faults of a column that is not read do no harm.
@@ -209,13 +228,18 @@ export async function importSheet<Name extends string, Matched>(
       if (cell.includes("+") && shortened.test(cell) && own[index] && !own[index].isFigure)
         if (!faults.some(({ column }) => column === index)) shorts.push(index);
     for (const index of shorts) report(key, translate(cellFaults.lostDigits, locale), own[index]!.name);
+    const unsure = (found.yearTenths ?? []).filter((index) => own[index]?.isMonth);
+    for (const index of unsure) {
+      const value = cells[index]!.trim();
+      report(key, translate(texts.yearTenth, locale, { value, year: value.slice(0, 4) }), own[index]!.name);
+    }
     for (const [index, value] of figures) report(key, translate(texts.mergedFigure, locale, { value }), own[index]!.name);
-    for (const column of [...faults.map((fault) => fault.column), ...shorts]) unreadable.add(`${key} ${column}`);
+    for (const column of [...faults.map((fault) => fault.column), ...shorts, ...unsure]) unreadable.add(`${key} ${column}`);
     const values = {
       ...(group !== undefined && grouping && { [grouping.name]: grouping.read(group) }),
-      ...valuesIn(cells, own, inWan),
+      ...valuesIn(cells, own, (index) => (found.scaled?.includes(index) ? undefined : unitAt(table, index))),
     };
-    slice.push({ row: key, values, hasFaults: faults.length + shorts.length + figures.length > 0 });
+    slice.push({ row: key, values, hasFaults: faults.length + shorts.length + unsure.length + figures.length > 0 });
     rows += 1;
     if (slice.length >= rowsInSlice) await finishSlice();
   }
@@ -235,6 +259,19 @@ const doubledText = (head: string, places: readonly number[], locale: Locale): s
   translate(texts.doubled, locale, {
     ...{ head, count: places.length },
     places: places.map((at) => (locale === "zh" ? `${columnName(at)}列` : columnName(at))).join(locale === "zh" ? "、" : ", "),
+  });
+
+/** The unit of the amounts in a column: that of its heading, else that of the table. */
+const unitAt = <Column>({ heading, unit }: ReadTable<Column>, index: number): AmountUnit | undefined =>
+  heading.units.get(index) ?? unit;
+
+/** Columns of amounts that are not in yuan. */
+const inOtherCurrency = <Name extends string>(table: ReadTable<ImportColumn<Name>>) =>
+  table.heading.columns.flatMap((column, index) => {
+    const unit = column?.isAmount ? unitAt(table, index) : undefined;
+    return column && unit && "currency" in unit
+      ? [{ head: table.heading.heads[index]!.trim(), currency: unit.currency, column }]
+      : [];
   });
 
 /** In a message, the number of a row in a further sheet is replaced by the name of the sheet and the row. */
@@ -263,43 +300,8 @@ function filled<Name extends string>(
   return { cells: own, figures };
 }
 
-function valuesIn<Name extends string>(
-  cells: readonly string[],
-  columns: readonly (ImportColumn<Name> | undefined)[],
-  inWan: ReadonlySet<number>,
-): ImportedRow<Name>["values"] {
-  const values: Partial<Record<Name, unknown>> = {};
-  for (let index = 0; index < cells.length; index += 1) {
-    const column = columns[index];
-    if (!column) continue;
-    const written = halfWidth((cells[index] ?? "").trim());
-    const text = isDash(written) ? "" : written;
-    const value = column.read(column.isFigure && inWan.has(index) ? yuanOfWan(text) : text);
-    if (value !== undefined) values[column.name] = value;
-  }
-  return values;
-}
-
 /** The same as in the row above. */
 const isDitto = (cell: string): boolean => cell !== "" && cell.length < 6 && /^\s*(同上|〃|″|〞|＂|")\s*$/.test(cell);
-/** Nothing, as people write it. */
-const isDash = (text: string): boolean => text.length < 6 && /^[-\u2010-\u2015\u2212\uFF0D/\uFF0F\\]+$/.test(text);
 
 /** 4.20123E+17 */
 const shortened = /^\s*\d(\.\d+)?E\+\d{2}\s*$/i;
-
-const fenInWan = 1_000_000;
-function yuanOfWan(text: string): string {
-  const plain = plainAmount(text.replace(/万元?$/, ""));
-  const fen = /^\d+(\.\d+)?$/.test(plain) ? Math.round(Number(plain) * fenInWan) : Number.NaN;
-  return Number.isSafeInteger(fen) ? toYuan(fen) : text;
-}
-
-const hasWide = /[\uff0c-\uff5a]/;
-/** Converts full-width digits and Latin letters of Chinese keyboards, and the signs between digits; other text is unchanged. */
-const halfWidth = (text: string): string =>
-  !hasWide.test(text)
-    ? text
-    : text
-        .replace(/[\uff10-\uff19\uff21-\uff3a\uff41-\uff5a]/g, (sign) => sign.normalize("NFKC"))
-        .replace(/(?<=\d)[\uff0c-\uff0f](?=\d)/g, (sign) => sign.normalize("NFKC"));

@@ -5,6 +5,12 @@ export interface NumberFormat {
   readonly meaning: NumberMeaning;
   /** The decimals that the format shows, if any: the cell may hold more. */
   readonly decimals?: number;
+  /** Zeros that the format puts in front of shorter numbers, for codes. */
+  readonly digits?: number;
+  /** Shown in thousands or 万, although the cell has the whole amount. */
+  readonly isScaled?: true;
+  /** Shown as an amount in this currency, which is not yuan. */
+  readonly currency?: string;
 }
 export const generalFormat: NumberFormat = { meaning: "number" };
 
@@ -25,9 +31,23 @@ export function builtInFormat(id: number): NumberFormat {
 export function customFormat(code: string): NumberFormat {
   const bare = bareFormat(code);
   const meaning = meaningOfFormat(bare);
-  const decimals = meaning === "number" && !/e[+-]/i.test(bare) ? /[0#]\.(0+)(?![0#?])/.exec(bare)?.[1]?.length : undefined;
-  return decimals === undefined ? { meaning } : { meaning, decimals };
+  if (meaning !== "number" || /e[+-]/i.test(bare)) return { meaning };
+  const decimals = /[0#]\.(0+)(?![0#?])/.exec(bare)?.[1]?.length;
+  const [zeros] = /^0{2,}$/.exec(bare.replace(/[\s-]/g, "")) ?? [];
+  const isScaled = /[0#?],+(?![0#?,])/.test(bare);
+  const currency = currencyOf(code);
+  return {
+    meaning,
+    ...(decimals !== undefined && { decimals }),
+    ...(zeros !== undefined && { digits: zeros.length }),
+    ...(isScaled && { isScaled }),
+    ...(currency !== undefined && { currency }),
+  };
 }
+
+/** $ and other signs than those of the yuan; ¥ is often chosen as the yen's. */
+const currencyOf = (code: string): string | undefined =>
+  /\[\$((?:US|HK|NT|MOP)?\$|[€£]|USD|HKD|EUR|GBP)/.exec(code)?.[1] ?? /["\\]((?:US|HK|NT)?\$|[€£])/.exec(code)?.[1];
 
 function meaningOfBuiltIn(id: number): NumberMeaning {
   if (months.has(id)) return "month";
@@ -40,7 +60,7 @@ function meaningOfBuiltIn(id: number): NumberMeaning {
 /** The first section, for positive numbers, without literal text. */
 function bareFormat(code: string): string {
   const bare = code
-    .replace(/\\.|_.|\*./g, "") // escaped, padding and filling characters
+    .replace(/[\\!].|_.|\*./g, "") // escaped, padding and filling characters
     .replace(/"[^"]*"/g, "")
     .replace(/\[(?!h+\]|m+\]|s+\])[^\]]*\]/gi, "") // colours, conditions, languages; [h] counts hours
     .split(";")[0];

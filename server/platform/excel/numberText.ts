@@ -15,9 +15,12 @@ const days1904 = 1_462;
 export const hasLostDigits = (value: number): boolean => Math.abs(value) >= firstLossyNumber;
 
 /** The number as shown in the cell; dates always in wire format. */
-export function numberText(value: number, { meaning, decimals }: NumberFormat, is1904 = false): string {
+export function numberText(value: number, { meaning, decimals, digits = 0 }: NumberFormat, is1904 = false): string {
   const serial = is1904 ? value + days1904 : value;
-  if (meaning === "number") return plainNumber(decimals === undefined ? value : rounded(value, decimals));
+  if (meaning === "number")
+    return Number.isInteger(value) && value >= 0
+      ? plainNumber(value).padStart(digits, "0")
+      : plainNumber(decimals === undefined ? value : rounded(value, decimals));
   if (meaning === "percent") return `${plainNumber(value * 100)}%`;
   if (serial < 0 || serial > lastSerial + 1) return plainNumber(value);
 

@@ -3,11 +3,11 @@ import { parse, type Options } from "csv-parse";
 import { refuse } from "../../../resources/refusals";
 import { formulaStart } from "./cellXml";
 import { inMegabytes, maxSheetRows, type WorkbookLimits } from "./limits";
-import { cellFaults, type ReadRow } from "./sheetCells";
+import { cellFaults, isYearTenth, type ReadRow } from "./sheetCells";
 
 const sheet = "Sheet1";
 /** Marks of UTF-16 at the start of a text, by the order of its bytes. */
-const utf16Starts = { fffe: "utf-16le", feff: "utf-16be" } as const;
+const utf16Starts: Readonly<Record<string, string>> = { fffe: "utf-16le", feff: "utf-16be" };
 
 /**
  * The rows of a text file with values separated by commas or tabs (RFC 4180). Chinese offices use GBK as often as UTF-8. Throws a
@@ -45,7 +45,8 @@ export async function* readCsv(
       if (row > limits.lastRow) throw refuse("sheets.rowTooFar", { most: limits.lastRow });
       if (++count > limits.rows) throw refuse("sheets.tooManyRows", { most: limits.rows });
       progress?.(parser.info.bytes / content.length);
-      yield { sheet, row, cells, faults: faultsOf(cells) };
+      const yearTenths = cells.flatMap((cell, column) => (cell.length === 6 && isYearTenth(Number(cell)) ? [column] : []));
+      yield { sheet, row, cells, faults: faultsOf(cells), ...(yearTenths.length > 0 && { yearTenths }) };
     }
   } catch (error) {
     if (error instanceof Error && "code" in error && String(error.code).startsWith("CSV_")) throw refuse("sheets.broken");
@@ -62,8 +63,8 @@ function* piecesOf(content: Buffer): Generator<Buffer> {
 }
 
 function decode(bytes: Buffer): string {
-  const utf16 = Object.entries(utf16Starts).find(([start]) => bytes.subarray(0, 2).toString("hex") === start);
-  const encodings = utf16 ? [utf16[1]] : ["utf-8", "gb18030"];
+  const utf16 = utf16Starts[bytes.subarray(0, 2).toString("hex")] ?? unmarkedUtf16(bytes);
+  const encodings = utf16 ? [utf16] : ["utf-8", "gb18030"];
   for (const encoding of encodings)
     try {
       const text = new TextDecoder(encoding, { fatal: true }).decode(bytes);
@@ -75,17 +76,40 @@ function decode(bytes: Buffer): string {
   throw refuse("sheets.notXlsx");
 }
 
+/** UTF-16 without its mark: digits, commas and ends of lines have a byte 0 before or behind them, at places of one kind. */
+function unmarkedUtf16(bytes: Buffer): string | undefined {
+  const start = bytes.subarray(0, 4_000);
+  const zeros = [0, 0];
+  for (const [at, byte] of start.entries()) if (byte === 0) zeros[at % 2]! += 1;
+  const [before = 0, behind = 0] = zeros;
+  if (bytes.length % 2 !== 0 || Math.max(before, behind) < start.length / 20 || Math.min(before, behind) > 0) return undefined;
+  return behind > 0 ? "utf-16le" : "utf-16be";
+}
+
 const delimiters = [",", "\t", ";", "|"];
 
 /**
- * Spreadsheet programs also write tabs ("Unicode text") and, where the comma is the decimal sign, semicolons; databases write bars. A
- * title above the table has none of them.
+ * Spreadsheet programs also write tabs ("Unicode text") and, where the comma is the decimal sign, semicolons; databases write bars. It
+ * is the sign that most of the first lines have equally often: a title, or a heading with commas of its own, has another one.
  */
 function delimiterOf(text: string): string {
-  const start = text.slice(0, 20_000).split(/[\r\n]+/, 20);
-  const [head = ""] = start.filter((line) => /[\t,;|]/.test(line));
-  return delimiters.find((sign) => head.includes(sign)) ?? ",";
+  const lines = text
+    .slice(0, 20_000)
+    .split(/[\r\n]+/, linesCompared + 1)
+    .slice(0, linesCompared)
+    .map((line) => line.replace(/"[^"]*"/g, ""))
+    .filter((line) => line.trim() !== "");
+  const [named] = lines.flatMap((line) => /^sep=(.)$/i.exec(line)?.[1] ?? []);
+  if (named !== undefined && delimiters.includes(named)) return named;
+  const likely = delimiters.map((sign) => {
+    const counts = lines.map((line) => line.split(sign).length - 1).filter((count) => count > 0);
+    const same = Math.max(0, ...counts.map((count) => counts.filter((other) => other === count).length));
+    const cells = counts.reduce((sum, count) => sum + count, 0);
+    return { sign, same, cells };
+  });
+  return likely.sort((a, b) => b.same - a.same || b.cells - a.cells)[0]!.sign;
 }
+const linesCompared = 20;
 
 /** Removes what programs add to keep digits as text (="0012", tabs) or text from being a formula ('=a). */
 function shownText(cell: string): string {

@@ -1,3 +1,4 @@
+import { unitOfLine, type AmountUnit } from "./amountUnits";
 import { findHeading, guessHeading, rowsSearched, type Heading } from "./findTable";
 import type { FoundHeading, Named } from "./headings";
 import { groupName, groupOfRow } from "./groupRows";
@@ -18,6 +19,8 @@ export interface ReadTable<Column> {
   /** The number of tables before it. */
   readonly at: number;
   readonly heading: Heading<Column>;
+  /** In what a line above it says that all amounts are. */
+  readonly unit: AmountUnit | undefined;
   rows: number;
   hidden: number;
   /** Sums, signatures and other rows that are no records. */
@@ -103,7 +106,8 @@ export async function* readTables<Name extends string, Column extends SoughtColu
     }
     const isLeftOut = sheets !== undefined && !sheets.includes(sheet!);
     const counts = { rows: 0, hidden: 0, beside: [], first: [], groups: new Set<string>() };
-    table = { sheet: sheet!, at: count, heading, ...counts, isLeftOut, group, last: heading.row, isOver: false };
+    const unit = linesAbove(taken, heading).flatMap((cell) => unitOfLine(cell) ?? [])[0];
+    table = { sheet: sheet!, at: count, heading, unit, ...counts, isLeftOut, group, last: heading.row, isOver: false };
     count += 1;
     onTable(table);
     return taken.filter(({ row }) => row > heading.row);
@@ -141,6 +145,13 @@ export async function* readTables<Name extends string, Column extends SoughtColu
   leave();
 }
 
+/** The texts above the heading, from the nearest line on. */
+const linesAbove = <Column>(rows: readonly ReadRow[], { row: last, height }: Heading<Column>): readonly string[] =>
+  rows
+    .filter(({ row }) => row <= last - height)
+    .toReversed()
+    .flatMap(({ cells }) => cells);
+
 /** The group that is named above the heading, directly below it, or by the sheet. */
 function groupAround<Column extends Named>(
   grouping: Column,
@@ -148,8 +159,7 @@ function groupAround<Column extends Named>(
   rows: readonly ReadRow[],
   heading: Heading<Column>,
 ): string | undefined {
-  const above = rows.filter(({ row }) => row <= heading.row - heading.height).toReversed();
-  const named = above.flatMap(({ cells }) => cells.flatMap((cell) => groupName(grouping, cell, "above") ?? []));
+  const named = linesAbove(rows, heading).flatMap((cell) => groupName(grouping, cell, "above") ?? []);
   const below = rows.find(({ row }) => row > heading.row);
   return named[0] ?? (below && groupOfRow(grouping, below.cells)) ?? groupName(grouping, sheet, "sheet");
 }

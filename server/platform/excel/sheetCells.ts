@@ -13,6 +13,10 @@ export interface ReadRow {
   /** The text shown in each cell, from column A; blank ones are empty. */
   readonly cells: readonly string[];
   readonly faults: readonly CellFault[];
+  /** Columns with a number such as 2026.1, which is all that remains of the month 2026.10 typed into a spreadsheet. */
+  readonly yearTenths?: readonly number[];
+  /** Columns whose formats show a part of the amount, as in 万: the cell has all of it, in yuan. */
+  readonly scaled?: readonly number[];
   /** Its cells in merged ranges that begin above it, or to the left. */
   readonly merged?: readonly MergedCell[];
   /** Not shown in the spreadsheet program: hidden, or left out by a filter. */
@@ -39,6 +43,10 @@ export const cellFaults = {
     "超过15位的号码请以文本格式填写，否则末尾数字会丢失",
     "Enter numbers longer than 15 digits as text; otherwise the last digits are lost",
   ],
+  otherCurrency: [
+    "显示为{currency}金额，平台只登记人民币，请换算成元并改为普通数字格式",
+    "The amount is shown in {currency}; only CNY is recorded: convert it, and use a plain number format",
+  ],
   errorValue: ["单元格是错误值{value}，请改为正确的内容或清空", "The cell contains the error value {value}; correct or clear it"],
 } as const satisfies Record<string, Label>;
 
@@ -52,6 +60,8 @@ export function sheetCells(
   let row = 0;
   let cells: string[] = [];
   let faults: CellFault[] = [];
+  let yearTenths: number[] = [];
+  let scaled: number[] = [];
   let column = -1;
   let isHidden = false;
   let type = "n";
@@ -73,7 +83,12 @@ export function sheetCells(
     const number = Number(value);
     if (!Number.isFinite(number)) return value;
     const format = formats[cellStyle] ?? generalFormat;
-    if (format.meaning === "number" && hasLostDigits(number)) fault(cellFaults.lostDigits);
+    if (format.meaning === "number") {
+      if (hasLostDigits(number)) fault(cellFaults.lostDigits);
+      if (format.currency !== undefined) fault(cellFaults.otherCurrency, { currency: format.currency });
+      if (format.isScaled) scaled.push(column);
+      if (isYearTenth(number)) yearTenths.push(column);
+    }
     return numberText(number, format, is1904);
   };
 
@@ -93,6 +108,7 @@ export function sheetCells(
         row = attributes.r === undefined ? row + 1 : Number(attributes.r);
         cells = [];
         faults = [];
+        [yearTenths, scaled] = [[], []];
         column = -1;
         isHidden = attributes.hidden === "1" || attributes.hidden === "true" || attributes.ht === "0";
       } else if (name === "c") {
@@ -116,7 +132,12 @@ export function sheetCells(
       else if (name === "row" && (cells.length > 0 || faults.length > 0)) {
         const isWithin = row >= 1 && row <= limits.lastRow;
         if (!isWithin) excess ??= "sheets.rowTooFar";
-        rows.push({ sheet, row, cells: Array.from(cells, (cell) => cell ?? ""), faults, ...(isHidden && { isHidden }) });
+        rows.push({
+          ...{ sheet, row, cells: Array.from(cells, (cell) => cell ?? ""), faults },
+          ...(yearTenths.length > 0 && { yearTenths }),
+          ...(scaled.length > 0 && { scaled }),
+          ...(isHidden && { isHidden }),
+        });
       } else inline.close(name);
     },
   };
@@ -127,6 +148,9 @@ export function sheetCells(
   };
   return { handlers, take, excess: () => excess };
 }
+
+/** 2026.1, but not 2026.01 or 2026.11. */
+export const isYearTenth = (number: number): boolean => number > 1900 && number < 2200 && /^\d{4}\.1$/.test(String(number));
 
 /** A text that the file lacks is not an empty one: reading on would drop what the cell says. */
 function sharedString(index: string, strings: readonly string[]): string {

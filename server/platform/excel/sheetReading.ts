@@ -117,7 +117,7 @@ function sheetReading<Name extends string>({
   first,
   isLeftOut,
   groups,
-}: Omit<ReadTable<ImportColumn<Name>>, "at" | "beside" | "first" | "group" | "groups" | "last" | "isOver"> & {
+}: Omit<ReadTable<ImportColumn<Name>>, "at" | "beside" | "first" | "group" | "groups" | "last" | "isOver" | "unit"> & {
   readonly groups: ReadonlySet<string>;
   readonly beside: readonly { readonly row: number; readonly text: string }[];
   readonly first: readonly (readonly string[])[];

@@ -15,7 +15,7 @@ import { importSheet, type ImportError, type ImportResult, type SheetChoice } fr
 import type { SheetData } from "../../../platform/excel/sheet";
 import { progressOf } from "../../../engine/rest/imports/importAnswer";
 import type { RequestContext } from "../../../engine/services";
-import { choicesOf, fromCell } from "../../../engine/rest/sheets";
+import { cellTraits, choicesOf, fromCell } from "../../../engine/rest/sheets";
 import type { RawLine } from "./readLines";
 
 /** Columns that a preparer fills in outside the platform: the worker, then the values that may be entered. */
@@ -135,7 +135,7 @@ export async function readLineSheet(
         label: translate(spec.label, locale),
         heads: spec.label,
         alsoCalled: spec.alsoCalled ?? [],
-        isFigure: kindOf(spec).numeric,
+        ...cellTraits(spec),
         required: name === "id_card_number",
         read: (text) => readCell(text, spec),
       };

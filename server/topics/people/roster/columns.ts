@@ -1,11 +1,10 @@
 import type { AnyField } from "../../../../resources/kit/field";
-import { kindOf } from "../../../../resources/kit/kinds/registry";
 import { translate, type Label, type Locale } from "../../../../resources/kit/label";
 import { realinfos } from "../../../../resources/people/realinfos";
 import { workerContracts } from "../../../../resources/people/workerContracts";
 import { workers } from "../../../../resources/people/workers";
 import type { ImportColumn } from "../../../platform/excel/importSheet";
-import { choicesOf, fromCell } from "../../../engine/rest/sheets";
+import { cellTraits, choicesOf, fromCell } from "../../../engine/rest/sheets";
 
 export type RosterSection = "corp" | "team" | "person" | "worker" | "entry" | "contract";
 
@@ -34,7 +33,7 @@ function columnOf(
     ...{ part, field, labels, required, ...(declared && { declared }) },
     heads: labels,
     alsoCalled: [...(spec?.label ?? []), ...(spec?.alsoCalled ?? []), ...words],
-    isFigure: spec !== undefined && kindOf(spec).numeric,
+    ...(spec && cellTraits(spec)),
     read: (text) => (spec ? (fromCell(spec, text) ?? undefined) : text || undefined),
   };
 }

@@ -21,6 +21,21 @@ test.each([
   expect(await cellsOf(bytes)).toEqual(table);
 });
 
+test.each([
+  ["a title with a comma", `花名册,2026年3月\n${csv.replaceAll(",", "\t")}`, 1],
+  ["a heading with commas of its own", csv.replaceAll(",", "\t").replace("备注", "备注(甲,乙,丙)"), 0],
+  ["a quoted heading with a comma", csv.replaceAll(",", ";").replace("备注", '"备注,说明"'), 0],
+  ["the line of Excel that names it", `sep=;\n${csv.replaceAll(",", ";")}`, 1],
+])("the sign between cells is that of most lines, not that of %s", async (_, text, above) => {
+  const cells = await cellsOf(Buffer.from(text));
+  expect(cells.slice(above).map(([first]) => first)).toEqual(["姓名", "张三"]);
+});
+
+test.each(["utf16le", "utf16be"])("a text in %s without its mark is read", async (encoding) => {
+  const bytes = Buffer.from(csv, "utf16le");
+  expect(await cellsOf(encoding === "utf16be" ? bytes.swap16() : bytes)).toEqual(table);
+});
+
 test("quoted commas, quotes and line ends stay in their cell, and rows keep the numbers of the spreadsheet", async () => {
   const rows = await sheetRows(Buffer.from('名称,说明\n\n"甲,乙","一行\n""二""行"\n30" 管,\n'));
   expect(rows.map(({ row, cells }) => [row, cells])).toEqual([
