@@ -48,6 +48,10 @@ const texts = {
     "处理结果“{written}”无法识别，请改为“成功”或“失败”",
     "The result “{written}” is unknown; write 成功 (paid) or 失败 (failed)",
   ],
+  contradiction: [
+    "{name}的处理结果是“{written}”，{reasonLabel}却是“{reason}”，请向银行核实后改正",
+    "The result of {name} is “{written}”, but {reasonLabel} is “{reason}”; ask the bank, and correct the file",
+  ],
   badDay: [
     "{label}“{written}”不正确，应为不晚于今天的日期，如2025-08-31",
     "{label} “{written}” is invalid; it must be a date not later than today, such as 2025-08-31",
@@ -95,6 +99,8 @@ export async function readBankResult(
     const day = dayIn(written)?.day ?? dayIn(written.slice(0, 8))?.day ?? written.slice(0, 10);
     if (day !== "" && (!isDay(day) || day > today)) refuseCell("day", texts.badDay, {});
     const reason = text("reason");
+    if (isPaid && saysFailure(result, reason))
+      refuseCell("status", texts.contradiction, { name: line.name, reasonLabel: labelOf("reason"), reason });
     return answers.set(e2e_id, {
       seq: line.seq,
       e2e_id,
@@ -126,6 +132,8 @@ function columnsOf({ columns, result }: BankFileTemplate): readonly ImportColumn
     return {
       ...{ name, label, heads: [label], alsoCalled: alsoCalled[name].split(" ") },
       required: isOrdered(name) || name === "status",
+      isAmount: name === "amount",
+      isDay: name === "day",
       read: visibleText,
     };
   });
@@ -137,6 +145,11 @@ const differencesOf = (line: PaymentLine, text: (name: Column) => string): reado
   ...(compactCode(text("card_no")) === line.card_no ? [] : [["card_no", line.card_no] as const]),
   ...(toFen(plainAmount(text("amount"))) === line.amount_fen ? [] : [["amount", toYuan(line.amount_fen)] as const]),
 ];
+
+/** Known words of a failure; a bank may also write that card and name agree. */
+const saysFailure = ({ reasons }: BankFileTemplate["result"], reason: string): boolean =>
+  reasons.some(([, word]) => reason.includes(word)) &&
+  !/成功|一致|相符|正常|正确/.test(reason.replace(/不一致|不相符|不正常|不正确|不成功/g, ""));
 
 /** An empty reason means a failure of the bank itself; an unknown one has no code. */
 const codeOfReason = ({ reasons }: BankFileTemplate["result"], reason: string): string =>

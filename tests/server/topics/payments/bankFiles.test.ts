@@ -70,7 +70,7 @@ async function answered(
     return [
       ...line,
       word,
-      word === "失败" ? (reasons[line[2] ?? ""] ?? "账户已销户") : "",
+      reasons[line[2] ?? ""] ?? (word === "失败" ? "账户已销户" : ""),
       word === "成功" ? `SN${line[0]}` : "",
       word && "2025-09-12",
     ];
@@ -297,6 +297,26 @@ describe("the result", () => {
     await expect(read(id, await answered(file, { 张三: "受理中" }))).rejects.toEqual(refused("无法识别"));
     await expect(read(id, await answered(file, {}))).rejects.toEqual(refused("没有处理结果"));
     await expect(read(id, file)).rejects.toEqual(refused("缺少“处理结果”列"));
+  });
+
+  test("that calls a line paid and states why it was not is refused; a bank may write that the name agrees", async () => {
+    const both = { 张三: "成功", 李四: "成功" };
+    const contradictory = await answered(file, both, undefined, { 李四: "收款人户名不符" });
+    await expect(read(id, contradictory)).rejects.toEqual(refused("失败原因却是“收款人户名不符”"));
+    expect(await fixture.books()).toMatchObject({ total_out: 0 });
+    const agreeing = await answered(file, both, undefined, { 李四: "户名账号相符" });
+    expect(await read(id, agreeing)).toMatchObject({ paid_count: 2 });
+  });
+
+  test("with amounts in fen, as its heading says, is read", async () => {
+    const inFen = async (head: string) => {
+      const cells = await cellsOf(await answered(file, { 张三: "成功" }, (row) => row.with(3, "300000")));
+      return Buffer.from(cells.map((row) => row.map((cell) => (cell === "金额" ? head : cell)).join("\t")).join("\n"));
+    };
+    await expect(read(id, await inFen("金额(元)"))).rejects.toMatchObject({
+      errors: { result_file: expect.arrayContaining([expect.stringContaining("授权的是“3000.00”")]) },
+    });
+    expect(await read(id, await inFen("金额(分)"))).toMatchObject({ paid_count: 1 });
   });
 
   test("uploaded by eight at once is recorded once", async () => {
