@@ -9,6 +9,7 @@ import { toText } from "../../../resources/kit/text";
 import { isMasked } from "../../../resources/kit/mask";
 import type { AnyField, Fields } from "../../../resources/kit/field";
 import { decryptSiteField, encryptSiteField } from "../../platform/crypto/sitePush";
+import { zonedTime } from "../../platform/zonedTime";
 import type { FieldFailures } from "../people/register";
 import type { Dialect } from "./dialect";
 
@@ -87,11 +88,8 @@ function dayOf(given: unknown): unknown {
 }
 
 /** An instant with a zone, or as seconds or milliseconds since 1970. */
-function absoluteTime(text: string): Date | undefined {
-  const isAbsolute = /^\d{10}(\d{3})?$/.test(text) || /^\d{4}-\d\d-\d\dT.*(Z|[+-]\d\d:?\d\d)$/.test(text);
-  const at = new Date(/^\d+$/.test(text) ? Number(text.padEnd(13, "0")) : text);
-  return isAbsolute && !Number.isNaN(at.getTime()) ? at : undefined;
-}
+const absoluteTime = (text: string): Date | undefined =>
+  /^\d{10}(\d{3})?$/.test(text) ? new Date(Number(text.padEnd(13, "0"))) : zonedTime(text);
 
 /** The forms of an instant: with slashes, with parts of a second, as fourteen digits, absolute. */
 export const timeOf = (given: unknown): unknown => {
@@ -106,7 +104,7 @@ export const timeOf = (given: unknown): unknown => {
           /^(\d{4})\/(\d{1,2})\/(\d{1,2})/,
           (_, year: string, month: string, day: string) => `${year}-${month.padStart(2, "0")}-${day.padStart(2, "0")}`,
         )
-        .replace(/(:\d\d)\.\d+/, "$1")
+        .replace(/(:\d\d)[.,]\d+/, "$1")
     : given;
 };
 

@@ -85,9 +85,9 @@ async function sameRoll(
   return sums.join() === known.join() ? found[0]?.code : undefined;
 }
 
-/** 202610, 2026/10 and 2026年10月 as 2026-10; a day is no month. */
+/** 202610, 2026/10 and 2026年10月 as 2026-10; a day is no month, and the number 2026.1 may be October. */
 const monthOf = (given: unknown): unknown =>
-  (typeof given === "string" || typeof given === "number") && !dayIn(String(given)) ? monthIn(String(given)) : given;
+  (typeof given === "string" || Number.isInteger(given)) && !dayIn(String(given)) ? monthIn(String(given)) : given;
 
 const fenOf = (yuan: unknown) =>
   typeof yuan === "string" || typeof yuan === "number" ? toFen(plainAmount(String(yuan))) : undefined;
