@@ -112,8 +112,9 @@ const pageTooDeep: Label = [
 ];
 
 export function parseRange(ctx: RequestContext, query: Query): [number, number] {
-  if (typeof query.range !== "string" || !query.range) return [0, defaultPageSize];
-  const parsed = /^\[\s*(\d+)\s*,\s*(\d+)\s*\]$/.exec(query.range);
+  if (query.range === undefined || query.range === "") return [0, defaultPageSize];
+  // An address may have it twice: then it is a list.
+  const parsed = /^\[\s*(\d+)\s*,\s*(\d+)\s*\]$/.exec(typeof query.range === "string" ? query.range : "");
   const [start, end] = [Number(parsed?.[1]), Number(parsed?.[2])];
   if (!parsed || end < start)
     throw new FieldErrors({ range: [translate(["分页范围无法识别", "Invalid page range"], ctx.locale)] });

@@ -1,11 +1,14 @@
 import type { FastifyRequest } from "fastify";
 import { ruleFor } from "../../../resources/kit/access";
+import { translate } from "../../../resources/kit/label";
 import type { AnyResource } from "../../../resources/kit/resource";
+import { toText } from "../../../resources/kit/text";
 import type { DbRow } from "../../platform/db/query";
 import type { RequestContext } from "../services";
 import { setContentRange } from "./contentRange";
 import { dispatchAction } from "./dispatchAction";
 import { idOf, idParams, namesIn, queryOf, type Endpoint } from "./endpoint";
+import { FieldErrors } from "./errors";
 import { csvType, exportRows, workbookType } from "./exportRows";
 import { readFilter } from "./filters";
 import { descriptionOf } from "./handlers";
@@ -32,6 +35,16 @@ function acceptedFormat({ headers: { accept = "" } }: FastifyRequest): "xlsx" | 
   return mediaType === workbookType ? "xlsx" : mediaType === csvType.split(";")[0] ? "csv" : undefined;
 }
 
+/** The address goes before the header. An unknown format is refused: a client that wants a file cannot use rows. */
+function formatOf(ctx: RequestContext, request: FastifyRequest): "xlsx" | "csv" | undefined {
+  const { format } = queryOf(request);
+  if (format === undefined || format === "") return acceptedFormat(request);
+  const known = (["xlsx", "csv", "json"] as const).find((each) => each === toText(format).toLowerCase());
+  if (known === undefined)
+    throw new FieldErrors({ format: [translate(["格式应为xlsx或csv", "The format must be xlsx or csv"], ctx.locale)] });
+  return known === "json" ? undefined : known;
+}
+
 /** The list: a page, its sums, or a file of all its rows. */
 const listEndpoint = (resource: AnyResource, path: string, read: NonNullable<AnyResource["read"]>): Endpoint => ({
   method: "GET",
@@ -41,10 +54,11 @@ const listEndpoint = (resource: AnyResource, path: string, read: NonNullable<Any
   documentation: () => listSchema(resource),
   config: { ...(resource.list?.revalidated && { revalidated: resource.list.revalidated }), offersChoices: true },
   handle: async (ctx, request, reply) => {
-    const { range, sort, columns, format = acceptedFormat(request), summary } = queryOf(request);
+    const { range, sort, columns, summary } = queryOf(request);
+    const format = formatOf(ctx, request);
     const [source, filter] = listSource(resource, readFilter(ctx, queryOf(request)));
     const query = { range, sort, columns, filter: JSON.stringify(filter) };
-    if (format === "xlsx" || format === "csv") return exportRows(ctx, source, query, format);
+    if (format !== undefined) return exportRows(ctx, source, query, format);
     if (summary === "1") return sumRows(ctx, source, query);
     const page = await listRows(ctx, source, query);
     setContentRange(reply, resource.name, page.start, page.rows.length, page.total);

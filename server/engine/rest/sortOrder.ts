@@ -25,10 +25,10 @@ const invalidSort = (ctx: RequestContext): FieldErrors =>
 
 /** The requested sort field and direction. */
 function requestedSort(ctx: RequestContext, query: Query): readonly [string, string] | undefined {
-  if (typeof query.sort !== "string" || !query.sort) return undefined;
-  const sort = parseJson(query.sort);
+  if (query.sort === undefined || query.sort === "") return undefined;
+  const sort = typeof query.sort === "string" ? parseJson(query.sort) : undefined;
   const [field, direction]: readonly unknown[] = Array.isArray(sort) && sort.length === 2 ? sort : [];
-  if (typeof field === "string" && typeof direction === "string") return [field, direction];
+  if (typeof field === "string" && typeof direction === "string" && /^(asc|desc)$/i.test(direction)) return [field, direction];
   throw invalidSort(ctx);
 }
 

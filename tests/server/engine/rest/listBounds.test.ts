@@ -55,6 +55,22 @@ test("a page holds at most two hundred rows, however many are requested, and say
   expect((await official.get(path)).body).toHaveLength(25);
 });
 
+test.each([
+  ['sort=["name","UP"]', "sort"],
+  ['sort=["name","ASC"]&sort=["price","ASC"]', "sort"],
+  ["range=[0,9]&range=[10,19]", "range"],
+  ["format=pdf", "format"],
+])("a list that is asked for with %s is refused, not answered in another order or form", async (query, field) => {
+  await expect(official.get(`${path}?${query}`)).resolves.toMatchObject({ status: 400, body: { [field]: [expect.any(String)] } });
+});
+
+test("orders and formats are written in any case", async () => {
+  await make("甲");
+  await make("乙", { price: "99" });
+  const { body } = await official.get(`${path}?sort=["price","asc"]&format=JSON`);
+  expect(body.map(({ name }: { name: string }) => name)).toEqual(["乙", "甲"]);
+});
+
 test("a page and its total are one statement, and beyond the last page the total is right as well", async () => {
   const empty = await official.get(path);
   expect([empty.body, empty.headers["content-range"]]).toEqual([[], expect.stringMatching(/\/0$/)]);
