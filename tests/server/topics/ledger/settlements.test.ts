@@ -67,7 +67,7 @@ describe("who has left is settled (工资支付暂行规定 第九条)", () => {
     await leave(site);
     await recorded(site, site.worker, { is_settlement: 0 });
     expect((await stateOf(site)).settle_status).toBe(settleStatus.unsettled);
-    await recorded(site, site.worker, { grant_status: workerPayStatus.unpaid, pay_date: null });
+    await recorded(site, site.worker, { grant_status: workerPayStatus.unpaid });
     expect((await stateOf(site)).settle_status).toBe(settleStatus.unsettled);
     await recorded(site, site.worker, { pay_date: "2025-02-28" });
     expect((await stateOf(site)).settle_status).toBe(settleStatus.unsettled);
