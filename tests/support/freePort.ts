@@ -1,10 +1,24 @@
-import { createServer, type AddressInfo } from "node:net";
+import { createServer } from "node:net";
 
-/** A port that was free a moment ago, for a program whose address others need before it starts. */
-export const freePort = (): Promise<number> =>
+/**
+ * Below the ports that the system gives to outgoing connections and to servers that ask for any: those may be taken between this
+ * call and the start of the program. Each process begins at another port and never returns the same one twice.
+ */
+const [lowest, ofEachProcess, processes] = [20_000, 20, 600];
+let asked = 0;
+
+/** A port that is free, for a program whose address others need before it starts. */
+export async function freePort(): Promise<number> {
+  for (;;) {
+    const port = lowest + ((process.pid * ofEachProcess + asked) % (processes * ofEachProcess));
+    asked += 1;
+    if (await isFree(port)) return port;
+  }
+}
+
+const isFree = (port: number): Promise<boolean> =>
   new Promise((done) => {
-    const server = createServer().listen(0, "127.0.0.1", () => {
-      const { port } = server.address() as AddressInfo;
-      server.close(() => done(port));
-    });
+    const server = createServer();
+    server.once("error", () => done(false));
+    server.listen(port, "127.0.0.1", () => server.close(() => done(true)));
   });
