@@ -78,7 +78,7 @@ export async function openDirectory() {
     stdio: "ignore",
   });
   const ended = once(server, "exit");
-  const client = await connect(url);
+  const client = await connect(url, () => server.exitCode === null && server.signalCode === null);
   const add = (dn: string, attributes: Record<string, string | string[]>) => client.add(`${dn},${suffix}`, attributes);
   await client.add(suffix, { objectClass: ["dcObject", "organization"], dc: "hrss", o: "HRSS" });
   for (const ou of ["people", "groups", "services", "retired", "policies"])
@@ -136,15 +136,15 @@ export async function openDirectory() {
 }
 export type TestDirectory = Awaited<ReturnType<typeof openDirectory>>;
 
-/** As soon as the server listens. */
-async function connect(url: string): Promise<Client> {
-  for (let tries = 0; ; tries++)
+/** As soon as the server listens, however long its start takes. */
+async function connect(url: string, isRunning: () => boolean): Promise<Client> {
+  for (;;)
     try {
       const client = new Client({ url });
       await client.bind(chief, chiefPassword);
       return client;
     } catch (error) {
-      if (tries === 200) throw error;
+      if (!isRunning()) throw error;
       await pause(25);
     }
 }
