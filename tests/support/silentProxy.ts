@@ -8,6 +8,8 @@ export interface Wire {
   silence(): void;
   /** Also new connections are accepted and never answered, as by a frozen machine. */
   freeze(): void;
+  /** New connections work again; those that fell silent stay so. */
+  admit(): void;
   /** New connections work again; those that fell silent are gone. */
   thaw(): void;
   close(): Promise<void>;
@@ -44,6 +46,9 @@ export async function openWire(target: NetConnectOpts): Promise<Wire> {
     freeze() {
       isFrozen = true;
       pairs.forEach(silencePair);
+    },
+    admit() {
+      isFrozen = false;
     },
     thaw() {
       isFrozen = false;

@@ -11,6 +11,7 @@ const quiet = () => undefined;
 const answerMs = 1_000;
 /** A connection that is never made is given up after this; several at once take longer on a busy machine. */
 const connectMs = 3_000;
+const connections = 4;
 
 let wire: SilentProxy;
 let world: World;
@@ -19,7 +20,7 @@ beforeAll(async () => {
   world = await openWorld({
     connect: async (url) => {
       wire = await openSilentProxy(url);
-      return openPool(wire.url, quiet, 4, { ...workLimits, connectMs, answerMs });
+      return openPool(wire.url, quiet, connections, { ...workLimits, connectMs, answerMs });
     },
     shortLimits: { ...workLimits, connectMs, answerMs },
   });
@@ -36,6 +37,8 @@ afterEach(() => {
 
 const list = () => official.get("/system/v1/orgs/");
 const logIn = () => world.anonymous.post("/auth/v1/token/", { username: "nobody", password: "Wrong1234" });
+const create = (who: Pick<typeof official, "post">, name = "新机构") =>
+  who.post("/system/v1/orgs/", { name, region: world.regions.city.id, functional_unit: 0, parent: world.orgs.bureau.id });
 
 /** Anything that has to be noticed first. */
 const eventually = (check: () => Promise<void>) => vi.waitFor(check, { timeout: patienceMs });
@@ -44,15 +47,20 @@ const eventually = (check: () => Promise<void>) => vi.waitFor(check, { timeout: 
 const untilWell = () => eventually(async () => expect((await list()).status).toBe(200));
 
 test("a database that falls silent costs each call one limit and the answer 503; the next call works", async () => {
-  // Sessions of calls that arrive together are looked up on one connection: a login of its own for each of the calls below.
-  await Promise.all([list(), logIn(), logIn(), world.anonymous.get("/health")]);
-  wire.silence();
+  await list();
+  // More connections than the calls use: one that none of them holds is as dead, and the next call may not get it.
+  const clients = await Promise.all(Array.from({ length: connections }, () => world.pool.connect()));
+  for (const client of clients) client.release();
+  // How many others are open depends on how fast they are: none that a call opens meanwhile answers.
+  wire.freeze();
   const replies = await Promise.all([list(), logIn(), world.anonymous.get("/health")]);
   for (const { status, headers, body } of replies) {
     expect(status).toBe(503);
     expect(headers["retry-after"]).toBe("5");
     expect(body).toMatchObject({ detail: "数据服务暂时不可用，请稍后再试。" });
   }
+  wire.admit();
+  expect((await create(official, "随后设立的机构")).status).toBe(201);
   expect((await list()).status).toBe(200);
   expect((await logIn()).status).toBe(400);
 });
@@ -64,12 +72,7 @@ test("also when it falls silent in the midst of a call that writes", async () =>
     wire.silence();
     return insert(...given);
   });
-  const reply = await official.post("/system/v1/orgs/", {
-    name: "新机构",
-    region: world.regions.city.id,
-    functional_unit: 0,
-    parent: world.orgs.bureau.id,
-  });
+  const reply = await create(official);
   expect(spy).toHaveBeenCalled();
   expect(reply.status).toBe(503);
   await untilWell();
@@ -135,13 +138,6 @@ test("writes to a database that only reads, and statements that take too long, a
     for (let at = 0; at < times; at += 1)
       insert.mockRejectedValueOnce(Object.assign(new Error("as the database says it"), { code }));
   };
-  const create = (who: Pick<typeof official, "post">) =>
-    who.post("/system/v1/orgs/", {
-      name: "新机构",
-      region: world.regions.city.id,
-      functional_unit: 0,
-      parent: world.orgs.bureau.id,
-    });
   // A write that waited too long for a lock is repeated twice before.
   for (const [code, times] of [["25006"], ["57014"], ["55P03", 3], ["53200"]] as const) {
     failing(code, times);
