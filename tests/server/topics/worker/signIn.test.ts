@@ -36,6 +36,11 @@ afterAll(() => world.close());
 beforeEach(() => pass(20));
 
 const pass = (minutes: number) => void (now += minutes * 60_000);
+/** Ten codes a day are sent to a phone: how often the time is measured depends on the machine. */
+const nextTry = () => {
+  pass(20);
+  return world.pool.query("delete from sms_codes");
+};
 const post = (path: string, body: object): Promise<Reply> => world.anonymous.post(`/worker/v1/${path}/`, { ...body });
 const codeFor = async (id_number: string): Promise<string> => (await post("code", { id_number })).body.demo_code;
 const signIn = async (id_number: string, more: object = {}) =>
@@ -59,8 +64,8 @@ test("a number that nobody has is answered like one that somebody has", async ()
 });
 
 test.each(["code", "token"])("a number that nobody has takes as long: %s", async (path) => {
-  const answered = (id_number: string) => () => {
-    pass(20);
+  const answered = (id_number: string) => async () => {
+    await nextTry();
     return post(path, { id_number, code: "000000" });
   };
   for (const time of await takeAsLong([known, unknown].map(answered))) expect(time).toBeGreaterThan(140);

@@ -29,6 +29,11 @@ afterAll(() => world.close());
 beforeEach(() => pass(20));
 
 const pass = (minutes: number) => void (now += minutes * 60_000);
+/** Ten codes a day are sent to a phone: how often the time is measured depends on the machine. */
+const nextTry = () => {
+  pass(20);
+  return world.pool.query("delete from sms_codes");
+};
 const post = (path: string, body: object): Promise<Reply> => world.anonymous.post(`/worker/v1/${path}/`, { ...body });
 const codeFor = async (link: string): Promise<string> => (await post("code", { link })).body.demo_code;
 const wrong = { status: 400, body: { code: ["短信验证码错误或已过期"] } };
@@ -68,7 +73,7 @@ test("the link opens nothing once the session has ended", async () => {
 test.each(["code", "token"])("an unknown link is answered like a known one, and after the same time: %s", async (path) => {
   const answers = new Set<string>();
   const answered = (link: string) => async () => {
-    pass(20);
+    await nextTry();
     const { status, body } = await post(path, { link, code: "000000" });
     answers.add(JSON.stringify([status, Object.keys(body).sort()]));
   };
