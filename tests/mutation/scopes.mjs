@@ -3,11 +3,10 @@ export const scopes = {
   kit: { mutate: ["resources/kit/**/*.ts"], tests: ["tests/resources"] },
   rest: {
     mutate: ["server/engine/rest/**/*.ts", "server/platform/db/conditions.ts"],
-    // Of the tests of the interface, those that are about these calls and not about one topic; the longest of the templates is left out.
+    // Of the tests of the interface, those that are about these calls and not about one topic; the longest (bad input, templates) are left out.
     tests: [
       "tests/server/engine/rest",
       "tests/server/platform/db/conditions.test.ts",
-      "tests/server/api/badInput.test.ts",
       "tests/server/api/idempotency.test.ts",
       "tests/server/api/openapi.test.ts",
       "tests/server/api/requests.test.ts",
