@@ -5,13 +5,13 @@ import { createServer } from "node:net";
  * call and the start of the program. Each process begins at another port and never returns the same one twice.
  */
 const [lowest, ofEachProcess, processes] = [20_000, 20, 600];
-let asked = 0;
+let calls = 0;
 
 /** A port that is free, for a program whose address others need before it starts. */
 export async function freePort(): Promise<number> {
   for (;;) {
-    const port = lowest + ((process.pid * ofEachProcess + asked) % (processes * ofEachProcess));
-    asked += 1;
+    const port = lowest + ((process.pid * ofEachProcess + calls) % (processes * ofEachProcess));
+    calls += 1;
     if (await isFree(port)) return port;
   }
 }

@@ -31,12 +31,12 @@ const recovered = async (roll: number) => {
   await pool.query("delete from bank_batches where pay_roll = $1", [roll]);
   await pool.query("update pay_rolls set status = 1, attempt = 0, bank_batch_no = null where id = $1", [roll]);
 };
-/** What the command says and exits with, at a bank that knows these orders; and the numbers that it was asked about. */
+/** What the command prints and exits with at a bank that knows these orders, and the numbers of its queries. */
 async function reconcile(...known: readonly string[]) {
-  const asked: string[] = [];
+  const queries: string[] = [];
   const line = { code: "", message: "", bank_serial_no: null, settled_at: null };
   const queryBatch: BankGateway["queryBatch"] = (batchNo) => {
-    asked.push(batchNo);
+    queries.push(batchNo);
     const records = (["ACSC", "RJCT"] as const).map((status, at) => ({
       ...line,
       status,
@@ -51,22 +51,22 @@ async function reconcile(...known: readonly string[]) {
   const said: string[] = [];
   const services = { ...fixture.services, bank: { ...fixture.services.bank, queryBatch } };
   const code = await reconcileCommand(services, undefined, (text) => said.push(text));
-  return { code, said, asked };
+  return { code, said, queries };
 }
 
 test("after a recovery, the order of a payroll that is unpaid here and paid at the bank is named, with what to do", async () => {
   const { id, batch } = await paid("2025-08");
   const other = await paid("2025-07");
   await recovered(id);
-  const { code, said, asked } = await reconcile(batch, other.batch);
+  const { code, said, queries } = await reconcile(batch, other.batch);
   expect(code).toBe(1);
   expect(said).toEqual([
     expect.stringMatching(new RegExp(`^✗ ${batch}: the bank has this order \\(DONE, 1 of 2 lines paid\\).*authorised unchanged`)),
     expect.stringMatching(/^1 orders are known to the bank/),
   ]);
-  // An order that is open here is asked about as every order is: the next attempt of its payroll was never made.
-  expect(asked).toContain(other.batch.replace(/-01$/, "-02"));
-  expect(asked).not.toContain(other.batch);
+  // The command queries every open order: the next attempt of its payroll was never made.
+  expect(queries).toContain(other.batch.replace(/-01$/, "-02"));
+  expect(queries).not.toContain(other.batch);
 });
 
 test("an order whose payroll is not here at all is found by its number, and no new payroll gets a number that the bank knows", async () => {
