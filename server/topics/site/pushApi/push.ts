@@ -43,9 +43,8 @@ export function readRows(data: RawFields, name: string, maxRows: number): readon
   const list = typeof sent === "string" ? listIn(sent) : (sent ?? (data.idCardNumber ? [data] : undefined));
   if (!Array.isArray(list) || list.length === 0) return { why: ["应为不少于1行的数组", "Must be a list of at least one row"] };
   if (list.length > maxRows) return { why: [`一次最多${maxRows}行`, `At most ${maxRows} rows in a call`] };
-  return list.every((row) => typeof row === "object" && row !== null)
-    ? (list as RawFields[])
-    : { why: ["每行应为JSON对象", "Each row must be a JSON object"] };
+  // A row that is no object has none of the fields, and is refused like one without them: the other rows are read.
+  return list.map((row: unknown) => (typeof row === "object" && row !== null ? (row as RawFields) : {}));
 }
 
 function listIn(text: string): unknown {

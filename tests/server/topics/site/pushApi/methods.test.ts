@@ -183,7 +183,7 @@ describe("punches", () => {
     (await world.store.findAll(world.pool, attendanceDays, { worker: (await workerOf(number))!.id })).sort((a, b) =>
       a.date < b.date ? -1 : 1,
     );
-  const push = (...dataList: object[]) => call("WorkerAttendance.Add", { teamSysNo, dataList });
+  const push = (...dataList: (object | null)[]) => call("WorkerAttendance.Add", { teamSysNo, dataList });
 
   test("are paired into days as they come, in any order and more than once", async () => {
     expect(await push(punch(number, "2025-09-05 03:30:00", "02"))).toMatchObject({ code: "0", data: { ok: 1 } });
@@ -199,20 +199,22 @@ describe("punches", () => {
     ]);
   });
 
-  test("too old, too early, of nobody or in no direction are refused one by one", async () => {
+  test("too old, too early, of nobody, in no direction or no object are refused one by one", async () => {
     const reply = await push(
       punch(number, "2025-08-01 07:00:00", "01"),
       punch(number, "2025-09-11 23:00:00", "01"),
       punch(idCard(999), "2025-09-08 07:00:00", "01"),
       punch(number, "2025-09-08 07:00:00", "03"),
+      null,
       punch(number, "2025-09-08 07:00:00", "01"),
     );
-    expect(reply).toMatchObject({ code: "2001", data: { ok: 1, failed: 4 } });
+    expect(reply).toMatchObject({ code: "2001", data: { ok: 1, failed: 5 } });
     expect(reply.data?.errors?.map(({ index, field }) => [index, field])).toEqual([
       [0, "date"],
       [1, "date"],
       [2, "idCardNumber"],
       [3, "direction"],
+      [4, "idCardNumber"],
     ]);
   });
 
