@@ -299,10 +299,7 @@ for (const { name: look, size, n } of looks)
         await page.keyboard.press("Enter");
         await expect.poll(async () => (await roll()).status).toBeGreaterThanOrEqual(2);
         await expect
-          .poll(async () => (await call("GET", `/salary/v1/payRolls/${(await roll()).id}/query/`)).status, {
-            timeout: 60_000,
-            intervals: [5_500],
-          })
+          .poll(async () => (await call("GET", `/salary/v1/payRolls/${(await roll()).id}/query/`)).status, { intervals: [5_500] })
           .toBe(3);
         await at.open("/home/work");
         await page.reload();

@@ -264,10 +264,10 @@ test("a copy is typed into, pasted into, warned about and deleted; a wage paid i
     const [{ project_name, corp_name, team_name, project, corp, team }] = due as [Due];
     const copy = await maker.rowOf(rolls, { project, corp, team, pay_month: shiftMonth(month, 1) });
     const open = rowFor(page, { project_name, corp_name, team_name }, shiftMonth(month, 1)).filter({ hasText: "去发放" });
-    const all = page.getByRole("button", { name: /^全部\d+笔$/ });
+    const all = page.getByRole("button", { name: /^(全部|另有)\d+笔/ });
     const openHome = async () => {
       await maker.open("/home/work");
-      await page.getByText("待发工资").waitFor();
+      await page.getByRole("row").filter({ hasText: "去发放" }).first().waitFor();
       if (await all.isVisible()) await all.click();
     };
     await openHome();

@@ -104,15 +104,13 @@ test("a project from its draft to paid wages, cleared alarms and the wall", asyn
 
   await test.step("the platform itself warns that account, deposit and roster are missing", async () => {
     await expect
-      .poll(
-        async () =>
-          (
-            await inspector.call(
-              "GET",
-              `/building/v1/projectAlarms/?filter=${encodeURIComponent(JSON.stringify({ project: project.id }))}`,
-            )
-          ).body.map((alarm: { rule_name: string }) => alarm.rule_name),
-        { timeout: 40_000 },
+      .poll(async () =>
+        (
+          await inspector.call(
+            "GET",
+            `/building/v1/projectAlarms/?filter=${encodeURIComponent(JSON.stringify({ project: project.id }))}`,
+          )
+        ).body.map((alarm: { rule_name: string }) => alarm.rule_name),
       )
       .toEqual(expect.arrayContaining(["未开立工资专用账户", "未存储工资保证金", "未落实用工实名登记"]));
     await inspector.open(`/alarm/manage?filter=${encodeURIComponent(JSON.stringify({ project: project.id }))}`);
@@ -325,10 +323,7 @@ test("a project from its draft to paid wages, cleared alarms and the wall", asyn
 
   await test.step("the bank pays, one line fails, and the query shows why", async () => {
     await expect
-      .poll(async () => (await maker.call("GET", `/salary/v1/payRolls/${rollId}/query/`)).body.status, {
-        timeout: 60_000,
-        intervals: [5500],
-      })
+      .poll(async () => (await maker.call("GET", `/salary/v1/payRolls/${rollId}/query/`)).body.status, { intervals: [5500] })
       .toBe(4);
     const answer = (await maker.call("GET", `/salary/v1/payRolls/${rollId}/query/`)).body;
     expect(answer).toMatchObject({ paid_count: crew.length - 1, failed_count: 1 });
@@ -380,10 +375,7 @@ test("a project from its draft to paid wages, cleared alarms and the wall", asyn
     );
     expect(released.status, JSON.stringify(released.body)).toBe(200);
     await expect
-      .poll(async () => (await maker.call("GET", `/salary/v1/payRolls/${supplement}/query/`)).body.status, {
-        timeout: 60_000,
-        intervals: [5500],
-      })
+      .poll(async () => (await maker.call("GET", `/salary/v1/payRolls/${supplement}/query/`)).body.status, { intervals: [5500] })
       .toBe(3);
     expect((await maker.rowOf("/salary/v1/payRolls/", { id: [rollId] })).status).toBe(3);
     const paid = crew.length * workdays.length * 300;
@@ -407,9 +399,7 @@ test("a project from its draft to paid wages, cleared alarms and the wall", asyn
           `/building/v1/projectAlarms/?filter=${encodeURIComponent(JSON.stringify({ project: project.id }))}`,
         )
       ).body as { id: number; rule_name: string; status: number }[];
-    await expect
-      .poll(async () => (await alarms()).find((alarm) => alarm.rule_name === "未开立工资专用账户")?.status, { timeout: 40_000 })
-      .toBe(4);
+    await expect.poll(async () => (await alarms()).find((alarm) => alarm.rule_name === "未开立工资专用账户")?.status).toBe(4);
     const open = (await alarms()).find((alarm) => alarm.status === 1)!;
     expect(open).toBeDefined();
     const path = `/building/v1/projectAlarms/${open.id}/`;

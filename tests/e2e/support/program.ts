@@ -1,8 +1,7 @@
 import { spawn } from "node:child_process";
 import { resolve } from "node:path";
+import { patienceMs } from "../../support/patience";
 import { ownCityFolder } from "./ownCity";
-
-const startMs = 180_000;
 
 /** The built product as a separate program, on a port that it chooses. */
 export function startProgram(env: NodeJS.ProcessEnv) {
@@ -22,7 +21,7 @@ export function startProgram(env: NodeJS.ProcessEnv) {
       };
       child.stdout.on("data", look);
       void ended.then(() => fail(new Error(`The program ended:\n${response}`)));
-      setTimeout(() => fail(new Error(`The program did not say ${what}:\n${response}`)), startMs).unref();
+      setTimeout(() => fail(new Error(`The program did not say ${what}:\n${response}`)), patienceMs).unref();
       look();
     });
   return {

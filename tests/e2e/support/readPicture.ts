@@ -30,7 +30,7 @@ export function pictureReader(page: Page, client: pg.Client): () => Promise<stri
       const { rows } = await client.query<{ code: string }>("select code from captchas where key = $1", [key]);
       expect(rows).toHaveLength(1);
       letters = lettersOf(key!, rows[0]!.code);
-    }).toPass({ timeout: 10_000 });
+    }).toPass();
     return letters;
   };
 }
