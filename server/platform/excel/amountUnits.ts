@@ -26,7 +26,8 @@ const inBrackets = new RegExp(
   `[([【〔](?:金额)?(?:单位)?(?:${yuanWords})?(?:(${scale})?[元圆](?![\\p{Script=Han}])|(${scale})(?=[)\\]】〕])|(分|角)(?=[)\\]】〕]))`,
   "u",
 );
-const anywhere = new RegExp(`(${scale})[元圆]`);
+/** Behind a number it is an amount, not a unit: 每天三十元, 10万元以上. */
+const anywhere = new RegExp(`(?<![\\d〇零一二两三四五六七八九十百千万亿几数])(${scale})[元圆]`);
 const foreign = new RegExp(`[([【〔](?:单位)?(?:${scale})?(${currencies})|(${currencies})$`);
 const english: readonly (readonly [RegExp, number])[] = [
   [/10,?000(yuan|cny|rmb)|(yuan|cny|rmb|[¥￥])10,?000/, scales.万!],

@@ -41,6 +41,13 @@ test("an amount is in the unit of its cell, else of its heading, else of the lin
   ]);
 });
 
+test("an amount that a heading mentions is no unit", async () => {
+  for (const head of ["合同金额(每天三十元)", "合同金额(不低于二百元)", "合同金额（10万元以上）"]) {
+    const { rows, errors } = await read(Buffer.from(`许可证号,${head}\nA1,3750\n`), amounts);
+    expect([head, errors, rows]).toEqual([head, [], [{ no: "A1", amount: "3750" }]]);
+  }
+});
+
 test("amounts in another currency are refused, whether the heading, the table or the format says so; the yen's ¥ is ours", async () => {
   const { rows, errors } = await read(await written("currencies"), amounts);
   expect(rows.map((row) => row.no)).toEqual(["C1", "C2", "C3", "C4"]);
