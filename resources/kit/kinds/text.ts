@@ -1,6 +1,7 @@
 import type { Issue, IssueCode } from "../messages";
 import { isMasked } from "../mask";
 import {
+  foreignSign,
   invalidIpEntry,
   isAccountNo,
   isBankCard,
@@ -74,9 +75,14 @@ export const ipListKind: Kind = defineKind({
   },
   sheet: width(40),
 });
+const parseName = validated(isName, "personName", tidyName);
 export const personNameKind: Kind = defineKind({
   face: "personName",
-  parse: validated(isName, "personName", tidyName),
+  parse: (raw, ...more) => {
+    const parsed = parseName(raw, ...more);
+    const sign = "issue" in parsed && foreignSign(tidyName(typedText(raw) ?? ""));
+    return sign ? reject("sign", { sign }) : parsed;
+  },
   normalize: tidyName,
   sheet: width(12),
 });

@@ -1,4 +1,9 @@
-const nameShape = /^[\p{Script=Han}\p{Script=Latin}]([\p{Script=Han}\p{Script=Latin}· '.-]*[\p{Script=Han}\p{Script=Latin}.])?$/u;
+const letters = String.raw`\p{Script=Han}\p{Script=Latin}`;
+const nameShape = new RegExp(`^[${letters}]([${letters}· '.-]*[${letters}.])?$`, "u");
+const otherSign = new RegExp(`[^${letters}· '.-]`, "u");
+
+/** The first character that no name has. */
+export const foreignSign = (name: string): string | undefined => otherSign.exec(name)?.[0];
 
 /** 2 to 50 Chinese characters or letters, with · or a space between: 阿卜杜拉·买买提, O'Brien, ALI-KHAN. */
 export function isName(value: string): boolean {
