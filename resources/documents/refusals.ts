@@ -16,6 +16,10 @@ export const documentRefusals = defineRefusals({
     "这是{format}压缩文件，请先解压，再上传其中的Excel文件（.xlsx）",
     "This is a {format} archive; unpack it and upload the Excel file (.xlsx) inside",
   ),
+  "sheets.badByte": badRequest(
+    "第{line}行有{encoding}编码中没有的字节，无法读取。请在Excel或WPS中打开，改正这一行后另存为Excel文件（.xlsx）上传",
+    "Line {line} has a byte that {encoding} does not have. Open the file in Excel or WPS, correct the line, and save it as an Excel file (.xlsx)",
+  ),
   "sheets.broken": badRequest("文件已损坏，无法读取", "The file is damaged and cannot be read"),
   "sheets.tooLarge": badRequest("文件不能超过{most}MB", "The file must not exceed {most} MB"),
   "sheets.tooMuchInside": badRequest("文件解压后过大，无法读取", "The file is too large when unpacked"),

@@ -71,10 +71,22 @@ function decode(bytes: Buffer): string {
       // Never in text, but in pictures and programs.
       if (text !== "" && !text.includes("\0")) return text;
     } catch {
-      // Try the next encoding.
+      // Almost any text in UTF-8 can be read as GBK, as other characters.
+      refuseBrokenText(new TextDecoder(encoding).decode(bytes), encoding);
     }
   throw refuse("sheets.notXlsx");
 }
+
+/** Text with a few bytes that its encoding does not have: by far the most of what is not ASCII is right. */
+function refuseBrokenText(text: string, encoding: string): void {
+  const broken = text.split("\uFFFD").length - 1;
+  const right = (text.match(/[^\0-\x7f\uFFFD]/g) ?? []).length;
+  if (broken === 0 || broken * rightForBroken > right || text.includes("\0")) return;
+  const line = text.slice(0, text.indexOf("\uFFFD")).split(/\r\n|\n|\r/).length;
+  throw refuse("sheets.badByte", { line, encoding: encodingNames[encoding] ?? encoding });
+}
+const rightForBroken = 5;
+const encodingNames: Readonly<Record<string, string>> = { "utf-8": "UTF-8", gb18030: "GBK" };
 
 /** UTF-16 without its mark: digits, commas and ends of lines have a byte 0 before or behind them, at places of one kind. */
 function unmarkedUtf16(bytes: Buffer): string | undefined {
