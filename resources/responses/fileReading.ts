@@ -9,7 +9,12 @@ const sheetReading = z.object({
   is_read: z.boolean().describe("false: the sheet was left out, or columns are missing"),
   missing: z.array(z.string()).describe("columns without which the sheet is not read"),
   columns: z
-    .array(z.object({ head: z.string(), name: z.string().optional(), label: z.string().optional() }))
+    .array(
+      z.object({
+        ...{ head: z.string(), name: z.string().optional(), label: z.string().optional() },
+        unit: z.string().optional().describe("in what its amounts were read, if that is not yuan: 万元"),
+      }),
+    )
     .describe("the headings in their order, and the columns that they were read as; without a name it was not read"),
   unread_columns: z.array(z.string()),
   unread_rows: z

@@ -1,3 +1,4 @@
+import type { Label } from "../../../resources/kit/label";
 import { toYuan } from "../../../resources/kit/money";
 import { halfWidth, plainAmount, visibleText } from "../../../resources/kit/validators/typed";
 
@@ -5,7 +6,6 @@ import { halfWidth, plainAmount, visibleText } from "../../../resources/kit/vali
 export type AmountUnit = { readonly fen: number; readonly name: string } | { readonly currency: string };
 
 const scales: Readonly<Record<string, number>> = {
-  十: 10,
   百: 100,
   千: 1_000,
   万: 10_000,
@@ -16,7 +16,8 @@ const scales: Readonly<Record<string, number>> = {
   十亿: 1_000_000_000,
 };
 const fenInYuan = 100;
-const scale = "十亿|十万|百万|千万|十|百|千|万|亿";
+/** No table counts in 十元: ten yuan in a heading are an amount, such as a rate. */
+const scale = "十亿|十万|百万|千万|百|千|万|亿";
 const currencies =
   "美元|美金|港元|港币|澳门元|澳元|新台币|台币|日元|欧元|英镑|加元|新加坡元|usd|hkd|eur|gbp|jpy|mop|twd|us\\$|hk\\$|[$€£]";
 const yuanWords = "人民币|rmb|cny|[¥￥]";
@@ -26,19 +27,25 @@ const inBrackets = new RegExp(
   `[([【〔](?:金额)?(?:单位)?(?:${yuanWords})?(?:(${scale})?[元圆](?![\\p{Script=Han}])|(${scale})(?=[)\\]】〕])|(分|角)(?=[)\\]】〕]))`,
   "u",
 );
-/** Behind a number it is an amount, not a unit: 每天三十元, 10万元以上. */
-const anywhere = new RegExp(`(?<![\\d〇零一二两三四五六七八九十百千万亿几数])(${scale})[元圆]`);
+/** Behind a number, or what it is paid for, it is an amount, not a unit: 每天三十元, 10万元以上, 每人百元. */
+const anywhere = new RegExp(`(?<![\\d〇零一二两三四五六七八九十百千万亿几数]|每[天日月年次人]?)(${scale})[元圆]`);
 const foreign = new RegExp(`[([【〔](?:单位)?(?:${scale})?(${currencies})|(${currencies})$`);
-const english: readonly (readonly [RegExp, number])[] = [
-  [/10,?000(yuan|cny|rmb)|(yuan|cny|rmb|[¥￥])10,?000/, scales.万!],
-  [/(thousand|'000)(yuan|cny|rmb)|(yuan|cny|rmb|[¥￥])(thousand|'?000)|inthousands/, scales.千!],
-  [/million(yuan|cny|rmb)|(yuan|cny|rmb|[¥￥])million|inmillions/, scales.百万!],
+const english: readonly (readonly [shape: RegExp, word: string])[] = [
+  [/10,?000(yuan|cny|rmb)|(yuan|cny|rmb|[¥￥])10,?000/, "万"],
+  [/(thousand|'000)(yuan|cny|rmb)|(yuan|cny|rmb|[¥￥])(thousand|'?000)|inthousands/, "千"],
+  [/million(yuan|cny|rmb)|(yuan|cny|rmb|[¥￥])million|inmillions/, "百万"],
 ];
 
 const unitOf = (word: string | undefined): AmountUnit => ({
   fen: (word === undefined ? 1 : scales[word]!) * fenInYuan,
   name: `${word ?? ""}元`,
 });
+/** How a preview names a unit that is not yuan. */
+export function unitLabel(unit: AmountUnit): Label | undefined {
+  if ("currency" in unit || unit.fen === fenInYuan) return undefined;
+  const coins: Readonly<Record<string, string>> = { 角: "jiao", 分: "fen" };
+  return [unit.name, coins[unit.name] ?? `${(unit.fen / fenInYuan).toLocaleString("en")} yuan`];
+}
 const unitOfCoin = (coin: string): AmountUnit => ({ fen: coin === "角" ? fenInYuan / 10 : 1, name: coin });
 
 /** The unit that a heading states, if any; `key` is the heading as headings are compared. */
@@ -50,7 +57,7 @@ export function unitOfHeading(key: string): AmountUnit | undefined {
   const [, word] = anywhere.exec(key) ?? [];
   if (word !== undefined) return unitOf(word);
   const found = english.find(([shape]) => shape.test(key));
-  return found && { fen: found[1] * fenInYuan, name: "" };
+  return found && unitOf(found[1]);
 }
 
 const ofLine = new RegExp(
@@ -68,7 +75,7 @@ export function unitOfLine(cell: string): AmountUnit | undefined {
   const [, ofAll] = ofTitle.exec(text) ?? [];
   if (ofAll !== undefined) return unitOf(ofAll);
   const known = /unit/i.test(text) ? english.find(([shape]) => shape.test(text.toLowerCase())) : undefined;
-  return known && { fen: known[1] * fenInYuan, name: "" };
+  return known && unitOf(known[1]);
 }
 
 /** 3750万元, 1.2亿, 37500元: what the cell itself says goes before its heading. */

@@ -1,13 +1,12 @@
 import type { Readable } from "node:stream";
 import "../../../resources/tableWords";
 import { translate, type Label, type Locale } from "../../../resources/kit/label";
-import type { AmountUnit } from "./amountUnits";
 import { columnName } from "./cellXml";
 import type { Heading } from "./findTable";
 import { headingIndex, type ChosenColumns } from "./headings";
 import type { WorkbookLimits } from "./limits";
 import { readTables, type ReadTable, type SoughtColumn, type UnreadSheet } from "./readTables";
-import { readingOf, type FileReading } from "./sheetReading";
+import { readingOf, unitAt, type FileReading } from "./sheetReading";
 import { readWorkbook } from "./readWorkbook";
 import { cellFaults, type ReadRow } from "./sheetCells";
 import { valuesIn } from "./valuesIn";
@@ -260,10 +259,6 @@ const doubledText = (head: string, places: readonly number[], locale: Locale): s
     ...{ head, count: places.length },
     places: places.map((at) => (locale === "zh" ? `${columnName(at)}列` : columnName(at))).join(locale === "zh" ? "、" : ", "),
   });
-
-/** The unit of the amounts in a column: that of its heading, else that of the table. */
-const unitAt = <Column>({ heading, unit }: ReadTable<Column>, index: number): AmountUnit | undefined =>
-  heading.units.get(index) ?? unit;
 
 /** Columns of amounts that are not in yuan. */
 const inOtherCurrency = <Name extends string>(table: ReadTable<ImportColumn<Name>>) =>

@@ -1,5 +1,6 @@
 import { translate, type Label, type Locale } from "../../../resources/kit/label";
 import type { SheetReadingResponse } from "../../../resources/responses/fileReading";
+import { unitLabel, type AmountUnit } from "./amountUnits";
 import type { Heading } from "./findTable";
 import { isNumbering } from "./headings";
 import type { ImportColumn, ImportError } from "./importSheet";
@@ -53,21 +54,22 @@ export function readingOf<Name extends string>(
     required.filter((column) => !heading?.columns.includes(column)).map(({ label }) => label);
   const fields = known.map(({ name, label, required: isRequired = false }) => ({ name, label, required: isRequired }));
   const partly = (sheet: UnreadSheet<ImportColumn<Name>>, heading: Heading<ImportColumn<Name>>) => ({
-    ...sheetReading({ ...sheet, heading, rows: 0, hidden: 0, beside: [], isLeftOut: true, groups: noGroups }),
+    ...toReading({ ...sheet, heading, unit: undefined, rows: 0, hidden: 0, beside: [], isLeftOut: true, groups: noGroups }),
     missing: missingIn(heading),
   });
+  const toReading = (each: ReadSheet<Name>) => sheetReading(each, locale);
   const others = unread.filter((sheet) => sheet.rows > 1 && !isNotes(sheet));
   const [table] = tables.filter(({ isLeftOut }) => !isLeftOut);
   if (table) {
     return {
       ...{ missing: [], fields, head: { sheet: table.sheet, row: table.heading.row } },
       ignored: [...new Set(tables.flatMap(({ heading }) => unreadHeads(heading)))],
-      reading: [...tables.map(sheetReading), ...others.flatMap((sheet) => (sheet.heading ? [partly(sheet, sheet.heading)] : []))],
+      reading: [...tables.map(toReading), ...others.flatMap((sheet) => (sheet.heading ? [partly(sheet, sheet.heading)] : []))],
       unreadSheets: others.map(({ sheet }) => sheet),
     };
   }
   const [nearest] = [...unread].sort((a, b) => knownIn(b.heading) - knownIn(a.heading));
-  const none = { ignored: [], reading: tables.map(sheetReading), unreadSheets: [], fields };
+  const none = { ignored: [], reading: tables.map(toReading), unreadSheets: [], fields };
   if (!nearest) return { ...none, missing: [], head: undefined };
   const found = nearest.heading;
   const shown = found ?? nearest.guess;
@@ -108,31 +110,38 @@ const isUnread = <Column>({ heads, columns }: Heading<Column>, at: number): bool
 const unreadHeads = <Column>(heading: Heading<Column>): string[] =>
   heading.heads.flatMap((head, at) => (isUnread(heading, at) ? [head.trim()] : []));
 
-function sheetReading<Name extends string>({
-  sheet,
-  heading,
-  rows,
-  hidden,
-  beside,
-  first,
-  isLeftOut,
-  groups,
-}: Omit<ReadTable<ImportColumn<Name>>, "at" | "beside" | "first" | "group" | "groups" | "last" | "isOver" | "unit"> & {
-  readonly groups: ReadonlySet<string>;
-  readonly beside: readonly { readonly row: number; readonly text: string }[];
-  readonly first: readonly (readonly string[])[];
-}): SheetReadingResponse {
+/** A table, or a sheet that was not read. */
+type ReadSheet<Name extends string> = Pick<
+  ReadTable<ImportColumn<Name>>,
+  "sheet" | "heading" | "unit" | "rows" | "hidden" | "isLeftOut" | "beside"
+> & { readonly groups: ReadonlySet<string>; readonly first: readonly (readonly string[])[] };
+
+function sheetReading<Name extends string>(
+  { sheet, heading, unit, rows, hidden, beside, first, isLeftOut, groups }: ReadSheet<Name>,
+  locale: Locale,
+): SheetReadingResponse {
   const { heads, columns } = heading;
   const places = heads.flatMap((_, at) => (columns[at] !== undefined || isUnread(heading, at) ? [at] : []));
   return {
     ...{ sheet, head: heading.row, rows, hidden_rows: hidden, is_read: !isLeftOut, missing: [] },
-    columns: places.map((at) => ({
-      head: heads[at]!.trim(),
-      ...(columns[at] && { name: columns[at].name, label: columns[at].label }),
-    })),
+    columns: places.map((at) => {
+      const [column, stated] = [columns[at], unitAt({ heading, unit }, at)];
+      const label = column?.isAmount && stated ? unitLabel(stated) : undefined;
+      return {
+        head: heads[at]!.trim(),
+        ...(column && { name: column.name, label: column.label }),
+        ...(label && { unit: translate(label, locale) }),
+      };
+    }),
     unread_columns: unreadHeads(heading),
-    unread_rows: beside.slice(0, shownBeside),
+    unread_rows: beside.slice(0, shownBeside).map(({ row, text }) => ({ row, text })),
     groups: [...groups].slice(0, shownBeside),
     first: first.map((cells) => places.map((at) => (cells[at] ?? "").trim())),
   };
 }
+
+/** The unit of the amounts in a column: that of its heading, else that of the table. */
+export const unitAt = <Column>(
+  { heading, unit }: Pick<ReadTable<Column>, "heading" | "unit">,
+  index: number,
+): AmountUnit | undefined => heading.units.get(index) ?? unit;

@@ -58,6 +58,7 @@ export function SheetPreview({
           ) : (
             <SheetTitle {...sheet} />
           )}
+          <SheetUnits {...sheet} />
           <SheetWarnings {...sheet} />
           <div style={{ maxHeight: 240, overflow: "auto" }}>
             <DataTable
@@ -102,6 +103,24 @@ function SheetTitle({ sheet, head, rows, is_read, missing, groups }: SheetReadin
       {groups.length > 0 &&
         t(["；按分组行读取：{groups}", "; read by group: {groups}"], { groups: groups.join(t(["、", ", "])) })}
     </Muted>
+  );
+}
+
+/** Amounts that the file states in another unit than those on screen. */
+function SheetUnits({ columns }: SheetReadingResponse) {
+  const t = useTranslations();
+  const found = columns.flatMap(({ head, label = "", unit }) =>
+    unit === undefined
+      ? []
+      : [t(["{label}（元）← {head}，按{unit}读取", "{label} (yuan) ← {head}, read in {unit}"], { label, head, unit })],
+  );
+  if (found.length === 0) return null;
+  return (
+    <Alert severity="info" sx={{ mb: 1 }}>
+      {found.map((text) => (
+        <div key={text}>{text}</div>
+      ))}
+    </Alert>
   );
 }
 

@@ -72,6 +72,15 @@ test("what was read of the file is shown before it is imported, and what was not
   expect(onClose).not.toHaveBeenCalled();
 });
 
+test("amounts that the file states in another unit are shown with it", async () => {
+  const columns = [
+    { head: "工程名称", name: "name", label: "工程名称" },
+    { head: "合同金额(万元)", name: "amount", label: "合同金额", unit: "万元" },
+  ];
+  imported({ created: 1, errors: [], reading: [sheetOf("10月", { columns, first: [["变电站", "3750"]] })], fields });
+  expect(await screen.findByText("合同金额（元）← 合同金额(万元)，按万元读取")).toBeVisible();
+});
+
 test("a column is mapped by hand, and the file is checked again with it", async () => {
   const { sent } = imported({ created: 2, errors: [], reading: [sheetOf("10月")], unread_sheets: [], fields });
   fireEvent.change(await screen.findByLabelText("“经办”读作"), { target: { value: "remark" } });

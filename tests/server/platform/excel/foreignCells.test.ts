@@ -1,5 +1,6 @@
 import { readFile } from "node:fs/promises";
 import { expect, test } from "vitest";
+import type { Locale } from "../../../../resources/kit/label";
 import { importSheet, type ImportColumn } from "../../../../server/platform/excel/importSheet";
 
 /** Workbooks that openpyxl has written. */
@@ -11,9 +12,9 @@ const column = (name: Name, head: string, more: Partial<ImportColumn<Name>> = {}
 });
 const no = column("no", "许可证号", { required: true });
 
-async function read(file: Buffer, columns: readonly ImportColumn<Name>[]) {
+async function read(file: Buffer, columns: readonly ImportColumn<Name>[], locale: Locale = "zh") {
   const rows: Readonly<Record<string, unknown>>[] = [];
-  const { errors } = await importSheet<Name, never>(file, "zh", {
+  const { errors, reading } = await importSheet<Name, never>(file, locale, {
     columns,
     match: (found) => {
       rows.push(...found.map(({ values }) => values));
@@ -21,7 +22,7 @@ async function read(file: Buffer, columns: readonly ImportColumn<Name>[]) {
     },
     into: () => undefined,
   });
-  return { rows, errors };
+  return { rows, errors, reading };
 }
 const amounts = [no, column("amount", "合同金额", { isFigure: true, isAmount: true })];
 
@@ -42,10 +43,41 @@ test("an amount is in the unit of its cell, else of its heading, else of the lin
 });
 
 test("an amount that a heading mentions is no unit", async () => {
-  for (const head of ["合同金额(每天三十元)", "合同金额(不低于二百元)", "合同金额（10万元以上）"]) {
+  for (const head of [
+    ...["合同金额(每天三十元)", "合同金额(不低于二百元)", "合同金额（10万元以上）", "合同金额(十元/天)", "合同金额（十元）"],
+    "合同金额(每人百元)",
+  ]) {
     const { rows, errors } = await read(Buffer.from(`许可证号,${head}\nA1,3750\n`), amounts);
     expect([head, errors, rows]).toEqual([head, [], [{ no: "A1", amount: "3750" }]]);
   }
+});
+
+test.each([
+  ["元", "3750"],
+  ["百元", "375000.00"],
+  ["千元", "3750000.00"],
+  ["万元", "37500000.00"],
+  ["百万元", "3750000000.00"],
+  ["千万元", "37500000000.00"],
+  ["亿元", "375000000000.00"],
+  ["角", "375.00"],
+  ["分", "37.50"],
+])("%s in the brackets of a heading is the unit of its amounts", async (unit, amount) => {
+  const { rows, errors } = await read(Buffer.from(`许可证号,合同金额(${unit})\nA1,3750\n`), amounts);
+  expect([errors, rows]).toEqual([[], [{ no: "A1", amount }]]);
+});
+
+test("the reading names the unit of amounts that are not in yuan, whether the heading or a line above says it", async () => {
+  const unitsIn = async (text: string, locale?: Locale) =>
+    (await read(Buffer.from(text), amounts, locale)).reading.flatMap(({ columns }) =>
+      columns.map(({ head, unit }) => `${head} ${unit ?? "-"}`),
+    );
+  expect(await unitsIn("许可证号,合同金额(万元)\nA1,3750\n")).toEqual(["许可证号 -", "合同金额(万元) 万元"]);
+  expect(await unitsIn("单位：千元,\n许可证号,合同金额\nA1,3750\n")).toEqual(["许可证号 -", "合同金额 千元"]);
+  expect(await unitsIn("许可证号,合同金额(元)\nA1,3750\n")).toEqual(["许可证号 -", "合同金额(元) -"]);
+  expect(await unitsIn("许可证号,合同金额(万元)\nA1,3750\n", "en")).toContain("合同金额(万元) 10,000 yuan");
+  expect(await unitsIn("许可证号,合同金额(分)\nA1,3750\n", "en")).toContain("合同金额(分) fen");
+  expect(await unitsIn("许可证号,合同金额 (in thousand yuan)\nA1,3750\n")).toContain("合同金额 (in thousand yuan) 千元");
 });
 
 test("amounts in another currency are refused, whether the heading, the table or the format says so; the yen's ¥ is ours", async () => {
