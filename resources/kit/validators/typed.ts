@@ -20,7 +20,7 @@ const dashes = /[\u2010-\u2015\u2212\uFE58\uFE63]/g;
 
 /** A code of letters and digits without what people put between them to read it: 6222 0202-0011; or before it, for text: '622202. */
 export const compactCode = (text: string): string =>
-  halfWidth(visibleText(text)).replace(/^['’]|[\s\-\u2010-\u2015\u2212_.·•]/g, "");
+  halfWidth(visibleText(text)).replace(/^['’`]|[\s\-\u2010-\u2015\u2212_.·•]/g, "");
 
 /** A mobile number without country code, leading zero, spaces, dashes and brackets. */
 export const tidyMobile = (text: string): string =>

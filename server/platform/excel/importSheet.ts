@@ -88,7 +88,15 @@ export interface ImportResult extends FileReading {
   readonly errors: readonly ImportError[];
   /** What should be checked, but is imported. */
   readonly warnings: readonly ImportError[];
+  /** The rows above and between the records that are none: titles, sums, signatures. */
+  readonly others: readonly OtherRow[];
   readonly places: SheetPlaces;
+}
+
+export interface OtherRow {
+  /** As `ImportedRow.row`. */
+  readonly row: number;
+  readonly cells: readonly string[];
 }
 
 /** Where the rows of an import are in the file, for errors that are found later. */
@@ -196,9 +204,9 @@ export async function importSheet<Name extends string, Matched>(
         tables.push(table);
         const { row, doubled } = table.heading;
         if (table.isLeftOut) return;
-        const others = inOtherCurrency(table);
-        if (doubled.length > 0 || others.length > 0) undecided.add(table);
-        for (const { head, currency, column } of others)
+        const inOthers = inOtherCurrency(table);
+        if (doubled.length > 0 || inOthers.length > 0) undecided.add(table);
+        for (const { head, currency, column } of inOthers)
           report(table.at * sheetStep + row, translate(texts.otherCurrency, locale, { head, currency }), column.name);
         for (const [head, places] of doubled)
           report(table.at * sheetStep + row, doubledText(head, places, locale), table.heading.columns[places[0]!]!.name);
@@ -251,7 +259,10 @@ export async function importSheet<Name extends string, Matched>(
       return index < 0 ? undefined : index;
     },
   };
-  return { rows, errors, warnings, places, ...readingOf(columns, tables, unread, errors, locale) };
+  const others = tables
+    .filter(({ isLeftOut }) => !isLeftOut)
+    .flatMap(({ at, above, beside }) => [...above, ...beside].map(({ row, cells }) => ({ row: at * sheetStep + row, cells })));
+  return { rows, errors, warnings, others, places, ...readingOf(columns, tables, unread, errors, locale) };
 }
 
 const doubledText = (head: string, places: readonly number[], locale: Locale): string =>

@@ -98,11 +98,13 @@ function unmarkedUtf16(bytes: Buffer): string | undefined {
   return behind > 0 ? "utf-16le" : "utf-16be";
 }
 
-const delimiters = [",", "\t", ";", "|"];
+/** The last ones are those of banks' files, which no name or remark contains. */
+const delimiters = [",", "\t", ";", "|", "｜", "^", "\x01", "\x1b", "\x1f", "~^", "!^", "@@", "@|$", "|@|", "|+|"];
 
 /**
  * Spreadsheet programs also write tabs ("Unicode text") and, where the comma is the decimal sign, semicolons; databases write bars. It
- * is the sign that most of the first lines have equally often: a title, or a heading with commas of its own, has another one.
+ * is the sign that most of the first lines have equally often: a title, or a heading with commas of its own, has another one. A sign
+ * of several characters is counted with its length, so that it goes before its parts.
  */
 function delimiterOf(text: string): string {
   const lines = text
@@ -116,10 +118,10 @@ function delimiterOf(text: string): string {
   const likely = delimiters.map((sign) => {
     const counts = lines.map((line) => line.split(sign).length - 1).filter((count) => count > 0);
     const same = Math.max(0, ...counts.map((count) => counts.filter((other) => other === count).length));
-    const cells = counts.reduce((sum, count) => sum + count, 0);
-    return { sign, same, cells };
+    const length = counts.reduce((sum, count) => sum + count * sign.length, 0);
+    return { sign, same, length };
   });
-  return likely.sort((a, b) => b.same - a.same || b.cells - a.cells)[0]!.sign;
+  return likely.sort((a, b) => b.same - a.same || b.length - a.length)[0]!.sign;
 }
 const linesCompared = 20;
 

@@ -21,10 +21,12 @@ export interface ReadTable<Column> {
   readonly heading: Heading<Column>;
   /** In what a line above it says that all amounts are. */
   readonly unit: AmountUnit | undefined;
+  /** The rows above its heading. */
+  readonly above: readonly ReadRow[];
   rows: number;
   hidden: number;
   /** Sums, signatures and other rows that are no records. */
-  readonly beside: { readonly row: number; readonly text: string }[];
+  readonly beside: { readonly row: number; readonly text: string; readonly cells: readonly string[] }[];
   /** The first records, as written. */
   readonly first: (readonly string[])[];
   /** Its sheet was not chosen: its rows are counted only. */
@@ -106,8 +108,9 @@ export async function* readTables<Name extends string, Column extends SoughtColu
     }
     const isLeftOut = sheets !== undefined && !sheets.includes(sheet!);
     const counts = { rows: 0, hidden: 0, beside: [], first: [], groups: new Set<string>() };
-    const unit = linesAbove(taken, heading).flatMap((cell) => unitOfLine(cell) ?? [])[0];
-    table = { sheet: sheet!, at: count, heading, unit, ...counts, isLeftOut, group, last: heading.row, isOver: false };
+    const above = rowsAbove(taken, heading);
+    const unit = cellsFromNearest(above).flatMap((cell) => unitOfLine(cell) ?? [])[0];
+    table = { sheet: sheet!, at: count, heading, unit, above, ...counts, isLeftOut, group, last: heading.row, isOver: false };
     count += 1;
     onTable(table);
     return taken.filter(({ row }) => row > heading.row);
@@ -145,12 +148,11 @@ export async function* readTables<Name extends string, Column extends SoughtColu
   leave();
 }
 
-/** The texts above the heading, from the nearest line on. */
-const linesAbove = <Column>(rows: readonly ReadRow[], { row: last, height }: Heading<Column>): readonly string[] =>
-  rows
-    .filter(({ row }) => row <= last - height)
-    .toReversed()
-    .flatMap(({ cells }) => cells);
+const rowsAbove = <Column>(rows: readonly ReadRow[], { row: last, height }: Heading<Column>): readonly ReadRow[] =>
+  rows.filter(({ row }) => row <= last - height);
+
+/** The texts above a heading, from the nearest row on. */
+const cellsFromNearest = (above: readonly ReadRow[]): readonly string[] => above.toReversed().flatMap(({ cells }) => cells);
 
 /** The group that is named above the heading, directly below it, or by the sheet. */
 function groupAround<Column extends Named>(
@@ -159,7 +161,7 @@ function groupAround<Column extends Named>(
   rows: readonly ReadRow[],
   heading: Heading<Column>,
 ): string | undefined {
-  const named = linesAbove(rows, heading).flatMap((cell) => groupName(grouping, cell, "above") ?? []);
+  const named = cellsFromNearest(rowsAbove(rows, heading)).flatMap((cell) => groupName(grouping, cell, "above") ?? []);
   const below = rows.find(({ row }) => row > heading.row);
   return named[0] ?? (below && groupOfRow(grouping, below.cells)) ?? groupName(grouping, sheet, "sheet");
 }
@@ -222,7 +224,7 @@ function isRecord<Name extends string, Column extends SoughtColumn<Name>>(
   else if (!isNoRecord && isAfterGap && isOtherHeading(cells)) table.isOver = true;
   if (isNoRecord || table.isOver) {
     table.beside.push({
-      row: row.row,
+      ...{ row: row.row, cells },
       text: cells
         .map((cell) => cell.trim())
         .filter(Boolean)

@@ -4,6 +4,8 @@ import type { ReadRow } from "./sheetCells";
 const sums = /^(本页|本表|本班组?|班组|全部|以上|总)?(合计|小计|总计|累计|共计)(人数|金额|人民币)?([(（].*[)）])?[:：]?\d*人?$/;
 const signatures =
   /^(制表|制单|填表|填报|编制|审核|复核|审批|批准|经办|核对|核准|负责|领导|财务|出纳|会计|项目负责|项目经理|劳资|施工单位|总包|分包|建设单位|用人单位|单位负责|公司|签字|签名|签章|盖章|日期|说明|备注|注)[^:：]{0,12}([:：]|$)/;
+/** What banks write below the lines of a result. */
+const totals = /^(总|成功|失败)(笔数|金额|人数)([(（].*[)）])?([:：\d]|$)/;
 /** Notes, with a number or not. */
 const notes = /^(注|备注|说明|填表说明|人数|应发合计)[:：0-9、.]/;
 
@@ -29,7 +31,7 @@ export function isBeside(
   const at = cells.findIndex((cell) => cell.trim() !== "");
   const first = halfWidth(visibleText(texts[0] ?? "")).replace(/\s/g, "");
   // Below the names or numbers of people, their count may be written.
-  if (sums.test(first)) return true;
+  if (sums.test(first) || totals.test(first)) return true;
   if (isKeyed(at)) return false;
   if (signatures.test(first) || notes.test(first) || pages.test(texts.join("").replace(/\s/g, ""))) return true;
   const across = merged.filter(({ isBelow, column }) => !isBelow && column > at).length;

@@ -14,6 +14,7 @@ import {
 } from "../../../platform/excel/importSheet";
 import { progressOf } from "../../../engine/rest/imports/importAnswer";
 import type { RequestContext } from "../../../engine/services";
+import { says, statedTotals, type Total } from "./statedTotals";
 
 const columnNames = ["e2e_id", "name", "card_no", "amount", "status", "reason", "serial", "day"] as const;
 type Column = (typeof columnNames)[number];
@@ -56,6 +57,10 @@ const texts = {
     "{label}“{written}”不正确，应为不晚于今天的日期，如2025-08-31",
     "{label} “{written}” is invalid; it must be a date not later than today, such as 2025-08-31",
   ],
+  otherTotal: [
+    "文件写明“{stated}”，与明细不符：明细{count}笔、{amount}元。请向银行核实，或重新下载完整的回盘文件",
+    "The file states “{stated}”, but its lines are {count} with {amount} yuan; ask the bank, or download the complete file again",
+  ],
   noResults: ["文件中没有处理结果", "The file contains no results"],
 } as const satisfies Record<string, Label>;
 
@@ -80,7 +85,7 @@ export async function readBankResult(
   const columns = columnsOf(template);
   const labelOf = (name: Column) => columns.find((column) => column.name === name)!.label;
   const answers = new Map<string, LineAnswer>();
-  const seen = new Set<string>();
+  const seen = new Map<string, ListedLine>();
   const readLine = (row: number, text: (name: Column) => string, report: ReportError<Column>) => {
     const refuseCell = (name: Column, message: Label, facts: TextParams) =>
       report(row, translate(message, locale, { label: labelOf(name), written: text(name), ...facts }), name);
@@ -88,14 +93,14 @@ export async function readBankResult(
     const line = batch.records.find((record) => record.e2e_id === e2e_id);
     if (!line) return refuseCell("e2e_id", texts.otherBatch, { batch: batch.batch_no });
     if (seen.has(e2e_id)) refuseCell("e2e_id", texts.doubled, { name: line.name });
-    seen.add(e2e_id);
+    seen.set(e2e_id, { line, row });
     for (const [name, own] of differencesOf(line, text)) refuseCell(name, texts.changed, { name: line.name, ordered: own });
-    const status = text("status");
+    const status = wordOf(text("status"));
     if (status === "") return undefined;
     const isPaid = result.paid.includes(status) || paidWords.includes(status);
     if (!isPaid && !result.failed.includes(status) && !failedWords.includes(status))
       refuseCell("status", texts.unknownStatus, {});
-    const written = text("day");
+    const written = noDay.test(text("day")) ? "" : text("day");
     const day = dayIn(written)?.day ?? dayIn(written.slice(0, 8))?.day ?? written.slice(0, 10);
     if (day !== "" && (!isDay(day) || day > today)) refuseCell("day", texts.badDay, {});
     const reason = text("reason");
@@ -120,8 +125,18 @@ export async function readBankResult(
     into: () => undefined,
     progress: progressOf(ctx),
   });
+  const wrong = read.errors.length > 0 ? [] : contradictedTotals(read, batch, [...seen.values()], answers);
   const none = read.errors.length === 0 && answers.size === 0;
-  const errors = none ? [{ row: read.head?.row ?? 1, column: "", message: translate(texts.noResults, locale) }] : read.errors;
+  const errors = none
+    ? [{ row: read.head?.row ?? 1, column: "", message: translate(texts.noResults, locale) }]
+    : [
+        ...read.errors,
+        ...wrong.map(({ row, stated, total }) => ({
+          ...read.places.placeOf(row),
+          column: "",
+          message: translate(texts.otherTotal, locale, { stated, count: total.count, amount: toYuan(total.fen) }),
+        })),
+      ];
   return { answers: [...answers.values()], read: { ...read, errors } };
 }
 
@@ -139,17 +154,83 @@ function columnsOf({ columns, result }: BankFileTemplate): readonly ImportColumn
   });
 }
 
+/** 1-成功, 00:交易成功, 成功(0000), 处理成功。: without the bank's code and signs. */
+const wordOf = (status: string): string =>
+  status.replace(
+    /^[A-Za-z]{0,2}\d{1,6}\s*[-:：_]?\s*(?=\p{Script=Han})|\s*[(（][A-Za-z\d]+[)）]$|[。.!！]$|(?<=\p{Script=Han})\s+(?=\p{Script=Han})/gu,
+    "",
+  );
+
+/** Programs of banks fill a day that there is not with zeros. */
+const noDay = /^0+([-/.]0+)*$/;
+
+/** An amount of which programs write every digit, in fen, or with its sign: 000000123456, +1234.56. */
+function fenOf(text: string): number | undefined {
+  const written = plainAmount(text).replace(/^\+|\+$/g, "");
+  return /^0\d{7,}$/.test(written) ? Number(written) : toFen(written);
+}
+
+/** A line of the order, and its row in the file. */
+interface ListedLine {
+  readonly line: PaymentLine;
+  readonly row: number;
+}
+
+/**
+ * What the file says of all its lines, or of those of a sheet, if they are otherwise. A bank may list the failed lines only: then what
+ * it says of the paid ones cannot be compared.
+ */
+function contradictedTotals(
+  { others, places }: ImportResult,
+  { count, total_fen, records }: PaymentBatch,
+  lines: readonly ListedLine[],
+  answers: ReadonlyMap<string, LineAnswer>,
+) {
+  const sheetOf = (row: number) => places.placeOf(row).sheet;
+  const totalOf = (some: readonly ListedLine[], status?: LineAnswer["status"]): Total => {
+    const counted = some.filter(({ line }) => status === undefined || answers.get(line.e2e_id)?.status === status);
+    return { count: counted.length, fen: counted.reduce((sum, { line }) => sum + line.amount_fen, 0) };
+  };
+  return others.flatMap(({ row, cells }) => {
+    const inSheet = lines.filter((line) => sheetOf(line.row) === sheetOf(row));
+    const above = inSheet.filter((line) => line.row < row).length;
+    // A sum between lines is that of a page or a group.
+    if (above > 0 && above < inSheet.length) return [];
+    const scopes = [lines, inSheet];
+    const listed = {
+      all: [
+        { count, fen: total_fen },
+        ...scopes.flatMap((some) => [totalOf(some), totalOf(some, "ACSC"), totalOf(some, "RJCT")]),
+      ],
+      paid: scopes.map((some) => totalOf(some, "ACSC")),
+      failed: scopes.map((some) => totalOf(some, "RJCT")),
+    };
+    return statedTotals(cells, places.columnOf(row, "amount")).flatMap((stated) => {
+      const [total] = stated.lines === "all" ? [totalOf(lines)] : listed[stated.lines];
+      const isComparable = stated.lines === "all" || lines.length === records.length || total!.count > 0;
+      return !isComparable || says(stated, listed[stated.lines]) ? [] : [{ row, stated: stated.text, total: total! }];
+    });
+  });
+}
+
 /** The cells that are not as authorised, with what was. */
 const differencesOf = (line: PaymentLine, text: (name: Column) => string): readonly (readonly [Column, string])[] => [
   ...(tidyName(text("name")) === tidyName(line.name) ? [] : [["name", line.name] as const]),
   ...(compactCode(text("card_no")) === line.card_no ? [] : [["card_no", line.card_no] as const]),
-  ...(toFen(plainAmount(text("amount"))) === line.amount_fen ? [] : [["amount", toYuan(line.amount_fen)] as const]),
+  ...(fenOf(text("amount")) === line.amount_fen ? [] : [["amount", toYuan(line.amount_fen)] as const]),
 ];
 
-/** Known words of a failure; a bank may also write that card and name agree. */
-const saysFailure = ({ reasons }: BankFileTemplate["result"], reason: string): boolean =>
-  reasons.some(([, word]) => reason.includes(word)) &&
-  !/成功|一致|相符|正常|正确/.test(reason.replace(/不一致|不相符|不正常|不正确|不成功/g, ""));
+/** Words of any failure. */
+const failing = /失败|退[回汇票款]|不足|不存在|超[出过]?限|挂失|止付|拒绝|无效|错误|异常|未(成功|入账|发放|处理)|不成功/;
+
+/** Words of a failure; a bank may also write that card and name agree. */
+const saysFailure = ({ reasons }: BankFileTemplate["result"], reason: string): boolean => {
+  const words = reason.replace(/无(错误|异常)|(失败|错误)(笔数|原因)?[:：]?(0|无)$/g, "");
+  return (
+    (failing.test(words) || reasons.some(([, word]) => words.includes(word))) &&
+    !/成功|一致|相符|正常|正确/.test(words.replace(/(不|未)(一致|相符|正常|正确|成功)/g, ""))
+  );
+};
 
 /** An empty reason means a failure of the bank itself; an unknown one has no code. */
 const codeOfReason = ({ reasons }: BankFileTemplate["result"], reason: string): string =>

@@ -61,6 +61,26 @@ test("a long number that a program has rounded is a fault", async () => {
   expect(row?.faults).toEqual([{ column: 0, text: cellFaults.lostDigits }]);
 });
 
+const long = `姓名,备注\r\n张三,钢筋\r\n李四,木工班组\r\n`;
+test.each([
+  ["UTF-8", Buffer.from(long), "UTF-8"],
+  ["GBK", gbk(long), "GBK"],
+])("a text in %s with one broken byte is refused by the line that has it", async (_, bytes, encoding) => {
+  const second = bytes.indexOf("\n", bytes.indexOf("\n") + 1) + 1;
+  for (const [at, line] of [
+    [second, 3],
+    [bytes.indexOf("\n") + 1, 2],
+    [bytes.length - 2, 3],
+  ] as const) {
+    const broken = Buffer.concat([bytes.subarray(0, at), Buffer.of(0xff), bytes.subarray(at)]);
+    await expect(sheetRows(broken)).rejects.toMatchObject({ code: "sheets.badByte", facts: { line, encoding } });
+  }
+});
+
+test.each(["^", "~^", "!^", "@@", "@|$", "|@|", "|+|", "｜", "\x1b"])("cells may be separated by %j", async (sign) => {
+  expect(await cellsOf(gbk(csv.replaceAll(",", sign)))).toEqual(table);
+});
+
 test.each([
   ["too many rows", "a\n".repeat(3), { rows: 2 }, "sheets.tooManyRows"],
   ["a row far below", `a${"\n".repeat(5)}b`, { lastRow: 4 }, "sheets.rowTooFar"],
