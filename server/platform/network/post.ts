@@ -2,18 +2,22 @@ import http from "node:http";
 import https from "node:https";
 import { useAgent as agentFor } from "request-filtering-agent";
 import type { Label } from "../../../resources/kit/label";
+import { answerText } from "./answerText";
 import { networkReason } from "./networkReason";
 
 const timeoutMs = 10_000;
 /** Longer responses are truncated. */
-const maxAnswerLength = 256 * 1024;
+const maxAnswerBytes = 256 * 1024;
 
 /** No response, or a refused address. */
 export class Unreachable extends Error {
   override readonly name = "Unreachable";
   readonly label: Label;
-  constructor(reason: Label | string, options?: ErrorOptions) {
+  /** How long the other side asks to wait. */
+  readonly seconds: number;
+  constructor(reason: Label | string, { seconds = 0, ...options }: ErrorOptions & { readonly seconds?: number } = {}) {
     super(typeof reason === "string" ? reason : reason[1], options);
+    this.seconds = seconds;
     this.label = typeof reason === "string" ? networkReason(reason) : reason;
   }
 }
@@ -21,6 +25,8 @@ export class Unreachable extends Error {
 interface Answer {
   readonly status: number;
   readonly text: string;
+  /** Retry-After, in seconds; 0 without it. */
+  readonly retryAfter: number;
 }
 
 /**
@@ -44,17 +50,24 @@ export function post(
       { method: "POST", agent, signal, headers: { ...headers, "content-length": Buffer.byteLength(body) } },
       (response) => {
         const status = response.statusCode ?? 0;
-        let text = "";
-        response.setEncoding("utf8");
-        response.on("data", (piece: string) => {
-          text += piece;
-          if (text.length > maxAnswerLength) response.destroy();
+        const { "content-type": contentType, "retry-after": retryAfter = "" } = response.headers;
+        const pieces: Buffer[] = [];
+        let size = 0;
+        response.on("data", (piece: Buffer) => {
+          pieces.push(piece);
+          size += piece.length;
+          if (size > maxAnswerBytes) response.destroy();
         });
         response.on("error", fail);
-        response.on("close", () => resolve({ status, text }));
+        response.on("close", () =>
+          resolve({ status, text: answerText(Buffer.concat(pieces), contentType), retryAfter: secondsOf(retryAfter) }),
+        );
       },
     );
     sent.on("error", fail);
     sent.end(body);
   });
 }
+
+/** Seconds only: a date would have to be compared with a clock of others. */
+const secondsOf = (retryAfter: string): number => (/^\d{1,6}$/.test(retryAfter.trim()) ? Number(retryAfter) : 0);

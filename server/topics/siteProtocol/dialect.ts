@@ -25,6 +25,15 @@ export interface AnswerCodes {
   readonly fault: readonly string[];
 }
 
+/** Words of a platform that is busy, under a code of any refusal: the call is repeated a limited number of times. */
+const busy = /(繁忙|频繁|限流|(请|稍)后再?(重)?试|重复(提交|请求|调用)|系统(异常|错误|维护|超时)|服务(异常|不可用|超时))/;
+
+/** The class of an answer by its code and words; `content`: the rows are refused. */
+export function meaningOf({ answers }: Pick<Dialect, "answers">, code: string, message = ""): keyof AnswerCodes | "content" {
+  const named = (["ok", "wrongKey", "tooFast", "fault"] as const).find((name) => answers[name].includes(code));
+  return named ?? (busy.test(message) ? "fault" : "content");
+}
+
 /** The query for the result of a call that is handled later. */
 export interface ReceiptForm {
   readonly method: string;

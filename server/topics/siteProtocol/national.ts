@@ -40,7 +40,7 @@ export const national: Dialect = {
     tooFast: ["1004", "1005", "-5"],
     fault: ["9999"],
   },
-  alreadyThere: /已存在|已经存在|重复|已添加|已上传/,
+  alreadyThere: /已存在|已经存在|重复(?!提交|请求|调用)|已添加|已上传/,
 };
 
 export const national11: Dialect = { ...national, code: siteDialect.national11, version: "1.1" };

@@ -41,5 +41,5 @@ export const yongxin: Dialect = {
   },
   receipt: { method: "asyncHandleResult/V2/query", state: "state", result: "message", done: ["2"], failed: ["9"] },
   answers: { ok: ["0"], wrongKey: ["401", "403"], tooFast: ["429"], fault: ["500"] },
-  alreadyThere: /已存在|已经存在|重复|已添加|已上传/,
+  alreadyThere: /已存在|已经存在|重复(?!提交|请求|调用)|已添加|已上传/,
 };

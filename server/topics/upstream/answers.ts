@@ -5,7 +5,7 @@ import { upstreamCallStatus } from "../../../resources/system/upstreamCallStatus
 import type { UpstreamCall } from "../../../resources/system/upstreamCalls";
 import type { Unreachable } from "../../platform/network/post";
 import { retrySeconds } from "../../platform/queue/queue";
-import type { Dialect } from "../siteProtocol/dialect";
+import { meaningOf, type Dialect } from "../siteProtocol/dialect";
 import type { UpstreamAnswer } from "./client";
 
 /** While the other side is unavailable or the key is wrong, a call is retried without limit, at least this often. */
@@ -30,16 +30,15 @@ export interface Outcome {
 
 export const waitAfter = (attempts: number): number => Math.min(retrySeconds[attempts - 1] ?? Infinity, longestWaitSeconds);
 
-/** The class of an answer by its code; `content`: the rows are refused. */
-export function meaningOf({ answers }: Dialect, code: string): keyof Dialect["answers"] | "content" {
-  return (["ok", "wrongKey", "tooFast", "fault"] as const).find((name) => answers[name].includes(code)) ?? "content";
-}
+/** As long as the other side asks, but at least once in half an hour. */
+export const waitAfterSilence = (attempts: number, { seconds }: Unreachable): number =>
+  Math.max(waitAfter(attempts), Math.min(seconds, longestWaitSeconds));
 
 /** A refusal by the other side. Rows without an error were accepted; an error of the platform itself is retried. */
 export function refusalOf(dialect: Dialect, call: UpstreamCall, { code, message, data }: UpstreamAnswer): Outcome {
   const failure = refusalLabel(message, data);
   const waiting = { status: call.status, code, failure };
-  switch (meaningOf(dialect, code)) {
+  switch (meaningOf(dialect, code, message)) {
     case "tooFast": // the next attempt has a new nonce
       return { ...waiting, wait: tooFastSeconds, uncounted: true };
     case "wrongKey":
@@ -53,6 +52,10 @@ export function refusalOf(dialect: Dialect, call: UpstreamCall, { code, message,
   }
 }
 
+/** Whether the receiver has a row of the call: said of the rows, not of a nonce that was used before. */
+export const saysAlreadyThere = (dialect: Dialect, { code, message }: Pick<UpstreamAnswer, "code" | "message">): boolean =>
+  meaningOf(dialect, code) === "content" && dialect.alreadyThere.test(message);
+
 export const noAnswer = ({ label: [zh, en] }: Unreachable): Label => [`对方没有应答：${zh}`, `No answer: ${en}`];
 
 /** The message of the other side, with its first error of a row. */
@@ -61,6 +64,8 @@ export function refusalLabel(reply: string, data: UpstreamAnswer["data"]): Label
   if (typeof first !== "object" || first === null) return [reply, reply];
   const { index, field, message } = first as Readonly<Record<string, unknown>>;
   const [row, mistake] = [Number(index) + 1, `${toText(field)} ${toText(message)}`];
+  // Other platforms name the fields of an error otherwise.
+  if (!Number.isInteger(row)) return [`${reply}：${JSON.stringify(first)}`, `${reply}: ${JSON.stringify(first)}`];
   return [`${reply}：第${row}行 ${mistake}`, `${reply}: row ${row}, ${mistake}`];
 }
 

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { post, Unreachable } from "../../platform/network/post";
 import type { Services } from "../../engine/services";
-import type { Dialect } from "../siteProtocol/dialect";
+import { meaningOf, type Dialect } from "../siteProtocol/dialect";
 import { writeEnvelope, type PeerKey } from "../siteProtocol/envelopes";
 
 /** A higher-level platform: its protocol and the credentials there. */
@@ -10,11 +10,16 @@ export interface UpstreamKey extends PeerKey {
 }
 
 const textOrNothing = z
-  .string()
+  .union([z.string(), z.number()])
   .nullish()
-  .transform((text) => text ?? "");
+  .transform((text) => String(text ?? ""));
 const answerSchema = z
-  .object({ code: z.coerce.string(), message: textOrNothing, msg: textOrNothing, data: z.unknown().optional() })
+  .object({
+    code: z.union([z.string(), z.number()]).transform(String),
+    message: textOrNothing,
+    msg: textOrNothing,
+    data: z.unknown().optional(),
+  })
   .transform(({ code, message, msg, data }) => ({ code, message: message || msg, data: objectOf(data), path: data }));
 
 /** Some platforms put the object into a text, or answer with a text alone. */
@@ -31,6 +36,9 @@ function objectOf(data: unknown): Readonly<Record<string, unknown>> | undefined 
 export type UpstreamAnswer = Omit<z.infer<typeof answerSchema>, "path">;
 type WithPath = z.infer<typeof answerSchema>;
 
+/** Of something between: what a gateway refuses says nothing of the rows, unless it is in words of the protocol. */
+const statusesOfGateways: readonly number[] = [401, 403, 404, 405, 407, 408, 429];
+
 /** Sends a signed call in the platform's dialect. Throws Unreachable for any response outside the protocol. */
 export async function callUpstream(
   { clock, settings }: Pick<Services, "clock" | "settings">,
@@ -39,13 +47,17 @@ export async function callUpstream(
   data: object,
 ): Promise<WithPath> {
   const { url, headers, body } = writeEnvelope(key.dialect, key, method, data, clock.now());
-  const { status, text } = await post(url, headers, body, settings.webhookAddresses);
-  if (status >= 500) throw new Unreachable(`HTTP ${status}`);
+  const { status, text, retryAfter: seconds } = await post(url, headers, body, settings.webhookAddresses);
+  if (status >= 500) throw new Unreachable(`HTTP ${status}`, { seconds });
   try {
     // Some servers begin with a byte order mark.
-    return answerSchema.parse(JSON.parse(text.replace(/^\uFEFF/, "")));
+    const answer = answerSchema.parse(JSON.parse(text.replace(/^\uFEFF/, "")));
+    if (statusesOfGateways.includes(status) && meaningOf(key.dialect, answer.code) === "content")
+      throw new Unreachable(`HTTP ${status}`, { seconds });
+    return answer;
   } catch (cause) {
-    if (status !== 200) throw new Unreachable(`HTTP ${status}`, { cause });
+    if (cause instanceof Unreachable) throw cause;
+    if (status !== 200) throw new Unreachable(`HTTP ${status}`, { cause, seconds });
     throw new Unreachable(["应答不符合接口规范", "the response does not follow the OpenAPI specification"], { cause });
   }
 }

@@ -1,6 +1,6 @@
 import { toText } from "../../../resources/kit/text";
 import type { Services } from "../../engine/services";
-import { meaningOf } from "./answers";
+import { meaningOf } from "../siteProtocol/dialect";
 import { callUpstream, type UpstreamAnswer, type UpstreamKey } from "./client";
 
 export type Receipt =

@@ -8,7 +8,8 @@ import { allRowsOf, execute, fetchRows, literal, literals, sql, type Sql } from 
 import { Unreachable } from "../../platform/network/post";
 import { claimDue, claimedAtOnce } from "../../platform/queue/queue";
 import type { Services } from "../../engine/services";
-import { meaningOf, noAnswer, refusalOf, stillAwaiting, waitAfter, type Outcome } from "./answers";
+import { meaningOf } from "../siteProtocol/dialect";
+import { noAnswer, refusalOf, saysAlreadyThere, stillAwaiting, waitAfter, waitAfterSilence, type Outcome } from "./answers";
 import { callUpstream, type UpstreamAnswer, type UpstreamKey } from "./client";
 import { buildReport, callContent, UpstreamRefusal, type UpstreamTarget } from "./payloads";
 import { queryReceipt, requestCodeIn, type Receipt } from "./receipts";
@@ -119,7 +120,7 @@ function failureOf({ key, call }: Attempt, error: unknown): Outcome {
     return awaiting.wait === undefined ? awaiting : { ...awaiting, status: call.status };
   }
   if (!(error instanceof Unreachable)) throw error;
-  return { status: call.status, failure: noAnswer(error), wait: waitAfter(call.attempts) };
+  return { status: call.status, failure: noAnswer(error), wait: waitAfterSilence(call.attempts, error) };
 }
 
 const wrongSecret = (bytes: readonly number[]): Label => [
@@ -140,7 +141,7 @@ async function send(attempt: Attempt, change = false): Promise<Outcome> {
   if (method === undefined) return { status: upstreamCallStatus.accepted, code: "0", receipt: { known: true } };
   const answer = await callUpstream(services, key, method, callContent(form, report));
   if (meaningOf(key.dialect, answer.code) !== "ok")
-    return key.dialect.alreadyThere.test(answer.message) ? alreadyThere(attempt, change) : refusalOf(key.dialect, call, answer);
+    return saysAlreadyThere(key.dialect, answer) ? alreadyThere(attempt, change) : refusalOf(key.dialect, call, answer);
   const requestCode = requestCodeIn(answer);
   return requestCode === undefined
     ? { status: upstreamCallStatus.accepted, code: answer.code, receipt: answer.data }
@@ -170,7 +171,7 @@ async function receiptOf(attempt: Attempt, requestCode: string, sent?: Sent): Pr
     found = await queryReceipt(services, key, requestCode);
   } catch (error) {
     if (!(error instanceof Unreachable)) throw error;
-    return { ...awaiting, failure: noAnswer(error), wait: waitAfter(call.attempts) };
+    return { ...awaiting, failure: noAnswer(error), wait: waitAfterSilence(call.attempts, error) };
   }
   const { code, data } = found.answer;
   const receipt = { ...(sent?.data ?? asObject(call.receipt)), ...data };

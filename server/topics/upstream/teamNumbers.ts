@@ -5,7 +5,8 @@ import type { UpstreamProject } from "../../../resources/system/upstreamProjects
 import { upstreamTeams } from "../../../resources/system/upstreamTeams";
 import { execute } from "../../platform/db/query";
 import type { Services } from "../../engine/services";
-import { meaningOf, refusalLabel } from "./answers";
+import { meaningOf } from "../siteProtocol/dialect";
+import { refusalLabel, saysAlreadyThere } from "./answers";
 import { callUpstream, type UpstreamAnswer, type UpstreamKey } from "./client";
 import { buildReport, callContent, UpstreamRefusal, type UpstreamTarget } from "./payloads";
 import { queryReceipt, requestCodeIn } from "./receipts";
@@ -90,7 +91,7 @@ export function teamNumbers(services: Services, key: UpstreamKey, project: Upstr
     const receipt = await queryReceipt(services, key, requestCode);
     if (receipt.state === "pending") throw new TeamPending(requestCode);
     if (receipt.state === "unknown") {
-      if (meaningOf(dialect, receipt.answer.code) !== "content") throw new AnswerRefused(receipt.answer);
+      if (meaningOf(dialect, receipt.answer.code, receipt.answer.message) !== "content") throw new AnswerRefused(receipt.answer);
       return look(content);
     }
     if (receipt.state === "failed" && !dialect.alreadyThere.test(receipt.result))
@@ -107,9 +108,9 @@ export function teamNumbers(services: Services, key: UpstreamKey, project: Upstr
     await save(team, {});
     const answer = await callUpstream(services, key, dialect.calls[upstreamMethod.team]!.add, content);
     if (meaningOf(dialect, answer.code) !== "ok") {
-      const found = dialect.alreadyThere.test(answer.message) ? await look({ ...content }) : undefined;
+      const found = saysAlreadyThere(dialect, answer) ? await look({ ...content }) : undefined;
       if (found !== undefined) return keep(team, found);
-      const isRefused = meaningOf(dialect, answer.code) === "content";
+      const isRefused = meaningOf(dialect, answer.code, answer.message) === "content";
       await (isRefused ? save(team, { failure: refusalLabel(answer.message, answer.data) }) : forget(team));
       throw new AnswerRefused(answer);
     }

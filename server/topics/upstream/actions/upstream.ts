@@ -16,7 +16,7 @@ import { translate, type Label } from "../../../../resources/kit/label";
 import { refuse } from "../../../../resources/refusals";
 import type { DialectCode } from "../../siteProtocol/dialect";
 import { dialectOf } from "../../siteProtocol/dialects";
-import { meaningOf } from "../answers";
+import { meaningOf } from "../../siteProtocol/dialect";
 import { callUpstream } from "../client";
 import { upstreamKeyOf } from "../upstreamKeyOf";
 
