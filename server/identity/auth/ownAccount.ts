@@ -3,6 +3,7 @@ import { identitySource } from "../../../resources/system/identitySource";
 import { refuse } from "../../../resources/refusals";
 import { invalid } from "../../../resources/kit/validators/texts";
 import { isMobile } from "../../../resources/kit/validators/phone";
+import { tidyMobile } from "../../../resources/kit/validators/typed";
 import { translate } from "../../../resources/kit/label";
 import { accounts, type AccountRow } from "../../../resources/system/accounts";
 import { allRowsOf, fetchOne, type Db } from "../../platform/db/query";
@@ -57,8 +58,9 @@ interface PhoneChange {
 }
 
 /** Binds a phone verified by a code; a phone can be bound to one account only. */
-export async function bindPhone(ctx: RequestContext, { phone, code, ...proof }: PhoneChange): Promise<UserInfo> {
+export async function bindPhone(ctx: RequestContext, { phone: typed, code, ...proof }: PhoneChange): Promise<UserInfo> {
   const { services, now, locale } = ctx;
+  const phone = tidyMobile(typed);
   if (!isMobile(phone)) throw new FieldErrors({ phone: [translate(invalid.mobile, locale)] });
   const id = accountId(ctx);
   const before = await services.store.find(services.pool, accounts, { id });

@@ -2,6 +2,7 @@ import type { SentCode } from "../../../resources/system/accountResponses";
 import { translate } from "../../../resources/kit/label";
 import { isCreditCode } from "../../../resources/kit/validators/creditCode";
 import { isMobile } from "../../../resources/kit/validators/phone";
+import { tidyMobile } from "../../../resources/kit/validators/typed";
 import { invalid } from "../../../resources/kit/validators/texts";
 import { refuse } from "../../../resources/refusals";
 import { allRowsOf, fetchOne } from "../../platform/db/query";
@@ -51,8 +52,9 @@ async function refuseUnregistrable(ctx: RequestContext, corp_code: string): Prom
 }
 
 function mobileOf({ locale }: RequestContext, phone = ""): string {
-  if (!isMobile(phone.trim())) throw new FieldErrors({ phone: [translate(invalid.mobile, locale)] });
-  return phone.trim();
+  const tidy = tidyMobile(phone);
+  if (!isMobile(tidy)) throw new FieldErrors({ phone: [translate(invalid.mobile, locale)] });
+  return tidy;
 }
 
 /** Payments, and the replacement of a bound phone, need a code to the bound phone, never to one named in the request. */

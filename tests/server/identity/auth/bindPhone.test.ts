@@ -59,6 +59,16 @@ test("a session left open is not enough to replace a bound phone", async () => {
   expect(await phoneOf(checker)).toBe(checker.phone);
 });
 
+test("a phone may be typed with its country and spaces, like everywhere else", async () => {
+  const { checker } = await company();
+  const [phone, old_code] = [freshNumber(), await send(checker, { scene: "rebind" })];
+  const typed = `+86 ${phone.slice(0, 3)}-${phone.slice(3, 7)} ${phone.slice(7)}`;
+  const code = await send(checker, { scene: "bind", phone: typed });
+  expect(await lastReceiver()).toBe(phone);
+  expect((await checker.post(bindPath, { phone: typed, code, old_code })).status).toBe(200);
+  expect(await phoneOf(checker)).toBe(phone);
+});
+
 test("nor is it when an administrator has entered another phone meanwhile", async () => {
   const { admin, checker } = await company();
   const version = (await world.store.find(world.pool, accounts, { id: checker.account.id }))!.version;
