@@ -5,9 +5,12 @@ import { SignJWT, exportJWK, generateKeyPair } from "jose";
 
 /**
  * A provider with the habits of ADFS: the ID token has every claim, the userinfo endpoint answers 401 to this client, and the
- * client's secret is taken in the body only.
+ * client's secret is taken in the body only. `userinfo`: what the endpoint answers instead.
  */
-export async function openAdfs(claims: Readonly<Record<string, unknown>>, { endsWithSlash = false } = {}) {
+export async function openAdfs(
+  claims: Readonly<Record<string, unknown>>,
+  { endsWithSlash = false, userinfo = undefined as object | undefined } = {},
+) {
   const { privateKey, publicKey } = await generateKeyPair("RS256", { extractable: true });
   const nonces = new Map<string, string>();
   const refused = { secrets: 0, userinfo: 0 };
@@ -51,6 +54,7 @@ export async function openAdfs(claims: Readonly<Record<string, unknown>>, { ends
         .sign(privateKey);
       return json(reply, { access_token: "opaque", token_type: "bearer", id_token: token });
     }
+    if (userinfo) return json(reply, userinfo);
     refused.userinfo += 1;
     return reply.writeHead(401, { "www-authenticate": 'Bearer error="invalid_token"' }).end();
   };

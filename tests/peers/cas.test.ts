@@ -3,6 +3,7 @@ import { accounts } from "../../resources/system/accounts";
 import { roles } from "../../resources/system/roles";
 import { logoutRequest, openCasServer, type CasServer } from "./casServer";
 import { freePort } from "../support/freePort";
+import { gbk } from "../support/gbk";
 import { makeBrowser } from "./identityProvider";
 import { openWorld, type World } from "../support/world";
 import { signOnSteps } from "../server/identity/signOn/signOnSteps";
@@ -119,6 +120,15 @@ test.each([
 ])("attributes are read %s", async (_, attributes) => {
   Object.assign(provider.fault, { body: success(attributes) });
   expect(await signOn("li.min")).toMatchObject({ status: 200, body: { permissions: "1001,project_view" } });
+});
+
+test("an answer in GBK, with blank lines before it, is read", async () => {
+  const claims = "<s:attributes><s:memberOf>wage-inspectors</s:memberOf><s:district>990102</s:district></s:attributes>";
+  const body = success(claims.replace("<s:memberOf>", "<s:displayName>李敏</s:displayName><s:memberOf>"));
+  for (const start of ['<?xml version="1.0" encoding="GBK"?>', "\r\n\r\n"]) {
+    Object.assign(provider.fault, { body: gbk(start + body) });
+    expect(await signOn("li.min")).toMatchObject({ status: 200, body: { user: { name: "李敏" } } });
+  }
 });
 
 test.each([

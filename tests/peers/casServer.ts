@@ -14,7 +14,7 @@ export async function openCasServer(people: Record<string, Attributes>) {
   const tickets = new Map<string, { user: string; service: string; isRenewed: boolean }>();
   /** The sign-ins of each session, by its cookie. */
   const sessions = new Map<string, { user: string; tickets: Map<string, string> }>();
-  const fault = { body: "", status: 200 };
+  const fault: { body: string | Buffer; status: number } = { body: "", status: 200 };
 
   const validate = ({ searchParams }: URL): string => {
     const ticket = searchParams.get("ticket") ?? "";

@@ -59,7 +59,37 @@ const answers: readonly (readonly [provider: string, claims: Claims, mapping: ob
     },
     { roles: [{ claim: "https://hrss.example/role", is: "wage-inspectors", role: "区县监察员" }] },
   ],
+  [
+    "Keycloak: roles of a client whose name has dots",
+    {
+      ...{ sub: "f3a", preferred_username: "li.min", name: "李敏", district: "990102" },
+      resource_access: { account: { roles: ["view-profile"] }, "wage.hrss.example": { roles: ["wage-inspectors"] } },
+    },
+    { roles: [{ claim: "resource_access.wage.hrss.example.roles", is: "wage-inspectors", role: "区县监察员" }] },
+  ],
+  ...(
+    [
+      ["with a comma between", "staff,wage-inspectors"],
+      ["with semicolons", "staff; wage-inspectors;"],
+      ["as Java writes a list", "[staff, wage-inspectors]"],
+      ["as JSON", '["staff","wage-inspectors"]'],
+      ["with spaces around", " wage-inspectors "],
+    ] as const
+  ).map(([how, groups]): [string, Claims, object] => [
+    `a portal: groups in one text, ${how}`,
+    { sub: "f3a", preferred_username: "li.min", name: "李敏", district: "990102", groups },
+    { roles: [{ claim: "groups", is: "wage-inspectors", role: "区县监察员" }] },
+  ]),
 ];
+
+test("a part of a name, or of a DN, is no group", () => {
+  const read = readClaimMapping(
+    JSON.stringify({ roles: [{ claim: "groups", is: "inspectors", role: "区县监察员" }], orgs: [{ org: "人社局" }] }),
+  );
+  if (typeof read === "string") throw new Error(read);
+  for (const groups of ["wage-inspectors", "wage inspectors", "CN=wage,inspectors", ["OU=a,inspectors"]])
+    expect(chooseRule(read.roles, { groups })).toBeUndefined();
+});
 
 test.each(answers)("%s", (_, claims, mapping) => {
   const orgs = [{ claim: "district", region: "{value}", department: 0 }];

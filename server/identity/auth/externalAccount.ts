@@ -2,7 +2,7 @@ import { identitySource } from "../../../resources/system/identitySource";
 import { roleType } from "../../../resources/system/roleType";
 import { userType } from "../../../resources/system/userType";
 import { Refusal } from "../../../resources/kit/refusal";
-import { isMobile, isName } from "../../../resources/kit/validators";
+import { isMobile, isName, tidyMobile, tidyName } from "../../../resources/kit/validators";
 import { refuse } from "../../../resources/refusals";
 import { accounts, type AccountRow } from "../../../resources/system/accounts";
 import { audit, changed } from "../../engine/audit/audit";
@@ -122,9 +122,9 @@ function usernameOf({ claims, mapping, defaults }: ExternalPerson): string {
 /** A phone from another service is unverified: its owner must bind it. */
 function personalValues(person: ExternalPerson, before: AccountRow | undefined) {
   const { claims, mapping, defaults } = person;
-  const claimed = firstValue(claims, mapping.name ?? defaults.name);
+  const claimed = tidyName(firstValue(claims, mapping.name ?? defaults.name));
   const name = isName(claimed) ? claimed : (before?.name ?? usernameOf(person));
-  const phone = mapping.phone === undefined ? "" : firstValue(claims, mapping.phone).replace(/^\+86[ -]?/, "");
+  const phone = mapping.phone === undefined ? "" : tidyMobile(firstValue(claims, mapping.phone));
   if (!isMobile(phone) || before?.phone === phone) return { name };
   return { name, phone, phone_bound: false };
 }
@@ -138,7 +138,8 @@ async function grantedTo(db: Db, { claims, mapping }: ExternalPerson): Promise<{
     role: await roleNamed(db, role.fill(role.rule.role)),
     org: await orgOf(db, {
       name: org.rule.org === undefined ? null : org.fill(org.rule.org),
-      region: org.rule.region === undefined ? null : org.fill(org.rule.region),
+      // Statistics write a district with twelve digits.
+      region: org.rule.region === undefined ? null : org.fill(org.rule.region).replace(/^(\d{6})0{6}$/, "$1"),
       department: org.rule.department ?? null,
     }),
   };

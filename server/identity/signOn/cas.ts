@@ -1,6 +1,7 @@
 import { refuse } from "../../../resources/refusals";
 import { hashToken } from "../../platform/crypto/token";
 import type { RequestContext } from "../../engine/services";
+import { answerText } from "../../platform/network/answerText";
 import type { Claims } from "../../platform/settings/claimMapping";
 import type { Settings } from "../../platform/settings/env";
 import { allXml, findXml, parseXml, textAt, UnreadableXml, type XmlElement } from "../../platform/xml/tree";
@@ -27,7 +28,8 @@ export const cas: SignOnProvider = {
       { redirect: "error", signal: AbortSignal.timeout(timeoutMs), headers: { Accept: "application/xml" } },
     );
     if (!reply.ok) throw new TypeError(`the provider answered ${reply.status}`);
-    const answer = parseXml(await reply.text());
+    const bytes = Buffer.from(await reply.arrayBuffer());
+    const answer = parseXml(answerText(bytes, reply.headers.get("content-type") ?? "").trimStart());
     const success = findXml(answer, "authenticationSuccess");
     const id = textAt(success, "user");
     if (!success || id === "") throw new CasFailure(findXml(answer, "authenticationFailure")?.attributes["code"]);

@@ -2,7 +2,7 @@ import * as client from "openid-client";
 import { refusal, refuse } from "../../../resources/refusals";
 import { errorFacts } from "../../engine/errorFacts";
 import type { Services } from "../../engine/services";
-import { firstValue, mappedClaims, type Claims } from "../../platform/settings/claimMapping";
+import { firstValue, mappedClaims, withoutEmpty, type Claims } from "../../platform/settings/claimMapping";
 import { oidcProvider, oidcSettings } from "./oidcProvider";
 import { callbackAddress, type SignOnProvider } from "./provider";
 
@@ -31,7 +31,7 @@ export const oidc: SignOnProvider = {
     const defaults = { username: "preferred_username", name: "name" };
     const missing = mappedClaims(mapping, defaults).filter((name) => firstValue(proved, name) === "");
     const more = missing.length > 0 ? await userInfo(ctx.services, configuration, tokens.access_token, proved.sub) : {};
-    const claims = { ...more, ...proved };
+    const claims = { ...proved, ...more, ...withoutEmpty(proved) };
     return {
       person: { source: "oidc", id: `${proved.iss} ${proved.sub}`, claims, mapping, defaults },
       sid: firstValue(proved, "sid"),

@@ -70,20 +70,42 @@ export const mappedClaims = (
 ];
 
 /** The texts of a claim: one, or the items of a list. */
-function valuesOf(claims: Claims, name: string): readonly string[] {
-  const found = Object.hasOwn(claims, name) ? claims[name] : name.split(".").reduce<unknown>(memberOf, claims);
-  return [found].flat().flatMap((value) => (typeof value === "string" || typeof value === "number" ? [String(value)] : []));
+const valuesOf = (claims: Claims, name: string): readonly string[] =>
+  [memberAt(claims, name.split("."))]
+    .flat()
+    .flatMap((value) => (typeof value === "string" || typeof value === "number" ? [String(value).trim()] : []));
+
+/**
+ * What a path leads to. Of several names it begins with the longest, because names may have dots of their own, as that of a client. Of
+ * each item, if the value is a list: some providers send roles as a list of objects.
+ */
+function memberAt(value: unknown, path: readonly string[]): unknown {
+  if (path.length === 0) return value;
+  if (Array.isArray(value)) return value.flatMap((item) => [memberAt(item, path)].flat());
+  if (typeof value !== "object" || value === null) return undefined;
+  for (let length = path.length; length > 0; length -= 1) {
+    const name = path.slice(0, length).join(".");
+    const found = Object.hasOwn(value, name) ? memberAt(Reflect.get(value, name), path.slice(length)) : undefined;
+    if (found !== undefined) return found;
+  }
+  return undefined;
 }
 
-/** Of each item, if the value is a list: some providers send roles as a list of objects. */
-const memberOf = (value: unknown, key: string): unknown =>
-  Array.isArray(value)
-    ? value.flatMap((item) => [memberOf(item, key)].flat())
-    : typeof value === "object" && value !== null && Object.hasOwn(value, key)
-      ? Reflect.get(value, key)
-      : undefined;
+/** A list that a provider wrote into one text: staff,inspectors; [staff, inspectors]. The commas of a DN are its own. */
+const itemsIn = (text: string): readonly string[] =>
+  text.includes("=")
+    ? []
+    : text
+        .replace(/^\[|\]$/g, "")
+        .split(/[,，;；]/)
+        .map((item) => item.trim().replace(/^"(.*)"$/, "$1"));
 
-export const firstValue = (claims: Claims, name: string): string => valuesOf(claims, name)[0]?.trim() ?? "";
+export const firstValue = (claims: Claims, name: string): string => valuesOf(claims, name)[0] ?? "";
+
+/** Claims of which a provider sends a name only are those of another source. */
+export const withoutEmpty = (claims: Claims): Claims =>
+  Object.fromEntries(Object.entries(claims).filter(([name]) => firstValue(claims, name) !== "" || isObject(claims[name])));
+const isObject = (value: unknown): boolean => typeof value === "object" && value !== null && !Array.isArray(value);
 
 interface Conditions {
   readonly claim?: string | undefined;
@@ -102,7 +124,9 @@ export function chooseRule<Rule extends Conditions>(rules: readonly Rule[], clai
     // Group names of a directory are case-insensitive.
     const expected = rule.is?.toLowerCase();
     const values = rule.claim === undefined ? [""] : valuesOf(claims, rule.claim);
-    const value = values.find((each) => expected === undefined || each.toLowerCase() === expected);
+    const value =
+      values.find((each) => expected === undefined || each.toLowerCase() === expected) ??
+      values.flatMap(itemsIn).find((item) => item.toLowerCase() === expected);
     if (value !== undefined) return { rule, fill: (text) => (text === claimValue ? value : text) };
   }
   return undefined;

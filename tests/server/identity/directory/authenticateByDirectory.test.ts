@@ -62,6 +62,8 @@ describe.skipIf(!hasSlapd)("a person of a directory", () => {
   test("has to be the only one of the name", async () => {
     expect(await identify("twice", password, searching())).toBeDefined();
     expect(await identify("twice", password, searching({ LDAP_BASE_DN: directory.suffix }))).toBeUndefined();
+    // More than the limit of the search.
+    expect(await identify("twice", password, searching({ LDAP_USER_FILTER: "(|(uid={username})(uid=*))" }))).toBeUndefined();
   });
 
   test("belongs to groups whatever letters the DN has", async () => {
