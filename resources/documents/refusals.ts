@@ -20,6 +20,10 @@ export const documentRefusals = defineRefusals({
     "第{line}行有{encoding}编码中没有的字节，无法读取。请在Excel或WPS中打开，改正这一行后另存为Excel文件（.xlsx）上传",
     "Line {line} has a byte that {encoding} does not have. Open the file in Excel or WPS, correct the line, and save it as an Excel file (.xlsx)",
   ),
+  "sheets.aligned": badRequest(
+    "文件各列用空格对齐，无法可靠地分列。请在Excel或WPS中打开，用“数据”中的“分列”（固定宽度）分开各列，另存为Excel文件（.xlsx）后上传",
+    "The columns of the file are aligned with spaces and cannot be separated safely. Open it in Excel or WPS, divide it with “Text to Columns” (fixed width), and save it as an Excel file (.xlsx)",
+  ),
   "sheets.broken": badRequest("文件已损坏，无法读取", "The file is damaged and cannot be read"),
   "sheets.tooLarge": badRequest("文件不能超过{most}MB", "The file must not exceed {most} MB"),
   "sheets.tooMuchInside": badRequest("文件解压后过大，无法读取", "The file is too large when unpacked"),

@@ -1,4 +1,4 @@
-import { AndFilter, EqualityFilter, Filter, FilterParser, SizeLimitExceededError, type Client, type Entry } from "ldapts";
+import { AndFilter, EqualityFilter, Filter, FilterParser, type Client, type Entry } from "ldapts";
 import type { ExternalPerson } from "../externalPerson";
 import type { Claims } from "../../platform/settings/claimMapping";
 import type { LdapSettings } from "../../platform/settings/ldapSettings";
@@ -30,17 +30,12 @@ export const findById = (client: Client, ldap: LdapSettings, id: string) =>
 /** Several matches count as none, because the right one is unknown. */
 async function findOne(client: Client, ldap: LdapSettings, filter: Filter, dn?: string): Promise<DirectoryPerson | undefined> {
   const names = claimNames(ldap);
-  const search = client.search(dn ?? ldap.baseDn, {
+  const { searchEntries } = await client.search(dn ?? ldap.baseDn, {
     scope: dn === undefined ? "sub" : "base",
     filter,
     sizeLimit: 2,
     attributes: [ldap.idAttribute, ...names],
     explicitBufferAttributes: [ldap.idAttribute],
-  });
-  const { searchEntries } = await search.catch((error: unknown) => {
-    // More than two match.
-    if (error instanceof SizeLimitExceededError) return { searchEntries: [] };
-    throw error;
   });
   const [entry] = searchEntries;
   if (!entry || searchEntries.length > 1) return undefined;

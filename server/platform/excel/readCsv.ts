@@ -20,6 +20,7 @@ export async function* readCsv(
 ): AsyncGenerator<ReadRow, void, undefined> {
   if (bytes.length > limits.bytes) throw refuse("sheets.tooLarge", { most: inMegabytes(limits.bytes) });
   const text = decode(bytes);
+  if (isAligned(text)) throw refuse("sheets.aligned");
   const content = Buffer.from(text);
   const options: Options = {
     bom: true,
@@ -107,12 +108,7 @@ const delimiters = [",", "\t", ";", "|", "｜", "^", "\x01", "\x1b", "\x1f", "~^
  * of several characters is counted with its length, so that it goes before its parts.
  */
 function delimiterOf(text: string): string {
-  const lines = text
-    .slice(0, 20_000)
-    .split(/[\r\n]+/, linesCompared + 1)
-    .slice(0, linesCompared)
-    .map((line) => line.replace(/"[^"]*"/g, ""))
-    .filter((line) => line.trim() !== "");
+  const lines = firstLines(text).map((line) => line.replace(/"[^"]*"/g, ""));
   const [named] = lines.flatMap((line) => /^sep=(.)$/i.exec(line)?.[1] ?? []);
   if (named !== undefined && delimiters.includes(named)) return named;
   const likely = delimiters.map((sign) => {
@@ -124,6 +120,21 @@ function delimiterOf(text: string): string {
   return likely.sort((a, b) => b.same - a.same || b.length - a.length)[0]!.sign;
 }
 const linesCompared = 20;
+
+const firstLines = (text: string): readonly string[] =>
+  text
+    .slice(0, 20_000)
+    .split(/[\r\n]+/, linesCompared + 1)
+    .slice(0, linesCompared)
+    .filter((line) => line.trim() !== "");
+
+/** Columns of a fixed width, as old programs of banks print them: where one ends, only their description says. */
+function isAligned(text: string): boolean {
+  const lines = firstLines(text);
+  if (lines.length < 2 || lines.some((line) => delimiters.some((sign) => line.includes(sign)))) return false;
+  const gaps = lines.map((line) => (line.trim().match(/[ \u3000]{2,}/g) ?? []).length);
+  return gaps.filter((count) => count > 1).length * 2 > lines.length || (Math.max(...gaps) > 1 && Math.min(...gaps) > 0);
+}
 
 /** Removes what programs add to keep digits as text (="0012", tabs) or text from being a formula ('=a). */
 function shownText(cell: string): string {

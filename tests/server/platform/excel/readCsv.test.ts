@@ -77,6 +77,24 @@ test.each([
   }
 });
 
+test.each([
+  [
+    "with a heading",
+    "账号                户名      金额\r\n6299990000000123459 张三          1234.56\r\n6299990000030000055 买买提·艾力   3012.00\r\n",
+  ],
+  [
+    "without one",
+    "000001  6299990000000123459   张三　　　000000123456  0000\r\n000002  6299990000030000055   李四　　　000000301200  0000\r\n",
+  ],
+])("columns of a fixed width %s are refused in words of their own", async (_, text) => {
+  await expect(sheetRows(gbk(text))).rejects.toMatchObject({ code: "sheets.aligned" });
+});
+
+test("texts with spaces are no columns of a fixed width", async () => {
+  expect(await cellsOf(Buffer.from("姓名\n张  三  丰\n李  四\n"))).toHaveLength(3);
+  expect(await cellsOf(Buffer.from("姓名,备注\n张三,a  b  c\n李四,d  e  f\n"))).toHaveLength(3);
+});
+
 test.each(["^", "~^", "!^", "@@", "@|$", "|@|", "|+|", "｜", "\x1b"])("cells may be separated by %j", async (sign) => {
   expect(await cellsOf(gbk(csv.replaceAll(",", sign)))).toEqual(table);
 });
