@@ -1,5 +1,6 @@
 // For Stryker: a checker that lets a sample through, drawn by a seed, and marks all other mutants as not to be judged; and a reporter that
-// writes down each result at once, so that an interrupted run continues. On one commit a mutant has the same id in every run.
+// writes down each result at once, so that an interrupted run continues. On one commit a mutant has the same id in every run. The mutants are
+// judged in the order in which they are drawn: what an interrupted run has judged is a sample too.
 import { createHash } from "node:crypto";
 import { appendFileSync, existsSync, readFileSync, writeFileSync } from "node:fs";
 import { relative } from "node:path";
@@ -36,8 +37,11 @@ class Sample {
   /** Called once, with all mutants. */
   async group(mutants) {
     const numbers = mutants.map((mutant) => [numberOf(mutant), mutant.id]).toSorted(([a], [b]) => (a < b ? -1 : 1));
-    writeFileSync(setting("DRAWN"), JSON.stringify(numbers.slice(0, Number(setting("SAMPLE"))).map(([, id]) => id)));
-    return [mutants.map(({ id }) => id)];
+    const ids = numbers.map(([, id]) => id);
+    const drawn = ids.splice(0, Number(setting("SAMPLE")));
+    writeFileSync(setting("DRAWN"), JSON.stringify(drawn));
+    // Of one group Stryker would choose the order.
+    return [...drawn.map((id) => [id]), ids];
   }
   async check(mutants) {
     const [drawn, known] = [drawnIds(), resultsIn(setting("RESULTS"))];
@@ -48,12 +52,15 @@ class Sample {
 }
 
 class Results {
-  onMutantTested({ id, status, fileName, location, mutatorName, replacement }) {
-    if (["Killed", "Timeout", "Survived", "NoCoverage"].includes(status))
-      appendFileSync(
-        setting("RESULTS"),
-        `${JSON.stringify({ id, status, file: relative(process.cwd(), fileName), location, mutatorName, replacement })}\n`,
-      );
+  /** With one runner, the time since the result before is what a mutant took. */
+  before = Date.now();
+  onMutantTested({ id, status, fileName, location, mutatorName, replacement, statusReason, coveredBy }) {
+    if (!["Killed", "Timeout", "Survived", "NoCoverage"].includes(status)) return;
+    const seconds = Math.round((Date.now() - this.before) / 1000);
+    this.before = Date.now();
+    const result = { id, status, file: relative(process.cwd(), fileName), location, mutatorName, replacement };
+    const reason = statusReason?.split("\n", 1)[0].slice(0, 200);
+    appendFileSync(setting("RESULTS"), `${JSON.stringify({ ...result, seconds, tests: coveredBy?.length, reason })}\n`);
   }
 }
 

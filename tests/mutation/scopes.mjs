@@ -13,6 +13,11 @@ export const scopes = {
       "tests/server/api/schema.test.ts",
       "tests/server/api/imports/declaredSheets.test.ts",
       "tests/server/api/imports/payrollSheets.test.ts",
+      // Drafts, staged changes, remarks, and the sheets of reports are tested where they are used.
+      "tests/server/topics/projects/history.test.ts",
+      "tests/server/topics/projects/review.test.ts",
+      "tests/server/topics/projects/secondChange.test.ts",
+      "tests/server/topics/reports/reports.test.ts",
     ],
     needs: "database",
   },

@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync, statSync } from "node:fs";
 import react from "@vitejs/plugin-react";
 import { defineConfig } from "vitest/config";
+import { patienceMs } from "../support/patience";
 
 const page = process.env.MUTATION_SETUP === "page";
 const database = process.env.MUTATION_SETUP === "database";
@@ -24,12 +25,14 @@ const project = (name: string, include: string[], isolate: boolean) => ({
     isolate,
     setupFiles: [
       "tests/support/cases.ts",
-      ...(page ? ["tests/support/page.ts"] : []),
+      ...(page ? ["tests/support/page.ts", "tests/support/styles.ts"] : []),
       ...(database ? ["tests/support/cheapPasswords.ts", "tests/support/declaredDictionaries.ts"] : []),
     ],
     globalSetup: database ? ["tests/support/databaseServer.ts"] : [],
-    testTimeout: 120_000,
-    hookTimeout: 120_000,
+    expect: { poll: { timeout: patienceMs } },
+    // Slowness is no failure; what hangs is ended by Stryker.
+    testTimeout: 600_000,
+    hookTimeout: 600_000,
   },
 });
 

@@ -1,4 +1,5 @@
-// An ignorer of Stryker: what people read, in Chinese and English, is no behaviour. A test that holds each word would only repeat it.
+// Ignorers of Stryker. What people read, in Chinese and English, is no behaviour: a test that holds each word would only repeat it. Nor is
+// what a page looks like: the tests draw nothing.
 const chinese = /\p{Script=Han}/u;
 const textOf = (node) =>
   node?.type === "StringLiteral"
@@ -17,4 +18,14 @@ class Words {
   }
 }
 
-export const strykerPlugins = [{ kind: "Ignore", name: "words", injectableClass: Words }];
+class Styles {
+  shouldIgnore({ node }) {
+    const name = node.type === "JSXAttribute" ? node.name.name : node.type === "ObjectProperty" ? node.key.name : undefined;
+    return name === "sx" || name === "style" ? "styles of a screen" : undefined;
+  }
+}
+
+export const strykerPlugins = [
+  { kind: "Ignore", name: "words", injectableClass: Words },
+  { kind: "Ignore", name: "styles", injectableClass: Styles },
+];
