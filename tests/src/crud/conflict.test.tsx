@@ -76,6 +76,7 @@ test("an edit conflict is one message with both values of each field, and what i
   fireEvent.click(within(dialog).getByText("保存"));
 
   const message = (await within(dialog).findByText("数据已被他人修改")).closest<HTMLElement>("[role=alert]")!;
+  expect(message).toHaveAttribute("tabindex", "-1"); // reached by the message alone, not by Tab
   expect(message).toHaveFocus();
   expect(message).toHaveTextContent("已采用对方修改的：启用");
   expect(screen.getAllByRole("alert")).toEqual([message]); // and no toast beside it, least of all one that reads "2"
@@ -98,6 +99,7 @@ test("an action on a row that was changed meanwhile says what has changed, and i
   stored = { ...opened, version: 2, name: "夏英" };
   fireEvent.click(within(dialog).getByText("确定"));
   const message = (await within(dialog).findByText("数据已被他人修改")).closest<HTMLElement>("[role=alert]")!;
+  expect(message).toHaveAttribute("tabindex", "-1"); // reached by the message alone, not by Tab
   expect(screen.getAllByRole("alert")).toEqual([message]);
   expect(within(message).getByText("夏国英")).toBeVisible();
   expect(within(message).getByText("夏英")).toBeVisible();
