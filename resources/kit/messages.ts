@@ -16,7 +16,7 @@ const issueTexts = {
   chooseDay: ["请选择{label}", "{label} is required"],
   upload: ["请上传{label}", "Upload {label}"],
   wrong: ["{label}格式不正确", "{label} has an invalid format"],
-  sign: ["{label}不能含有“{sign}”", "{label} cannot contain “{sign}”"],
+  masked: ["{label}不能含有“*”，请完整填写", "{label} cannot contain “*”; enter it in full"],
   length: ["{label}长度不能超过{b}个字符", "{label} allows at most {b} characters"],
   lengthRange: ["{label}长度应为{a}至{b}个字符", "{label} must have {a} to {b} characters"],
   lengthExact: ["{label}应为{a}个字符", "{label} must have {a} characters"],

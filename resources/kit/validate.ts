@@ -101,7 +101,7 @@ export function validateFields<F extends Fields>(fields: F, input: Readonly<Valu
     else if ("value" in parsed) {
       if (spec.items && parsed.value !== null) readItems(name, spec.items, parsed.value);
       else data[name] = parsed.value ?? spec.default ?? null;
-    } else if (!current) issues.set(name, { code: "sign", facts: { sign: "*" } });
+    } else if (!current) issues.set(name, { code: "masked" });
   }
   if (!current)
     for (const name of namesWithDefault(fields)) if (!(name in data) && !issues.has(name)) data[name] = specOf(name).default;

@@ -81,7 +81,7 @@ export const personNameKind: Kind = defineKind({
   parse: (raw, ...more) => {
     const parsed = parseName(raw, ...more);
     const sign = "issue" in parsed && foreignSign(tidyName(typedText(raw) ?? ""));
-    return sign ? reject("sign", { sign }) : parsed;
+    return sign ? reject("personNameSign", { sign }) : parsed;
   },
   normalize: tidyName,
   sheet: width(12),

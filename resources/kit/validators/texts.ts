@@ -32,6 +32,10 @@ export const invalid = {
     "姓名格式不正确，应为2至50个汉字或字母，少数民族姓名用“·”分隔",
     "Invalid name; enter 2 to 50 Chinese characters or letters",
   ],
+  personNameSign: [
+    "姓名不能含有“{sign}”，应为2至50个汉字或字母",
+    "A name cannot contain “{sign}”; enter 2 to 50 Chinese characters or letters",
+  ],
   email: ["邮箱格式不正确", "Invalid email address"],
   webAddress: ["请输入以http://或https://开头的完整地址", "Enter a complete address that begins with http:// or https://"],
   files: ["文件格式或大小不符合要求", "File format or size not accepted"],

@@ -311,7 +311,13 @@ describe("a value is refused in both languages", () => {
     ["an address without a city", address("地址", "Address"), { province: "福建省" }, ...noPlace],
     ["structured data one byte too large", facts, `${justFits}a`, "数据不能超过1KB", "Facts cannot exceed 1 KB"],
     ["a name of one character", personNameField("姓名", "Name"), "张", ...name],
-    ["a name with a digit", personNameField("姓名", "Name"), "张3", "姓名不能含有“3”", "Name cannot contain “3”"],
+    [
+      "a name with a digit",
+      personNameField("姓名", "Name"),
+      "张3",
+      "姓名不能含有“3”，应为2至50个汉字或字母",
+      "A name cannot contain “3”; enter 2 to 50 Chinese characters or letters",
+    ],
     ["a mobile number that begins wrongly", mobile("手机", "Mobile"), "12900001234", ...noMobile],
     ["a mobile number as a list", mobile("手机", "Mobile"), ["13900001234"], ...noMobile],
     [
@@ -440,7 +446,7 @@ describe("a masked value that comes back", () => {
   });
   test("is no value of a new row", () => {
     expect(read(mobile("手机", "Mobile"), "139****1234")).toEqual({
-      said: ["手机不能含有“*”", "Mobile cannot contain “*”"],
+      said: ["手机不能含有“*”，请完整填写", "Mobile cannot contain “*”; enter it in full"],
     });
   });
 });

@@ -54,14 +54,14 @@ const whole = { name: "一号梯", kind: 1 };
 const persons = { name: personNameField("姓名", "Name").required(), id: idNumber("身份证号", "ID number") };
 
 test.each([
-  [{ name: "李四*" }, { name: ["姓名不能含有“*”"] }],
-  [{ name: "李四2" }, { name: ["姓名不能含有“2”"] }],
-  [{ name: "李四(大)" }, { name: ["姓名不能含有“(”"] }],
-  [{ name: "李四", id: "990102********1234" }, { id: ["身份证号不能含有“*”"] }],
+  [{ name: "李四*" }, { name: ["姓名不能含有“*”，请完整填写"] }],
+  [{ name: "李四2" }, { name: ["姓名不能含有“2”，应为2至50个汉字或字母"] }],
+  [{ name: "李四(大)" }, { name: ["姓名不能含有“(”，应为2至50个汉字或字母"] }],
+  [{ name: "李四", id: "990102********1234" }, { id: ["身份证号不能含有“*”，请完整填写"] }],
 ])("of a new person, %j is refused by the character that does not belong there", (row, errors) => {
   expect(validateFields(persons, row, settings).errors).toEqual(errors);
   expect(Object.values(validateFields(persons, row, { ...settings, locale: "en" }).errors).flat()[0]).toMatch(
-    /^(Name|ID number) cannot contain “.”$/,
+    /^(Name|A name|ID number) cannot contain “.”; enter /,
   );
 });
 
