@@ -69,6 +69,7 @@ describe("what is sent", () => {
     );
     expect((await call(address, { method: "POST", data: {} })).data).toBeUndefined();
     expect(seen?.has("Authorization")).toBe(false);
+    expect(seen?.get("Content-Type")).toBe("application/json");
     expect(seen?.get("Accept-Language")).toBe("zh-CN");
   });
 });

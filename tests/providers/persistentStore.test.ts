@@ -37,3 +37,22 @@ test("nothing is read while a step of the sign-in is pending", () => {
   persistentStore(memoryStore()).setup();
   expect(reads).toBe(0);
 });
+
+test("what is changed before the settings are read stays, and what is the same is not set again", async () => {
+  const local = memoryStore();
+  local.setItem("list.workers", { hidden: ["age"] });
+  const rows = [
+    { key: "list.workers", value: { hidden: ["age"] } },
+    { key: "list.corps", value: { hidden: ["name"] } },
+    { key: "list.projects", value: { hidden: ["area"] } },
+  ];
+  server.use(http.get("*/system/v1/preferences/", () => HttpResponse.json(rows)));
+  server.use(http.post("*/system/v1/preferences/", () => new HttpResponse(null, { status: 204 })));
+  const store = persistentStore(local);
+  store.setItem("list.corps", { hidden: ["address"] });
+  const set = vi.spyOn(local, "setItem");
+  store.setup();
+  await vi.waitFor(() => expect(store.getItem("list.projects")).toEqual({ hidden: ["area"] }));
+  expect(store.getItem("list.corps")).toEqual({ hidden: ["address"] });
+  expect(set.mock.calls.map(([key]) => key)).toEqual(["list.projects"]);
+});

@@ -155,3 +155,19 @@ test("files and sheets too", async () => {
   expect(await outcome(sendSheet(`${address}import/`, file))).toEqual({ id: 1 });
   expect([sheets.length, new Set(sheets).size, sheets[0]]).toEqual([2, 1, expect.any(String)]);
 });
+
+test("the same sheet with other fields is another import; with the same fields it is the one that was not answered", async () => {
+  signIn("company");
+  const file = new File(["x"], "a.xlsx");
+  const imports = `${address}import/`;
+  const send = (month: string) => outcome(sendSheet(imports, file, { fields: { month } }));
+  const lost = answering(imports, broken);
+  expect(await send("2025-08")).toBeInstanceOf(Error);
+  const sent = answering(imports, made);
+  await send("2025-09");
+  await send("2025-08");
+  expect(new Set(lost).size).toBe(1);
+  expect(sent[0]).not.toBe(lost[0]);
+  expect(sent[1]).toBe(lost[0]);
+  expect(sessionStorage.getItem("draft:unsettled")).toBeNull();
+});

@@ -148,6 +148,7 @@ test("Escape discards nothing that is typed without a question", async () => {
   fireEvent.change(remark, { target: { value: "二科" } });
   fireEvent.keyDown(remark, { key: "Escape" });
   expect(ask).toHaveBeenCalledOnce();
+  expect(ask).toHaveBeenCalledWith(expect.stringMatching(/\S/));
   expect(remark).toHaveValue("二科");
   ask.mockReturnValue(true);
   fireEvent.keyDown(remark, { key: "Escape" });

@@ -116,6 +116,7 @@ test("a row offers what may be done with it: one below it, an edit, a deletion",
   fireEvent.click(screen.getByRole("menuitem", { name: "新增下级" }));
   const below = await screen.findByRole("dialog", { name: "新增组织机构" });
   expect(await within(below).findByDisplayValue("台江大队")).toBeVisible();
+  expect(within(below).getByDisplayValue("#13")).toBeVisible(); // its region
   fireEvent.click(within(below).getByRole("button", { name: "取消" }));
   await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
 
