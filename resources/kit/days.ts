@@ -2,7 +2,7 @@
 export type Day = string;
 export type Month = string;
 
-const dayMs = 86_400_000;
+export const dayMs = 86_400_000;
 /** China uses one UTC offset all year; only instants before 1992 had daylight saving time. */
 const shanghaiMs = 8 * 3_600_000;
 

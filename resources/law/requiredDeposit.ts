@@ -58,7 +58,7 @@ export function requiredDeposit(input: DepositInput, params: DepositParams = dep
   const { millionths, reason } = isSmall(input, params)
     ? { millionths: exempt, reason: ["小额工程，免存", "Small project: exempt"] as const }
     : assess(input, params);
-  const cap = input.is_blacklisted ? Infinity : yuan(params.cap);
+  const cap = input.is_blacklisted ? Infinity : fenOfYuan(params.cap);
   const uncapped = upToWholeYuan(input.contract_amount, millionths);
   return {
     ratio: millionths / 10_000,
@@ -98,10 +98,10 @@ function assess(input: DepositInput, params: DepositParams): Assessment {
 
 /**
  * 工程建设领域农民工工资保证金规定 第十一条: a small project is exempt only if its contractor had no arrears in the year before. A company on the
- * joint-punishment list is on it because of arrears.
+ * joint-sanctions list is on it because of arrears.
  */
 function isSmall(input: DepositInput, params: DepositParams): boolean {
-  return input.contract_amount < yuan(params.small_amount) && !hadArrears(input, 1) && !input.is_blacklisted;
+  return input.contract_amount < fenOfYuan(params.small_amount) && !hadArrears(input, 1) && !input.is_blacklisted;
 }
 
 function hadArrears({ last_arrears_date, contract_sign_date }: DepositInput, years: number): boolean {
@@ -131,6 +131,6 @@ function hundredths(value: number): number {
   return Math.round(value * 100);
 }
 
-function yuan(amount: number): MoneyFen {
+function fenOfYuan(amount: number): MoneyFen {
   return hundredths(amount);
 }

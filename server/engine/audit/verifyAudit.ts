@@ -1,4 +1,5 @@
 import type pg from "pg";
+import { dayMs } from "../../../resources/kit/days";
 import { auditLogs, minAuditDays } from "../../../resources/system/auditLogs";
 import { cursorOf } from "../../platform/db/cursor";
 import { allRowsOf, fetchRows, sql } from "../../platform/db/query";
@@ -111,7 +112,7 @@ function missingFront(begin: number, first: number, retired: Retired | undefined
   if (first > begin && retired?.last !== first - 1) return [`${begin}..${first - 1}: missing at the beginning`];
   if (!retired?.until) return [];
   const age = Date.parse(retired.time) - Date.parse(retired.until);
-  return age < minAuditDays * 86_400_000 ? [`${begin}..${retired.last}: taken off before their time`] : [];
+  return age < minAuditDays * dayMs ? [`${begin}..${retired.last}: taken off before their time`] : [];
 }
 
 const allRows = sql`select seq, to_char(time at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as time, actor, ip, action, entity,

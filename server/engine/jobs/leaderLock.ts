@@ -17,7 +17,7 @@ export interface LeaderLock {
  * Needs no database session, so it works behind a pooler, and is replicated with all other tables.
  */
 export function acquireLeadership(pool: pg.Pool, onError: (error: unknown) => void, lease = jobLeaseMs): LeaderLock {
-  const process = `${hostname()} ${globalThis.process.pid} ${randomUUID()}`;
+  const holder = `${hostname()} ${process.pid} ${randomUUID()}`;
   let mineUntil = -Infinity;
   let timer: NodeJS.Timeout | undefined;
   let hasEnded = false;
@@ -39,7 +39,7 @@ export function acquireLeadership(pool: pg.Pool, onError: (error: unknown) => vo
         `insert into job_leaders as l (name, process, expires_at) values ('jobs', $1, now() + $2 * interval '1 ms')
          on conflict (name) do update set process = excluded.process, expires_at = excluded.expires_at
          where l.process = excluded.process or l.expires_at < now()`,
-        process,
+        holder,
         lease,
       );
       mineUntil = taken === 1 ? sentAt + lease : -Infinity;
@@ -65,7 +65,7 @@ export function acquireLeadership(pool: pg.Pool, onError: (error: unknown) => vo
       await last;
       mineUntil = -Infinity;
       // The row is kept: replicated, it shows how current the city's data are at the province.
-      await query("update job_leaders set expires_at = now() where process = $1", process).catch(onError);
+      await query("update job_leaders set expires_at = now() where process = $1", holder).catch(onError);
     },
   };
 }

@@ -1,11 +1,11 @@
 import { makeErrorLog } from "../rest/errorLog";
 import type { Services } from "../services";
 import { acquireLeadership } from "./leaderLock";
-import { dueHour, recordJobStart, recordJobEnd } from "./hours";
+import { dueTime, recordJobStart, recordJobEnd } from "./dueTimes";
 
 export interface Job {
   readonly name: string;
-  /** Exactly one of the two. An hour missed because no process ran, or its leader died, is caught up. */
+  /** Exactly one of the two. A run missed because no process ran, or its leader died, is caught up. */
   readonly everySeconds?: number;
   readonly cron?: string;
   run(services: Services): Promise<void>;
@@ -13,7 +13,7 @@ export interface Job {
 
 interface Watch {
   readonly now?: () => Date;
-  /** How often due hours are checked. */
+  /** How often due times are checked. */
   readonly lookSeconds?: number;
   /** How soon another process takes over the jobs of a killed one. */
   readonly leaseMs?: number;
@@ -56,10 +56,10 @@ export function startJobs(
   const underWay = new Set<Promise<void>>();
   let stopped = false;
 
-  const atItsHour = async ({ name, cron = "", ...job }: Job): Promise<void> => {
-    const hour = await dueHour(pool, { name, cron }, now());
-    if (hour === undefined) return;
-    await recordJobStart(pool, name, hour, now());
+  const whenDue = async ({ name, cron = "", ...job }: Job): Promise<void> => {
+    const time = await dueTime(pool, { name, cron }, now());
+    if (time === undefined) return;
+    await recordJobStart(pool, name, time, now());
     try {
       await job.run(services);
     } catch (error) {
@@ -80,7 +80,7 @@ export function startJobs(
     const tick = async () => {
       if (stopped) return;
       const work = async () => {
-        if (await leadership.isMine()) await (job.cron === undefined ? atItsTurn() : atItsHour(job));
+        if (await leadership.isMine()) await (job.cron === undefined ? atItsTurn() : whenDue(job));
       };
       const run = work().catch((error: unknown) => logError(log, error, "a job failed; it is tried again", { job: job.name }));
       underWay.add(run);

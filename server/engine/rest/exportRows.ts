@@ -158,13 +158,13 @@ export const toSheetRows = (
   const sheetRowOf = (columns: readonly LineColumn[]) => {
     const cells = cellReaders(resource, fields, columns, { unmask, locale, regionName, decrypt });
     const rowOf = rowReader(columns);
-    const translate = locale === "zh" ? undefined : localize?.translate;
+    const translateRow = locale === "zh" ? undefined : localize?.translate;
     return (line: Line): SheetRow => {
       const read = cells.map((cell) => cell(line));
-      if (!pass && !translate) return read;
+      if (!pass && !translateRow) return read;
       const row = store.decrypt(resource, rowOf(line));
       pass?.(row);
-      const texts = translate?.(row, locale);
+      const texts = translateRow?.(row, locale);
       return texts ? read.map((cell, index) => (typeof cell === "string" ? (texts[fields[index]!] ?? cell) : cell)) : read;
     };
   };

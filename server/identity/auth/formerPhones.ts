@@ -1,3 +1,4 @@
+import { dayMs } from "../../../resources/kit/days";
 import { formerPhones } from "../../../resources/system/formerPhones";
 import type { AccountRow } from "../../../resources/system/accounts";
 import { allRowsOf, fetchRows, storedRowsOf, type Db } from "../../platform/db/query";
@@ -7,7 +8,6 @@ import { accounts } from "../../../resources/system/accounts";
 
 /** Carriers reassign a number after some months; a later match says nothing about the person. */
 const relevantDays = 180;
-const dayMs = 86_400_000;
 
 export async function recordFormerPhone(
   { store }: Pick<Services, "store">,

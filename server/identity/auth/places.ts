@@ -1,3 +1,4 @@
+import { dayMs } from "../../../resources/kit/days";
 import { hashToken } from "../../platform/crypto/token";
 import { allRowsOf, execute, fetchOne, type Db } from "../../platform/db/query";
 import { networkOf } from "../../platform/network/ipAddress";
@@ -17,7 +18,6 @@ import { refuse } from "../../../resources/refusals";
 export const maxStrangerAttempts = 20;
 /** A place stays known for this long after the last sign-in from it. */
 const knownDays = 90;
-const dayMs = 86_400_000;
 
 /** What the attempts are at: a name's password, a person's codes. */
 export interface Credential {

@@ -2,7 +2,7 @@ import { randomInt } from "node:crypto";
 import { setTimeout as pause } from "node:timers/promises";
 import type { SentCode } from "../../../resources/system/accountResponses";
 import { smsScene } from "../../../resources/system/smsScene";
-import { shanghaiTime } from "../../../resources/kit/days";
+import { dayMs, shanghaiTime } from "../../../resources/kit/days";
 import { labelOf, type CodeOf } from "../../../resources/kit/dictionary";
 import { refusal, refuse } from "../../../resources/refusals";
 import { smsCodes } from "../../../resources/system/smsCodes";
@@ -23,7 +23,6 @@ export const resendSeconds = 60;
 const [lifeSeconds, maxTries, maxPerPhone, maxPerAddress] = [300, 5, 10, 30];
 /** Strangers from several addresses share these: codes for one phone in a day, and tries at one code. */
 const [maxOfStrangers, maxTriesOfStrangers] = [30, 20];
-const dayMs = 86_400_000;
 
 /**
  * Codes sent only to phones on file. A crew shares one address (dormitory or mobile network), and each worker needs two codes on

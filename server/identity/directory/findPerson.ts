@@ -1,6 +1,6 @@
 import { AndFilter, EqualityFilter, Filter, FilterParser, type Client, type Entry } from "ldapts";
 import type { ExternalPerson } from "../externalPerson";
-import type { Claims } from "../../platform/settings/claimMapping";
+import { mappedClaims, type Claims } from "../../platform/settings/claimMapping";
 import type { LdapSettings } from "../../platform/settings/ldapSettings";
 
 export interface DirectoryPerson extends ExternalPerson {
@@ -29,7 +29,7 @@ export const findById = (client: Client, ldap: LdapSettings, id: string) =>
 
 /** Several matches count as none, because the right one is unknown. */
 async function findOne(client: Client, ldap: LdapSettings, filter: Filter, dn?: string): Promise<DirectoryPerson | undefined> {
-  const names = claimNames(ldap);
+  const names = mappedClaims(ldap.mapping, ldap.defaults);
   const { searchEntries } = await client.search(dn ?? ldap.baseDn, {
     scope: dn === undefined ? "sub" : "base",
     filter,
@@ -52,13 +52,6 @@ async function findOne(client: Client, ldap: LdapSettings, filter: Filter, dn?: 
 }
 
 const isBinary = ({ idAttribute }: LdapSettings): boolean => idAttribute.toLowerCase() === "objectguid";
-
-/** The attributes used by the mapping. */
-function claimNames({ mapping, defaults }: LdapSettings): string[] {
-  const { username = defaults.username, name = defaults.name, phone, roles, orgs } = mapping;
-  const named = [username, name, phone, ...[...roles, ...orgs].map(({ claim }) => claim)];
-  return [...new Set(named.filter((claim) => claim !== undefined))];
-}
 
 const claimsOf = (entry: Entry, names: readonly string[]): Claims =>
   Object.fromEntries(names.map((name) => [name, valuesOf(entry, name).map(String)]));

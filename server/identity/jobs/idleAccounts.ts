@@ -1,3 +1,4 @@
+import { dayMs } from "../../../resources/kit/days";
 import { userType } from "../../../resources/system/userType";
 import { accounts } from "../../../resources/system/accounts";
 import { allRowsOf, sql, storedRowsOf } from "../../platform/db/query";
@@ -12,7 +13,7 @@ import type { Job } from "../../engine/jobs/runner";
 export async function switchOffIdleAccounts(services: Services): Promise<number> {
   const { settings, clock } = services;
   if (settings.accountIdleDays === 0) return 0;
-  const usedBefore = new Date(clock.now().getTime() - settings.accountIdleDays * 86_400_000);
+  const usedBefore = new Date(clock.now().getTime() - settings.accountIdleDays * dayMs);
   return actOnEach(
     services,
     accounts,

@@ -2,6 +2,7 @@ import { randomBytes } from "node:crypto";
 import { mkdir, open, readdir, rename, rm, stat, writeFile } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import { Readable } from "node:stream";
+import { dayMs } from "../../../resources/kit/days";
 import type { StreamCipher } from "../crypto/streamCipher";
 import { FileMissing, isStorePath, StoreUnavailable, type FileStore, type StoredObject } from "./fileStore";
 import { receiveUpload } from "./receiveUpload";
@@ -75,7 +76,7 @@ export function localFiles({ folder, cipher, maxBytes: defaultMaxBytes }: LocalF
       for (const name of await readdir(incoming).catch(() => [])) {
         const file = join(incoming, name);
         const { mtimeMs } = await stat(file);
-        if (now.getTime() - mtimeMs > oneDayMs) await rm(file, { force: true });
+        if (now.getTime() - mtimeMs > dayMs) await rm(file, { force: true });
       }
     },
 
@@ -115,5 +116,3 @@ async function available<T>(work: () => Promise<T>): Promise<T> {
     throw unavailable(error);
   }
 }
-
-const oneDayMs = 86_400_000;

@@ -1,5 +1,5 @@
 import type pg from "pg";
-import { instantOf } from "../../../resources/kit/days";
+import { dayMs, instantOf } from "../../../resources/kit/days";
 import { bankBatches, type BankBatch } from "../../../resources/payrolls/bankBatches";
 import { BankNoResponse, type BatchAnswer } from "../../engine/bankGateway";
 import { execute, fetchRows, sql, storedRowsOf, type Sql } from "../../platform/db/query";
@@ -24,7 +24,6 @@ const finishedPollSeconds = { firstHour: 60, firstDays: 600, later: 3600 } as co
 const timeOf = (instant: string | null): number => instantOf(instant ?? "")?.getTime() ?? 0;
 
 const hourMs = 3_600_000;
-const dayMs = 24 * hourMs;
 const ago = (now: Date, ms: number): string => new Date(now.getTime() - ms).toISOString();
 
 /** Sets the time of the next query, by the order's age since `submitted_at`. */

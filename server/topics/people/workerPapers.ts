@@ -14,7 +14,7 @@ import { allowLongWork } from "../../platform/db/limits";
 import { allRowsOf, fetchRows, sql, type Db, type DbRow, type Sql } from "../../platform/db/query";
 import { fileSniffer, matchesExtension, type FileKind } from "../../platform/files/fileKind";
 import { openZip, type ZipEntry } from "../../platform/files/zipEntries";
-import { pictureLimits } from "../../platform/files/pictureLimits";
+import { pictureLimits } from "../../../resources/kit/validators/file";
 import { inTransaction, type WriteContext } from "../../engine/rest/inTransaction";
 import { saveFields } from "../../engine/rest/saveFields";
 import type { RequestContext } from "../../engine/services";

@@ -1,3 +1,4 @@
+import { dayMs } from "../../../resources/kit/days";
 import { confirmsFrom } from "../../../resources/people/newPhone";
 import { realinfos } from "../../../resources/people/realinfos";
 import { userType } from "../../../resources/system/userType";
@@ -31,7 +32,7 @@ export async function requireOwnPhone(ctx: RequestContext, db: Db): Promise<stri
   if (!person?.cell_phone) throw refuse("unauthenticated");
   const phone = cipher.decryptPlaced(person.cell_phone);
   const indexes = [...cipher.blindIndexes(phone)];
-  const since = new Date(now.getTime() - formerPhoneDays * 86_400_000);
+  const since = new Date(now.getTime() - formerPhoneDays * dayMs);
   const facts = await fetchOne<PhoneFacts>(db)`
     select i.phone_changed_on::text as changed_on,
         exists (select 1 from ${allRowsOf("realinfos", "o")}

@@ -2,7 +2,13 @@ import { useId, useState, type ChangeEvent } from "react";
 import { CallError } from "../../../providers/callError";
 import type { WorkerEvidence } from "../../../resources/worker/responses";
 import type { Label } from "../../../resources/kit/label";
-import { evidenceExtensions, maxEvidenceFiles } from "../../../resources/kit/validators/file";
+import {
+  evidenceExtensions,
+  maxEvidenceFiles,
+  maxVoiceSeconds,
+  megabyte,
+  pictureLimits,
+} from "../../../resources/kit/validators/file";
 import { useTranslations } from "../../app/i18n/useTranslations";
 import { nextFileName } from "../parts/nextFileName";
 import { describedBy, FieldError } from "../parts/Field";
@@ -22,9 +28,11 @@ interface AddEvidenceProps {
 }
 
 const accepted: Label = [
-  "这个文件不能上传：只收照片（不超过5MB）和一分钟以内的录音",
-  "This file cannot be sent: only photos up to 5 MB and recordings of up to a minute",
+  "这个文件不能上传：只收照片（不超过{photo}MB）和{seconds}秒以内的录音",
+  "This file cannot be sent: only photos up to {photo} MB and recordings of up to {seconds} s",
 ];
+
+const limits = { photo: pictureLimits.paper / megabyte, seconds: maxVoiceSeconds };
 
 const refusal: Label = ["没有麦克风权限，可以选一段录音文件", "No access to the microphone; you can choose a recording"];
 
@@ -59,7 +67,7 @@ export function AddEvidence({ value: files, error, onChange, onBusy }: AddEviden
         onChange([...arrived]);
       }
     } catch (problem) {
-      setNotice(isNotAccepted(problem) ? t(accepted) : problemText(problem));
+      setNotice(isNotAccepted(problem) ? t(accepted, limits) : problemText(problem));
       setUnsent(isNotAccepted(problem) ? waiting.slice(1) : waiting);
     } finally {
       setUploading(false);

@@ -1,5 +1,6 @@
 import { estimateText } from "../../../resources/kit/kinds/percent";
 import type { ForecastSummary } from "../../../resources/forecast/responses";
+import { listedDays } from "../../../resources/forecast/limits";
 import { estimateAmount } from "../../../resources/forecast/amounts";
 import { forecasts } from "../../../resources/forecast/forecasts";
 import { Loadable } from "../../app/data/Loadable";
@@ -23,7 +24,7 @@ export function AtRisk() {
   return (
     <SectionPanel
       flush
-      title={t(["未来15天可能欠薪（预测）", "Wages at risk within 15 days (forecast)"])}
+      title={t(["未来{days}天可能欠薪（预测）", "Wages at risk within {days} days (forecast)"], { days: listedDays })}
       term="lateProbability"
       tools={<TextLink to="/payroll/forecast">{t(["全部预测", "All forecasts"])}</TextLink>}
     >
@@ -58,9 +59,13 @@ function Rows({ summary: { as_of, rows, project_count, shortfall } }: { summary:
           as_of === null
             ? t(["尚未生成预测", "No forecast has been made yet"])
             : t(
-                ["按{day}的数据，未来15天没有可能欠薪的项目", "Based on data up to {day}, no project is at risk within 15 days"],
+                [
+                  "按{day}的数据，未来{days}天没有可能欠薪的项目",
+                  "Based on data up to {day}, no project is at risk within {days} days",
+                ],
                 {
                   day: as_of,
+                  days: listedDays,
                 },
               )
         }

@@ -4,7 +4,7 @@ import { workerAttendances } from "../../../../resources/attendance/workerAttend
 import { complaints } from "../../../../resources/complaints/complaints";
 import { openComplaintStatuses } from "../../../../resources/dictionaries/complaintStatus";
 import { punchArchiveStatus } from "../../../../resources/attendance/punchArchiveStatus";
-import { monthOf, shiftMonth, type Month } from "../../../../resources/kit/days";
+import { dayMs, monthOf, shiftMonth, type Month } from "../../../../resources/kit/days";
 import { allRowsOf, fetchOne, fetchRows, identifier, literals, sql, storedRowsOf } from "../../../platform/db/query";
 import type { RequestContext } from "../../../engine/services";
 import { isOfMonth, partitionMonths } from "../partitions";
@@ -24,7 +24,7 @@ export const archiveLimit = (today: string, years: number): Month => shiftMonth(
 /** Months in the database, oldest first, that ended more than `PUNCH_YEARS` ago. */
 export async function oldMonths({ services: { pool }, today, now }: RequestContext, years: number): Promise<OldMonth[]> {
   const limit = archiveLimit(today, years);
-  const since = new Date(now.getTime() - restoredDays * 86_400_000).toISOString();
+  const since = new Date(now.getTime() - restoredDays * dayMs).toISOString();
   // Punches received in an archived month are merged with it when it is restored.
   const absent = await fetchRows<{ month: Month }>(pool)`
     select month from ${allRowsOf("punchArchives")} where status = ${punchArchiveStatus.archived} or restored_at > ${since}::timestamptz`;

@@ -1,4 +1,5 @@
 import type { FastifyInstance } from "fastify";
+import { listedDays } from "../../../../resources/forecast/limits";
 import { screenAnswers, type ScreenAnswers } from "../../../../resources/dashboards/screenResponses";
 import type { Label } from "../../../../resources/kit/label";
 import { route, rowId } from "../../../engine/rest/route";
@@ -33,7 +34,7 @@ export async function screenRoutes(app: FastifyInstance, services: Services): Pr
     withoutDepositCorps: [withoutDepositCorps, ["保证金未足额存储企业", "Companies short of deposit"]],
     withoutWageAccountProjects: [withoutWageAccountProjects, ["未开专户项目", "Projects without special account"]],
     alarmProjectSummary: [alarmProjectSummary, ["预警统计", "Alarm statistics"]],
-    forecastSummary: [screenForecast, ["未来15天可能欠薪", "Wages at risk within 15 days"]],
+    forecastSummary: [screenForecast, [`未来${listedDays}天可能欠薪`, `Wages at risk within ${listedDays} days`]],
     outline: [makeOutline(services), ["区域轮廓", "District outlines"]],
   };
   for (const word of Object.keys(calls) as (keyof Calls)[]) {

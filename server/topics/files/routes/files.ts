@@ -3,13 +3,18 @@ import type { FastifyInstance } from "fastify";
 import { z } from "zod";
 import { storedFileResponse } from "../../../../resources/system/filesResponses";
 import { refuse } from "../../../../resources/refusals";
-import { evidenceExtensions, isFileName, voiceExtensions } from "../../../../resources/kit/validators/file";
+import {
+  evidenceExtensions,
+  isFileName,
+  voiceExtensions,
+  maxVoiceBytes,
+  pictureLimits,
+} from "../../../../resources/kit/validators/file";
 import { files } from "../../../../resources/system/files";
 import { attemptKey, reserveAttempt } from "../../../identity/auth/loginLockout";
 import { networkOf } from "../../../platform/network/ipAddress";
 import { contextOfLink, checkMaySee } from "./fileAccess";
 import { FileMissing } from "../../../platform/files/fileStore";
-import { maxVoiceBytes, pictureLimits } from "../../../platform/files/pictureLimits";
 import { fetchOne, storedRowsOf } from "../../../platform/db/query";
 import { ownRealinfo } from "../../worker/ownPerson";
 import { audit } from "../../../engine/audit/audit";

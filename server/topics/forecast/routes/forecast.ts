@@ -1,4 +1,5 @@
 import type { FastifyInstance } from "fastify";
+import { listedDays } from "../../../../resources/forecast/limits";
 import { z } from "zod";
 import {
   forecastRecordResponse,
@@ -47,7 +48,7 @@ export async function forecastRoutes(app: FastifyInstance): Promise<void> {
 
   route(app, {
     path: "/building/v1/forecastSummary/",
-    summary: ["未来15天可能欠薪", "Wages at risk within 15 days"],
+    summary: [`未来${listedDays}天可能欠薪`, `Wages at risk within ${listedDays} days`],
     access: forecasts.read ?? {},
     query: z.object({ limit: z.coerce.number().int().min(1).max(maxSummaryRows).optional() }),
     response: forecastSummaryResponse,

@@ -21,13 +21,14 @@ import { consumePayTicket } from "../../payments/tickets";
 import { FieldErrors } from "../../../engine/rest/errors";
 import { registerAction } from "../../../engine/rest/handlers";
 import { linesOf } from "./bases";
-import { requireFourEyes, separation } from "./fourEyes";
+import { dutySeparation } from "../../../../resources/payrolls/dutySeparation";
+import { requireFourEyes } from "./fourEyes";
 import { reportSeparation } from "./reportSeparation";
 import { checkAccount, depositFaults } from "./submitGuards";
 import { payrollStatus } from "../../../../resources/dictionaries/payrollStatus";
 
 /**
- * Approves a payroll for payment, the only way to pay wages. The payroll, the rolls that it supplements and the account stay
+ * Authorises a payroll for payment, the only way to pay wages. The payroll, the rolls that it supplements and the account stay
  * locked until the order is in the outbox with the new state. The bank is called after the commit.
  */
 registerAction(payRolls, "authorise", async (context) => {
@@ -63,7 +64,7 @@ registerAction(payRolls, "authorise", async (context) => {
 
   const batch = await savePaymentOrder(db, store, order, { roll: row, account, attempt, lines });
   if (!batch.file_layout) context.after(() => sendQueued(services, batch.id));
-  if (duties !== separation.twoPeople) await reportSeparation(context, row, duties);
+  if (duties !== dutySeparation.twoPeople) await reportSeparation(context, row, duties);
   return {
     set: {
       attempt,

@@ -1,4 +1,5 @@
-import type { dutySeparation } from "../../../../resources/payrolls/dutySeparation";
+import { dutySeparation } from "../../../../resources/payrolls/dutySeparation";
+import { dayMs } from "../../../../resources/kit/days";
 import type { CodeOf } from "../../../../resources/kit/dictionary";
 import type { PayRoll } from "../../../../resources/payrolls/payRolls";
 import { refuse } from "../../../../resources/refusals";
@@ -8,11 +9,9 @@ import { allRowsOf, fetchOne, storedRowsOf, type Db } from "../../../platform/db
 import type { RequestContext } from "../../../engine/services";
 
 type Separation = CodeOf<typeof dutySeparation>;
-export const separation = { twoPeople: 1, onePerson: 2, changedAccount: 3 } as const satisfies Record<string, Separation>;
 
 /** Payments are reported for this many days after the submitter created or changed the authoriser's account. */
 const recentDays = 7;
-const dayMs = 86_400_000;
 
 const accountChanges = ["create", "update", "reset", "resetSecondFactor", "switchOn", "switchOff", "confirm"];
 
@@ -29,9 +28,11 @@ export async function separationOf(
   { submitted_by }: Pick<PayRoll, "submitted_by">,
 ): Promise<Separation | "payRolls.samePerson" | "payRolls.samePhone"> {
   if (actor.id === null || submitted_by === null) return "payRolls.samePerson";
-  if (submitted_by === actor.id) return (await hadSecondAccount(db, actor.id)) ? "payRolls.samePerson" : separation.onePerson;
+  if (submitted_by === actor.id) return (await hadSecondAccount(db, actor.id)) ? "payRolls.samePerson" : dutySeparation.onePerson;
   if (await sharePhone(db, services, [submitted_by, actor.id], now)) return "payRolls.samePhone";
-  return (await changedBy(db, { account: actor.id, by: submitted_by, now })) ? separation.changedAccount : separation.twoPeople;
+  return (await changedBy(db, { account: actor.id, by: submitted_by, now }))
+    ? dutySeparation.changedBySubmitter
+    : dutySeparation.twoPeople;
 }
 
 export async function requireFourEyes(context: Authorising, roll: Pick<PayRoll, "submitted_by">): Promise<Separation> {

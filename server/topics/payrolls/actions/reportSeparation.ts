@@ -1,17 +1,17 @@
 import type { Label } from "../../../../resources/kit/label";
+import { dutySeparation } from "../../../../resources/payrolls/dutySeparation";
 import type { PayRoll } from "../../../../resources/payrolls/payRolls";
 import { messages } from "../../../../resources/system/messages";
 import { companyPeople, officialsOf } from "../../../engine/receivers";
 import { fetchOne, storedRowsOf, type Db } from "../../../platform/db/query";
 import { bilingualMessage } from "../../../engine/rest/bilingualMessage";
 import type { RequestContext } from "../../../engine/services";
-import { separation } from "./fourEyes";
 
-type Reported = typeof separation.onePerson | typeof separation.changedAccount;
+type Reported = typeof dutySeparation.onePerson | typeof dutySeparation.changedBySubmitter;
 
 const titles: Readonly<Record<Reported, Label>> = {
-  [separation.onePerson]: ["工资单由一人提交并授权发放", "A payroll was submitted and authorised by the same person"],
-  [separation.changedAccount]: [
+  [dutySeparation.onePerson]: ["工资单由一人提交并授权发放", "A payroll was submitted and authorised by the same person"],
+  [dutySeparation.changedBySubmitter]: [
     "工资单的授权账号近期由提交人变更",
     "The account that authorised a payroll was recently changed by its submitter",
   ],

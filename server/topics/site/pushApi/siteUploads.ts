@@ -4,7 +4,7 @@ import { siteDialect } from "../../../../resources/dictionaries/siteDialect";
 import { siteKeys } from "../../../../resources/projects/siteKeys";
 import type { Label } from "../../../../resources/kit/label";
 import { allRowsOf, fetchOne, storedRowsOf, type Db } from "../../../platform/db/query";
-import { pictureLimits } from "../../../platform/files/pictureLimits";
+import { pictureLimits } from "../../../../resources/kit/validators/file";
 import { isIpListed } from "../../../platform/network/ipList";
 import type { Services } from "../../../engine/services";
 import type { Dialect } from "../../siteProtocol/dialect";

@@ -1,5 +1,6 @@
 import { memo } from "react";
 import { useTranslations } from "../../../app/i18n/useTranslations";
+import { listedDays } from "../../../../resources/forecast/limits";
 import { estimateAmount } from "../../../../resources/forecast/amounts";
 import { estimateText } from "../../../../resources/kit/kinds/percent";
 import type { ForecastSummary } from "../../../../resources/forecast/responses";
@@ -10,7 +11,7 @@ import { RegionLink, pageOf } from "../parts/screenPaths";
 /** 未来15天可能欠薪: forecasts with their day; not in alarm colours, because they are not alarms. */
 export const ForecastBoard = memo(function ForecastBoard({ forecast }: { forecast: ForecastSummary | undefined }) {
   const t = useTranslations();
-  const title = t(["未来15天可能欠薪", "At risk within 15 days"]);
+  const title = t(["未来{days}天可能欠薪", "At risk within {days} days"], { days: listedDays });
   const sum = ({ project_count, shortfall }: ForecastSummary) =>
     t(["{count} 个项目，资金缺口 {amount}", "Projects: {count} · funding gap: {amount}"], {
       ...{ count: project_count, amount: estimateAmount(shortfall) },
@@ -33,7 +34,7 @@ export const ForecastBoard = memo(function ForecastBoard({ forecast }: { forecas
           <EmptyPanelText>
             {summary.as_of === null
               ? t(["尚未生成预测", "No forecast yet"])
-              : t(["未来15天没有可能欠薪的项目", "No project is at risk"])}
+              : t(["未来{days}天没有可能欠薪的项目", "No project is at risk"], { days: listedDays })}
           </EmptyPanelText>
         ) : summary.rows.length === 0 ? (
           <EmptyPanelText>{sum(summary)}</EmptyPanelText>

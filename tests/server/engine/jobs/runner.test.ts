@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { dueHour } from "../../../../server/engine/jobs/hours";
+import { dueTime } from "../../../../server/engine/jobs/dueTimes";
 import { startJobs, type Job } from "../../../../server/engine/jobs/runner";
 import { openPool } from "../../../../server/platform/db/pool";
 import type { Services } from "../../../../server/engine/services";
@@ -145,7 +145,7 @@ test("a process that ends leaves the jobs to the next one at once", async () => 
 
 test("an hour is due from the second after it, however it was looked up before", async () => {
   const pool = openPool(database.url, () => undefined, 1);
-  const due = (time: string) => dueHour(pool, { name: "nightly", cron: "0 10 0 * * *" }, new Date(`2025-09-${time}+08:00`));
+  const due = (time: string) => dueTime(pool, { name: "nightly", cron: "0 10 0 * * *" }, new Date(`2025-09-${time}+08:00`));
   await due("10T00:09:00");
   expect(await due("10T00:10:00")).toBeUndefined();
   expect(await due("10T00:10:01")).toEqual(new Date("2025-09-10T00:10:00+08:00"));

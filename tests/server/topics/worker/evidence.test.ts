@@ -10,7 +10,7 @@ import { projects } from "../../../../resources/projects/projects";
 import { files } from "../../../../resources/system/files";
 import { openSession } from "../../../../server/engine/session/sessions";
 import { signFileLink } from "../../../../server/platform/crypto/fileLink";
-import { maxVoiceBytes } from "../../../../server/platform/files/pictureLimits";
+import { maxVoiceBytes } from "../../../../resources/kit/validators/file";
 import { postMultipart } from "../../../support/postMultipart";
 import { openWorld, type World } from "../../../support/world";
 import { fileSamples } from "../../platform/files/samples";

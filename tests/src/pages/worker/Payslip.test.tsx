@@ -133,7 +133,7 @@ test("a file that is not accepted says what is", async () => {
   press("有异议");
   const input = screen.getByLabelText("选照片或录音");
   fireEvent.change(input, { target: { files: [new File(["MZ"], "本子.exe")] } });
-  await screen.findByText("这个文件不能上传：只收照片（不超过5MB）和一分钟以内的录音");
+  await screen.findByText("这个文件不能上传：只收照片（不超过5MB）和60秒以内的录音");
   // The browser itself fails while it makes the picture smaller.
   vi.stubGlobal("createImageBitmap", () => Promise.resolve({ width: 0, height: 0 }));
   vi.spyOn(document, "createElement").mockImplementationOnce(() => {

@@ -2,7 +2,7 @@ import { workerContracts } from "../../../../../resources/people/workerContracts
 import { checkContract, hasFailures, registerContracts, type CheckResult } from "../../../people/register";
 import type { ContractValues } from "../../../people/contracts";
 import { workersByRow, type WorkerOnSite } from "../onSite";
-import { pictureLimits } from "../../../../platform/files/pictureLimits";
+import { pictureLimits } from "../../../../../resources/kit/validators/file";
 import { attachPictures, isRefusedPicture, keepPicture } from "../pictures";
 import { readRows, type PushMethod, type Push, type RawFields } from "../push";
 import { mergePassed, refusalReport, reportOf, type PushReport } from "../report";

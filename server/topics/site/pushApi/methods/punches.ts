@@ -1,12 +1,12 @@
 import { workerAttendances } from "../../../../../resources/attendance/workerAttendances";
-import { instantOf, shanghaiTime } from "../../../../../resources/kit/days";
+import { dayMs, instantOf, shanghaiTime } from "../../../../../resources/kit/days";
 import { checkFields } from "../../../people/checkFields";
 import type { FileRef } from "../../../../../resources/kit/field";
 import type { Label } from "../../../../../resources/kit/label";
 import { recordPunches, type NewPunch } from "../../../attendance/recordPunches";
 import { hasFailures, type CheckResult } from "../../../people/register";
 import { teamOf, siteTexts, workersByRow, type WorkerOnSite } from "../onSite";
-import { pictureLimits } from "../../../../platform/files/pictureLimits";
+import { pictureLimits } from "../../../../../resources/kit/validators/file";
 import { attachPictures, isRefusedPicture, keepPicture } from "../pictures";
 import { readRows, textValue, type PushMethod, type Push, type RawFields } from "../push";
 import { refusalReport, reportOf, type PushReport } from "../report";
@@ -71,7 +71,7 @@ async function checkPunch(push: Push, raw: RawFields, worker: WorkerOnSite): Pro
   const at = instantOf(String(data.attend_time));
   if (!at) return { wrong: { attend_time: timeTexts.noTime } };
   if (at.getTime() > now.getTime() + aheadMs) return { wrong: { attend_time: timeTexts.future } };
-  if (at.getTime() < now.getTime() - oldestDays * 86_400_000) return { wrong: { attend_time: timeTexts.tooOld } };
+  if (at.getTime() < now.getTime() - oldestDays * dayMs) return { wrong: { attend_time: timeTexts.tooOld } };
   let stored: FileRef[] | Label | null = null;
   if (image !== undefined && image !== null && image !== "") {
     stored = await keepPicture(db, services.files, image, { maxBytes: pictureLimits.punch, use: "attendance" });

@@ -15,7 +15,7 @@ import {
 import type { PersonValues } from "../../../people/persons";
 import type { RegisteredWorker, WorkerValues } from "../../../people/workers";
 import { readIdentity, teamOf, siteTexts, workersByRow, type TeamOfSite } from "../onSite";
-import { pictureLimits } from "../../../../platform/files/pictureLimits";
+import { pictureLimits } from "../../../../../resources/kit/validators/file";
 import { attachPictures, isRefusedPicture, keepPicture } from "../pictures";
 import { readRows, textValue, type PushMethod, type Push, type RawFields } from "../push";
 import { mergePassed, refusalReport, reportOf, type PushReport } from "../report";
