@@ -56,6 +56,7 @@ describe("what is sent", () => {
     expect(answer.data).toEqual([1]);
     expect(seen?.headers.get("Authorization")).toBe("Token token-1");
     expect(seen?.headers.get("Accept-Language")).toBe("en");
+    expect(seen?.headers.get("Accept")).toBe("application/json");
     expect(Object.fromEntries(new URL(seen!.url).searchParams)).toEqual({ range: "[0,9]", q: "甲" });
   });
 

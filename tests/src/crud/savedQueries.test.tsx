@@ -37,7 +37,7 @@ async function openMenu(stored: readonly object[] = [own, shared, foreign], refu
       </ListContextProvider>
     </AdminContext>,
   );
-  expect(asked).toEqual([]); // nothing is asked before the menu is opened
+  expect(asked).toEqual([]); // only an open menu fetches
   fireEvent.click(screen.getByRole("button", { name: "常用查询" }));
   await screen.findByRole("menuitem", { name: "保存当前查询…" });
   await waitFor(() => expect(asked).toHaveLength(1));
