@@ -12,7 +12,7 @@ const foreign = { id: 3, name: "大额", account: 8, account_name: "叶秋月", 
 
 async function openMenu(stored: readonly object[] = [own, shared, foreign], refused?: Error) {
   signIn("government");
-  const asked: object[] = [];
+  const reads: object[] = [];
   const sent: unknown[] = [];
   const setFilters = vi.fn<(filter: object, displayed: unknown, isDebounced: boolean) => void>();
   const setSort = vi.fn<(order: object) => void>();
@@ -23,7 +23,7 @@ async function openMenu(stored: readonly object[] = [own, shared, foreign], refu
   };
   const provider = {
     getList: async (resource: string, query: object) => {
-      asked.push({ resource, ...query });
+      reads.push({ resource, ...query });
       return { data: stored, total: stored.length };
     },
     create: (...call: unknown[]) => answer("create", ...call),
@@ -37,17 +37,17 @@ async function openMenu(stored: readonly object[] = [own, shared, foreign], refu
       </ListContextProvider>
     </AdminContext>,
   );
-  expect(asked).toEqual([]); // only an open menu fetches
+  expect(reads).toEqual([]); // only an open menu fetches
   fireEvent.click(screen.getByRole("button", { name: "常用查询" }));
   await screen.findByRole("menuitem", { name: "保存当前查询…" });
-  await waitFor(() => expect(asked).toHaveLength(1));
-  return { asked, sent, setFilters, setSort };
+  await waitFor(() => expect(reads).toHaveLength(1));
+  return { reads, sent, setFilters, setSort };
 }
 const entry = async (name: string) => (await screen.findByText(name)).closest<HTMLElement>("[role=menuitem]")!;
 
 test("one's own queries of this list come with those of colleagues, and only one's own can be deleted", async () => {
-  const { asked, sent } = await openMenu();
-  expect(asked[0]).toMatchObject({
+  const { reads, sent } = await openMenu();
+  expect(reads[0]).toMatchObject({
     resource: "savedQueries",
     filter: { screen: "payRolls" },
     sort: { field: "name", order: "ASC" },
@@ -59,7 +59,7 @@ test("one's own queries of this list come with those of colleagues, and only one
   expect(screen.queryByRole("button", { name: "删除“大额”" })).toBeNull();
   expect(screen.queryByText("还没有常用查询")).toBeNull();
   fireEvent.click(screen.getByRole("button", { name: "删除“逾期”" }));
-  await waitFor(() => expect(asked).toHaveLength(2));
+  await waitFor(() => expect(reads).toHaveLength(2));
   expect(sent).toEqual([["delete", "savedQueries", { id: 1, previousData: own }]]);
   expect(screen.getByRole("menu")).toBeVisible();
 });
@@ -77,7 +77,7 @@ test("a query sets the filter, and the order where it has one", async () => {
 });
 
 test("the query of the list is saved under a name, for colleagues too where that is ticked", async () => {
-  const { asked, sent } = await openMenu([]);
+  const { reads, sent } = await openMenu([]);
   expect(await screen.findByText("还没有常用查询")).toBeVisible();
   fireEvent.click(screen.getByRole("menuitem", { name: "保存当前查询…" }));
   const dialog = await screen.findByRole("dialog", { name: "保存当前查询" });
@@ -94,7 +94,7 @@ test("the query of the list is saved under a name, for colleagues too where that
   await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
   const data = { screen: "payRolls", name: "周工", query: { filter: { q: "周" }, sort }, is_shared: true };
   expect(sent).toEqual([["create", "savedQueries", { data }]]);
-  expect(asked).toHaveLength(2);
+  expect(reads).toHaveLength(2);
 });
 
 test("a query that is refused stays to be named otherwise", async () => {
