@@ -10,9 +10,9 @@ import { signIn } from "../../support/signIn";
 const row = { id: 4, version: 7, date: "2027-01-01", kind: 2, remark: "元旦", actions: ["update"] } as unknown as WireRow;
 const entry = { id: 9, seq: 9, action: "update", entity: "holidays", row: 4, time: "2026-11-01 09:00:00", actor_name: "周明远" };
 
-function shown(before: object) {
+function shown(before: object, total = 1) {
   const update = vi.fn<(resource: string, params: UpdateParams) => Promise<{ data: object }>>(async () => ({ data: row }));
-  const getList = async () => ({ data: [{ ...entry, before, after: { kind: 2 } }], total: 1 });
+  const getList = async () => ({ data: [{ ...entry, before, after: { kind: 2 } }], total });
   const provider = { update, getList, getMany: async () => ({ data: [] }) } as unknown as DataProvider;
   render(
     <AdminContext dataProvider={provider}>
@@ -36,6 +36,16 @@ test("personal values are not recorded, so they are not restored", async () => {
   shown({ remark: "***" });
   await screen.findByText(/周明远/);
   expect(screen.queryByRole("button", { name: "恢复为修改前" })).toBeNull();
+});
+
+test.each([
+  [20, 0],
+  [21, 1],
+])("of %i changes the earlier ones are offered if there are more than are shown", async (total, buttons) => {
+  signIn("super");
+  shown({ kind: 1 }, total);
+  await screen.findByText(/周明远/);
+  expect(screen.queryAllByRole("button", { name: "更早的修改" })).toHaveLength(buttons);
 });
 
 test("no record of money can be restored", () => {
