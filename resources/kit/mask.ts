@@ -3,6 +3,13 @@ export function isMasked(text: string): boolean {
   return text.includes("*");
 }
 
+/** Whether a masked text, in whatever form, shows the begin and the end of this value. */
+export function isMaskOf(text: string, value: string): boolean {
+  const [shown, whole] = [text, value].map((each) => each.normalize("NFKC").replaceAll(/\s/g, "").toUpperCase());
+  const [head = "", tail = ""] = [/^[^*]*/, /[^*]*$/].map((end) => end.exec(shown!)?.[0]);
+  return whole!.startsWith(head) && whole!.endsWith(tail);
+}
+
 /** 990102********1234: hides the birthday. */
 export function maskIdCard(text: string): string {
   return masked(text, 6, 8, 4);

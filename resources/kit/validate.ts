@@ -1,3 +1,4 @@
+import { isMasked, isMaskOf } from "./mask";
 import { isWritable, type FieldDef, type FieldSpec, type Fields } from "./field";
 import { translate, type Label, type Locale } from "./label";
 import { issueText, missing, type Issue } from "./messages";
@@ -66,6 +67,10 @@ const namesWithDefault = onceFor((fields: Fields) =>
   Object.keys(fields).filter((name) => fields[name]!.spec.default !== undefined),
 );
 
+/** A masked text that is not the stored value's: taken for unchanged, what a person typed would be lost without a word. */
+const isOtherThan = (stored: unknown, masked: unknown): boolean =>
+  stored === null || (typeof stored === "string" && typeof masked === "string" && !isMasked(stored) && !isMaskOf(masked, stored));
+
 /** Parses and validates input: one message per field, in the reader's language. */
 export function validateFields<F extends Fields>(fields: F, input: Readonly<Values>, options: ValidationOptions): Validated<F> {
   const { locale, current } = options;
@@ -101,7 +106,7 @@ export function validateFields<F extends Fields>(fields: F, input: Readonly<Valu
     else if ("value" in parsed) {
       if (spec.items && parsed.value !== null) readItems(name, spec.items, parsed.value);
       else data[name] = parsed.value ?? spec.default ?? null;
-    } else if (!current) issues.set(name, { code: "masked" });
+    } else if (!current || isOtherThan(current[name], input[name])) issues.set(name, { code: "masked" });
   }
   if (!current)
     for (const name of namesWithDefault(fields)) if (!(name in data) && !issues.has(name)) data[name] = specOf(name).default;

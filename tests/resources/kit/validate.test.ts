@@ -65,6 +65,28 @@ test.each([
   );
 });
 
+const known = { name: "李四", id: "99010219850307123X", phone: null, note: "" };
+const people = { ...persons, phone: mobile("手机", "Phone") };
+
+test.each([
+  { name: "李*" },
+  { name: "李四*" },
+  { id: "990102********123X" },
+  { id: "9901************3x" },
+  { id: " 990102 ******** 123Ｘ" },
+  { id: "*****************" },
+])("a masked value of a known person that fits the stored one changes nothing: %j", (input) => {
+  expect(validateFields(people, input, { ...settings, current: known })).toEqual({ data: {}, errors: {} });
+});
+
+test.each([
+  [{ name: "王*" }, { name: ["姓名不能含有“*”，请完整填写"] }],
+  [{ id: "990102********1234" }, { id: ["身份证号不能含有“*”，请完整填写"] }],
+  [{ phone: "154****1234" }, { phone: ["手机不能含有“*”，请完整填写"] }],
+])("one that does not fit is refused instead of being left out: %j", (input, errors) => {
+  expect(validateFields(people, input, { ...settings, current: known }).errors).toEqual(errors);
+});
+
 describe("a new row", () => {
   test("is read as the program keeps it, with the declared defaults", () => {
     expect(validate(lifts, { ...whole, price: "12.5", floors: "7" }, settings)).toEqual({
