@@ -1,5 +1,7 @@
 import { connect } from "node:net";
+import { answerText } from "../network/answerText";
 import { SmsFailed, type SmsGateway } from "./gateway";
+import { refusalIn } from "./refusalIn";
 
 /** A user is waiting for the code. */
 const defaultTimeoutMs = 5_000;
@@ -7,7 +9,7 @@ const defaultTimeoutMs = 5_000;
 /** After a failure the gateway counts as down for this time, unless a message succeeds. */
 const downMs = 15_000;
 
-/** POSTs {phone, scene, text} as JSON; any 2xx is success. */
+/** POSTs {phone, scene, text} as JSON; any 2xx is success, unless its JSON body says otherwise. */
 export function httpSms(url: string, timeoutMs = defaultTimeoutMs, now: () => number = Date.now): SmsGateway {
   const { address, headers } = withCredentials(url);
   let downUntil = 0;
@@ -24,8 +26,11 @@ export function httpSms(url: string, timeoutMs = defaultTimeoutMs, now: () => nu
         cause instanceof Error ? `no answer from the SMS gateway: ${cause.name}` : "no answer from the SMS gateway",
       );
     });
-    await response.body?.cancel();
+    // The status came, so a body that does not is no failure.
+    const answer = await response.arrayBuffer().catch(() => new ArrayBuffer());
     if (!response.ok) throw new SmsFailed(`the SMS gateway answered ${response.status}`);
+    const refusal = refusalIn(answerText(Buffer.from(answer), response.headers.get("content-type") ?? ""));
+    if (refusal !== undefined) throw new SmsFailed(`the SMS gateway answered ${response.status} with ${refusal}`);
   };
   return {
     async send(phone, scene, text) {

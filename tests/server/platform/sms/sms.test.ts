@@ -23,7 +23,7 @@ interface Received {
 }
 
 /** A gateway that answers with this status, or never. */
-async function gateway(status: number | "never", location = "") {
+async function gateway(status: number | "never", location = "", content: string | Buffer = "ok") {
   const received: Received[] = [];
   const answer = async (request: IncomingMessage, response: ServerResponse) => {
     received.push({
@@ -31,7 +31,7 @@ async function gateway(status: number | "never", location = "") {
       authorization: request.headers.authorization,
       body: JSON.parse(await text(request)),
     });
-    if (status !== "never") response.writeHead(status, location ? { location } : {}).end("ok");
+    if (status !== "never") response.writeHead(status, location ? { location } : {}).end(content);
   };
   server = createServer((request, response) => void answer(request, response));
   await new Promise<void>((resolve) => server?.listen(0, "127.0.0.1", resolve));
@@ -66,6 +66,35 @@ test.each([
   expect(String(failure)).toContain(said);
   expect(JSON.stringify(failure, Object.getOwnPropertyNames(failure))).not.toMatch(/1541234|123456/);
   expect(received).toHaveLength(1);
+});
+
+test.each([
+  ['{"Message":"触发天级流控","Code":"isv.BUSINESS_LIMIT_CONTROL"}', "isv.BUSINESS_LIMIT_CONTROL"],
+  ['{"code":-1,"msg":"余额不足"}', "-1"],
+  ['{"errcode":"40003","errmsg":"signature"}', "40003"],
+  ['{"result_code":"FAIL","data":null}', "FAIL"],
+  ['{"success":false,"msg":"15412341234的验证码123456未发送"}', "success: false"],
+  ['{"code":"发送15412341234失败"}', "a refusal"],
+])("a refusal in the body of a 200 is a failure that names neither phone nor code: %s", async (content, code) => {
+  const { host } = await gateway(200, "", content);
+  const failure = await httpSms(`http://${host}`)
+    .send(...message)
+    .catch((error: unknown) => error);
+  expect(String(failure)).toBe(`SmsFailed: the SMS gateway answered 200 with ${code}`);
+});
+
+test.each([
+  ...["", "ok", "<html>ok</html>", "[]", "null", '"code"', '{"Code":"OK","BizId":"1"}', '{"code":0}', '{"code":"000000"}'],
+  ...[
+    '{"code":200,"success":true}',
+    '{"code":2,"msg":"提交成功"}',
+    '{"code":null}',
+    '{"msg":"15412341234"}',
+    '{"resultCode":"SUCCESS"}',
+  ],
+])("what says nothing of a refusal counts as sent: %s", async (content) => {
+  const { host } = await gateway(200, "", content);
+  await httpSms(`http://${host}`).send(...message);
 });
 
 test("a gateway that cannot be reached, or has just failed, is known to be down, and no message is needed to know it", async () => {
