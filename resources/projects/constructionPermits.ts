@@ -35,7 +35,7 @@ export const constructionPermits = d.defineResource("constructionPermits", ["施
       .search(),
     contractor_code: d
       .creditCode("总包信用代码", "Contractor's credit code")
-      .alsoCalled("施工单位统一社会信用代码", "总包统一社会信用代码", "统一社会信用代码", "信用代码")
+      .alsoCalled("施工单位信用代码", "总包单位信用代码", "总承包单位信用代码", "施工总承包单位信用代码", "信用代码")
       .required()
       .search(),
     build_corp_name: d.text("建设单位", "Client").alsoCalled("建设单位名称", "业主单位").required(),

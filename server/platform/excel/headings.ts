@@ -18,6 +18,9 @@ const withoutBrackets = (key: string): string => key.replace(/[([【〔][^)\]】
 const withoutMarks = (key: string): string =>
   key.replace(/^([\u2460-\u2473\u3251-\u325F★☆※●▲△◆◇○□■]|\(?\d{1,2}[.、)])+|[★☆※●▲△◆◇]+$/g, "");
 
+/** 统一社会信用代码, 社会信用代码 and 信用代码 are one. */
+const withShortCode = (key: string): string => key.replace(/(统一)?(社会)?信用代码/, "信用代码");
+
 /** What a heading says in several words: 手机/电话, 姓名 Name. */
 function partsOf(key: string): readonly string[] {
   const parts = key.split(/[/、|\\]/);
@@ -51,7 +54,7 @@ export function headingIndex<Column extends Named & { readonly name: string }>(
   const others = new Map<string, Column>();
   const add = (index: Map<string, Column>, words: readonly string[], column: Column) => {
     for (const word of words)
-      for (const key of [headingKey(word), withoutBrackets(headingKey(word))])
+      for (const key of [headingKey(word), withoutBrackets(headingKey(word)), withShortCode(headingKey(word))])
         if (key !== "" && !index.has(key)) index.set(key, column);
   };
   for (const column of columns) add(own, column.heads, column);
@@ -75,7 +78,7 @@ export function headingIndex<Column extends Named & { readonly name: string }>(
 
   function byWords(key: string): Omit<FoundHeading<Column>, "unit"> | undefined {
     const words = [key, withoutBrackets(key), key.replace(/[([]?(十亿|[十百千]?万|[百千亿])?元[)\]]?$/, "")];
-    for (const word of [...words, ...words.map(withoutSubject)]) {
+    for (const word of [...words, ...words.map(withoutSubject), ...words.map(withShortCode)]) {
       const column = own.get(word) ?? others.get(word);
       if (column) return { column, rank: own.has(word) ? 1 : 0 };
     }

@@ -347,3 +347,11 @@ describe("refused with the place and what to write instead", () => {
     },
   );
 });
+
+test.each([
+  ...["统一社会信用代码", "社会信用代码", "信用代码", "施工单位信用代码", "施工单位社会信用代码", "施工单位统一社会信用代码"],
+  ...["总承包单位统一社会信用代码", "施工总承包单位统一社会信用代码（18位）", "总包社会信用代码"],
+])("the contractor's credit code is read under %s", async (heading) => {
+  const { body } = await trial("permits", await table([permitHead.with(3, heading), permit("SG-180")]));
+  expect(body).toMatchObject({ created: 1, errors: [] });
+});
