@@ -17,6 +17,7 @@ import { FieldErrors } from "./errors";
 import { choicePredicate } from "./referableRows";
 import { predicateSql, conditionPredicate } from "./scope";
 import { derivedSql, existsSql, nameFields } from "./selection";
+import { isSet } from "./sources";
 
 type Filter = Readonly<Record<string, unknown>>;
 const unreadable: Label = ["筛选条件“{key}”无法识别", "Unknown filter “{key}”"];
@@ -104,7 +105,7 @@ const isArea = ({ fields }: AnyResource, name: string): boolean =>
 function equals(ctx: RequestContext, resource: AnyResource, key: string, field: string, spec: FieldSpec, raw: unknown): Sql {
   if (spec.derived?.op === "exists") {
     const exists = existsSql(spec.derived, ctx.today);
-    return [true, 1, "true", "1"].some((yes) => yes === raw) ? exists : sql`not ${exists}`;
+    return isSet(raw) ? exists : sql`not ${exists}`;
   }
   if (hasJoinTable(spec)) return refersToAny(resource, field, "t", [parseFilterValue(ctx, key, spec, raw)].flat());
   const column = spec.derived
@@ -193,7 +194,7 @@ export function conditionsOf(ctx: RequestContext, resource: AnyResource, rule: A
       parseFilterValue(ctx, key, named.parameter.spec, raw);
     } else if (named && "answers" in named) {
       // If set, `listSource` has selected the other view already; if not, nothing changes.
-      if (raw === true || raw === 1 || raw === "1" || raw === "true") refuseFilter(ctx, key);
+      if (isSet(raw)) refuseFilter(ctx, key);
     } else if (named && "cases" in named) {
       found.push(
         predicateSql(conditionPredicate(ctx, resource, (own(named.cases, toText(raw)) ?? refuseFilter(ctx, key)).where)),
@@ -205,7 +206,7 @@ export function conditionsOf(ctx: RequestContext, resource: AnyResource, rule: A
       const exists = sql`exists (select 1 from ${identifier(target.table)} x where x.${identifier(by)} = t.id and x.${identifier(column)} = ${value}${target.noMeta ? sql`` : sql` and x.deleted_at is null`})`;
       found.push("having" in named ? exists : sql`not ${exists}`);
     } else if (Object.hasOwn(views, key)) {
-      if (raw === true || raw === 1 || raw === "1" || raw === "true") applyScene(key);
+      if (isSet(raw)) applyScene(key);
     } else refuseFilter(ctx, key);
   }
   return found;

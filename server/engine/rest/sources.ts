@@ -25,7 +25,8 @@ export function rowsFrom(ctx: RequestContext, { name, table, query }: AnyResourc
 export const keyColumns = ({ query }: AnyResource): readonly Sql[] =>
   (query?.key ?? ["id"]).map((column) => identifier(`t.${column}`));
 
-const isSet = (value: unknown): boolean => value === true || value === 1 || value === "1" || value === "true";
+/** Whether a filter that is set or not is set. */
+export const isSet = (value: unknown): boolean => value === true || value === 1 || value === "1" || value === "true";
 
 /** The resource whose rows the list returns, and its filter: another view if a filter with `answers` is set. */
 export function listSource(resource: AnyResource, filter: Filter): readonly [AnyResource, Filter] {
