@@ -106,6 +106,17 @@ function SheetTitle({ sheet, head, rows, is_read, missing, groups }: SheetReadin
   );
 }
 
+function Lines({ severity, texts }: { readonly severity: "info" | "warning"; readonly texts: readonly string[] }) {
+  if (texts.length === 0) return null;
+  return (
+    <Alert severity={severity} sx={{ mb: 1 }}>
+      {texts.map((text) => (
+        <div key={text}>{text}</div>
+      ))}
+    </Alert>
+  );
+}
+
 /** Amounts that the file states in another unit than those on screen. */
 function SheetUnits({ columns }: SheetReadingResponse) {
   const t = useTranslations();
@@ -114,14 +125,7 @@ function SheetUnits({ columns }: SheetReadingResponse) {
       ? []
       : [t(["{label}（元）← {head}，按{unit}读取", "{label} (yuan) ← {head}, read in {unit}"], { label, head, unit })],
   );
-  if (found.length === 0) return null;
-  return (
-    <Alert severity="info" sx={{ mb: 1 }}>
-      {found.map((text) => (
-        <div key={text}>{text}</div>
-      ))}
-    </Alert>
-  );
+  return <Lines severity="info" texts={found} />;
 }
 
 function SheetWarnings({ missing, hidden_rows, unread_columns, unread_rows }: SheetReadingResponse) {
@@ -145,12 +149,5 @@ function SheetWarnings({ missing, hidden_rows, unread_columns, unread_rows }: Sh
       t(["未读取的列：{columns}", "Columns that were not read: {columns}"], { columns: list(unread_columns) }),
     rows.length > 0 && t(["不是数据的行，未读取：{rows}", "Not read, because it is no data: {rows}"], { rows: list(rows) }),
   ].filter((text) => text !== false);
-  if (found.length === 0) return null;
-  return (
-    <Alert severity="warning" sx={{ mb: 1 }}>
-      {found.map((text) => (
-        <div key={text}>{text}</div>
-      ))}
-    </Alert>
-  );
+  return <Lines severity="warning" texts={found} />;
 }
